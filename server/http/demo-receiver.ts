@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError, sendJson, requireMethod } from '#server/http/send-response.ts';
 import { isLocalClient } from '#server/http/local-client.ts';
-import { BODY_BYTES_MAX, drain } from '#server/http/request-body.ts';
+import { BODY_BYTES_MAX, drain } from '#server/http/incoming-request.ts';
 
 /** Where they answer, beside each other. */
 export const DEMO_RECEIVER_ROOT = '/demo/receiver';

@@ -8,7 +8,7 @@ import { sendAppError, sendError, requireReadMethod } from '#server/http/send-re
 import { readByteRange } from '#server/http/byte-range.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { refuseThrottled } from '#server/http/refuse-throttled.ts';
-import { requestIdOf } from '#server/http/request-id.ts';
+import { requestIdOf } from '#server/http/incoming-request.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import type { Download, FindDownload } from '#server/platform/download.ts';

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { newId } from '#server/kernel/id.ts';
 import { asReceived, type Upload } from '#server/kernel/upload.ts';
 import { receivedName } from '#server/http/received-name.ts';
-import { tooLarge } from '#server/http/request-body.ts';
+import { tooLarge } from '#server/http/incoming-request.ts';
 import { writeNewFile } from '#server/platform/write-new-file.ts';
 
 export type FileLimits = {

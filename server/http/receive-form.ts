@@ -6,8 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { receiveFile } from '#server/http/receive-file.ts';
-import { BODY_BYTES_MAX, ClientGone, drain, tooLarge } from '#server/http/request-body.ts';
-import { allowUploadTime } from '#server/http/request-deadline.ts';
+import { allowUploadTime, BODY_BYTES_MAX, ClientGone, drain, tooLarge } from '#server/http/incoming-request.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Upload } from '#server/kernel/upload.ts';
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorEnvelopeOf } from '#server/kernel/error-envelope.ts';
 import { ERRORS, type AppError, type ErrorCode } from '#server/kernel/errors.ts';
-import { requestIdOf } from '#server/http/request-id.ts';
+import { requestIdOf } from '#server/http/incoming-request.ts';
 
 export const sendJson = (res: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void => {
   const text = JSON.stringify(body);

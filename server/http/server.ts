@@ -8,17 +8,19 @@ import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
 import { sendError } from '#server/http/send-response.ts';
-import { clientAddressOf } from '#server/http/client-address.ts';
-import { setAllowedOrigin, type AllowedOrigins } from '#server/http/cors.ts';
+import { clientAddressOf, limitBodyTime, requestIdOf, routeOf, UPLOAD_TIMEOUT_MS } from '#server/http/incoming-request.ts';
+import {
+  type AllowedOrigins,
+  answerExpectationFailed,
+  answerInvalidHost,
+  hasValidHost,
+  isLoopbackHost,
+  setAllowedOrigin,
+} from '#server/http/host.ts';
 import { DEMO_RECEIVER_ROOT } from '#server/http/demo-receiver.ts';
 import { answerAlive, answerReady, type Health } from '#server/http/health.ts';
 import type { Handler } from '#server/http/handler.ts';
-import { isLoopbackHost } from '#server/http/host.ts';
 import { answerMetrics, type MetricsAccess } from '#server/http/metrics.ts';
-import { answerExpectationFailed, answerInvalidHost, hasValidHost } from '#server/http/invalid-request.ts';
-import { limitBodyTime, UPLOAD_TIMEOUT_MS } from '#server/http/request-deadline.ts';
-import { requestIdOf } from '#server/http/request-id.ts';
-import { routeOf } from '#server/http/request-route.ts';
 import { SECURITY_TEXT_PATH } from '#server/http/security-text.ts';
 import { leaveCachingToPages, securityHeadersOf } from '#server/http/security-headers.ts';
 import { newId } from '#server/kernel/id.ts';

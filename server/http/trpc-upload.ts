@@ -10,7 +10,7 @@ import { toAppError } from '#server/api/trpc.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import { sendJson } from '#server/http/send-response.ts';
 import { receiveForm, type FormPart, type ReceivedForm } from '#server/http/receive-form.ts';
-import { ClientGone } from '#server/http/request-body.ts';
+import { ClientGone } from '#server/http/incoming-request.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 
 const INPUT = 'input';

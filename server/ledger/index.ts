@@ -17,7 +17,6 @@ export type {
   Command,
   Edit,
   ExecuteCommand,
-  LedgerAccount,
   Leg,
   NewCollection,
   PostingMessage,

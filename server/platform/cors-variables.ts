@@ -1,4 +1,4 @@
-// Origins whose pages may read responses of the API in a browser (server/http/cors.ts).
+// Origins whose pages may read responses of the API in a browser (server/http/host.ts).
 import { z } from 'zod';
 import { isOrigin } from '#server/platform/variable-forms.ts';
 import { variableNotes } from '#server/platform/variable-notes.ts';

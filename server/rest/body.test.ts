@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { BODY_BYTES_MAX } from '#server/http/request-body.ts';
+import { BODY_BYTES_MAX } from '#server/http/incoming-request.ts';
 import { DEPTH_MAX } from '#server/kernel/storable.ts';
 import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
 import { call, sendChunks, sendRaw, type Reply } from '#server/testing/example-client.ts';

@@ -4,7 +4,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { receiveForm, type TakesFile } from '#server/http/receive-form.ts';
-import { announcesBody, BODY_BYTES_MAX, ClientGone, drain, tooLarge } from '#server/http/request-body.ts';
+import { announcesBody, BODY_BYTES_MAX, ClientGone, drain, tooLarge } from '#server/http/incoming-request.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { readForm } from '#server/rest/form.ts';
 import type { FieldKind } from '#server/rest/input-fields.ts';

@@ -1,4 +1,4 @@
-// CORS headers of the REST API besides the allowed origin, which the HTTP server sets (server/http/cors.ts). Credentials are never
+// CORS headers of the REST API besides the allowed origin, which the HTTP server sets (server/http/host.ts). Credentials are never
 // allowed, since no cookie is read here.
 import type { Resource } from '#server/rest/routes.ts';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';

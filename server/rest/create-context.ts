@@ -1,6 +1,6 @@
 // The context of a REST request.
 import type { Context } from '#server/api/context.ts';
-import { readPresentedChallenges } from '#server/http/presented-challenges.ts';
+import { readPresentedChallenges } from '#server/http/incoming-request.ts';
 import { hasBody } from '#server/rest/body.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
 import { noteSession } from '#server/rest/log-request.ts';

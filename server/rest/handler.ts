@@ -2,9 +2,7 @@
 // It never throws and never redirects.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toAppError } from '#server/api/trpc.ts';
-import { clientAddressOf } from '#server/http/client-address.ts';
-import { ClientGone } from '#server/http/request-body.ts';
-import { requestIdOf } from '#server/http/request-id.ts';
+import { clientAddressOf, ClientGone, requestIdOf } from '#server/http/incoming-request.ts';
 import { unavailable, type AppError } from '#server/kernel/errors.ts';
 import { isPreflight, preflightHeaders } from '#server/rest/cors.ts';
 import type { RestDependencies, RestOptions } from '#server/rest/dependencies.ts';

@@ -3,7 +3,7 @@
 // are served here, and nothing is changed.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnyRouter } from '@trpc/server';
-import { requestIdOf } from '#server/http/request-id.ts';
+import { requestIdOf } from '#server/http/incoming-request.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
 import { errorResponse, sendResponse } from '#server/rest/send-response.ts';
 import type { RestHandler } from '#server/rest/handler.ts';

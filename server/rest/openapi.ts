@@ -5,7 +5,7 @@ import type { AnyRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { AREA_NAMES } from '#server/api/rest-meta.ts';
-import { requestIdOf } from '#server/http/request-id.ts';
+import { requestIdOf } from '#server/http/incoming-request.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { errorResponse, sendResponse } from '#server/rest/send-response.ts';

@@ -5,8 +5,7 @@ import { toEntryId } from '#server/features/feed/entry-id.ts';
 import type { FeedPorts, FoundEntry } from '#server/features/feed/find-entries.ts';
 import { nameRecords } from '#server/features/feed/judged-records.ts';
 import type { FeedEntry } from '#server/features/feed/schema.ts';
-import { findTransactions, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
-import { toTransaction } from '#server/features/transactions/present.ts';
+import { findTransactions, type FoundTransaction, toTransaction } from '#server/features/transactions/found-transaction.ts';
 import { ACCESS_ACTS, CONTACT_ACTS, JUDGED_RECORDS, JUDGEMENTS, type JudgedRecord } from '#server/kernel/feed-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
 

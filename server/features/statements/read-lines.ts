@@ -1,7 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { type Movement, readMovements, type EntryRange } from '#server/ledger/index.ts';
-import { findTransactions, type Company } from '#server/features/transactions/found-transaction.ts';
-import { toTransaction } from '#server/features/transactions/present.ts';
+import { type Company, findTransactions, toTransaction } from '#server/features/transactions/found-transaction.ts';
 import { titleOf } from '#server/kernel/transaction-title.ts';
 
 /** One line of a statement. */

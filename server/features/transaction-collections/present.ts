@@ -1,7 +1,6 @@
 // From rows to what the API shows.
 import type { AdminTransactionCollection, TransactionCollection } from '#server/features/transaction-collections/schema.ts';
-import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
-import { toAdminTransaction, toTransaction } from '#server/features/transactions/present.ts';
+import { type FoundTransaction, toAdminTransaction, toTransaction } from '#server/features/transactions/found-transaction.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
 /** The transactions of a collection that the caller sees, the first of them first. There is one at least. */

@@ -7,12 +7,11 @@ import { router } from '#server/api/trpc.ts';
 import { planTransactionChange } from '#server/features/transactions/change-transaction.ts';
 import { planBatchAsAdmin, planCreditDebitAsAdmin } from '#server/features/transactions/create-credit-debit.ts';
 import { planTransferAsAdmin } from '#server/features/transactions/create-transfer.ts';
-import { withFees } from '#server/features/transactions/found-transaction.ts';
+import { toAdminTransaction, withFees } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction, listTransactions, sumTransactions } from '#server/features/transactions/list-transactions.ts';
 import { messagesForUser } from '#server/features/transaction-messages/find-message.ts';
 import { toShownMessage } from '#server/features/transaction-messages/present.ts';
 import { sayMessage } from '#server/features/transaction-messages/say-message.ts';
-import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import { planReversal } from '#server/features/transactions/reverse-transaction.ts';
 import {
   AdminBatchAnswer,

@@ -3,9 +3,8 @@ import type { OwnerTransactionPorts } from '#server/features/transactions/transa
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { Edit } from '#server/ledger/index.ts';
 import { buildExecution } from '#server/features/transactions/execute-collection.ts';
-import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
+import { type FoundTransaction, toAdminTransaction } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction } from '#server/features/transactions/list-transactions.ts';
-import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import type { AdminTransaction, AdminTransactionChange } from '#server/features/transactions/schema.ts';
 import { planPosting } from '#server/features/transactions/plan-posting.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';

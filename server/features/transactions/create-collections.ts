@@ -1,17 +1,90 @@
 // The collections that credits, debits and transfers make. A collection has one or two sides. What one side gains, the other
 // one loses; the only side of a credit or a debit faces the outside of the company. The fees of both sides come after.
 import type { CurrencyRow } from '#db/schema/index.ts';
-import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
-import type { Ledger, Leg, NewCollection, TransactionFacts } from '#server/ledger/index.ts';
-import { ownFees, type AppliedRules } from '#server/features/transactions/apply-rules.ts';
-import { chargeFees } from '#server/features/transactions/charge-fees.ts';
+import { type AppliedRules, type Charge, ownFees } from '#server/features/transactions/apply-rules.ts';
 import type { Company, Related } from '#server/features/transactions/found-transaction.ts';
 import type { Party } from '#server/features/transactions/may-transact.ts';
-import type { CreditDebitInput } from '#server/features/transactions/schema.ts';
 import { planPosting, type TransactionPosting } from '#server/features/transactions/plan-posting.ts';
+import type { CreditDebitInput } from '#server/features/transactions/schema.ts';
+import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
+import type { Ledger, Leg, NewCollection, TransactionFacts } from '#server/ledger/index.ts';
 import type { PostingAction } from '#server/records/audit.ts';
+
+/** What a collection has besides its main transactions. */
+type Fees = {
+  transactions: TransactionFacts[];
+  legs: Leg[];
+  /** Legs that move after the capture. */
+  deferredLegs: Leg[];
+  related: [id: string, related: Related][];
+};
+
+/** What is charged for, and where. */
+type Charged = { ledger: Ledger; company: Company; currency: CurrencyRow; status: FirstStatus };
+
+type FeeRow = { facts: TransactionFacts; leg: Leg; related: [string, Related] };
+
+/** The row and the leg of who pays a fee, where the amount is negative, or of who gets it. */
+const rowOf = async ({ ledger, company, currency }: Charged, main: TransactionFacts, charge: Charge, amount: bigint): Promise<FeeRow> => {
+  const isDebit = amount < 0n;
+  const isOwn = isDebit && charge.isOwn;
+  const party: Party = isDebit ? charge.payer : (charge.payee ?? charge.payer);
+  const account = await ledger.accounts.ofUser(company.companyId, party.account.reference, currency.code);
+  const id = newId();
+  const facts: TransactionFacts = {
+    id,
+    collectionId: main.collectionId,
+    parentId: main.id,
+    partnerId: null,
+    // Whoever else pays or gets it has asked for nothing.
+    inferred: charge.inferred || !isOwn,
+    userId: party.user?.id ?? null,
+    account: party.account.reference,
+    ledgerAccountId: account.id,
+    currency: currency.code,
+    txType: isDebit ? 'debit' : 'credit',
+    subtype: isDebit ? charge.debitSubtype : charge.creditSubtype,
+    amount,
+    // What the account of a transaction pays for it is part of that one's total: sums over all rows count it once.
+    totalAmount: isOwn ? 0n : amount,
+    fees: 0n,
+    reference: null,
+    note: charge.note,
+    metadata: {},
+    creatorId: main.creatorId,
+  };
+  const label = isDebit ? charge.debitLabel : charge.creditLabel;
+  const related: Related = { company: company.company, currency, user: party.user, partnerUser: null, label };
+  return { facts, leg: { account, slot: 0, amount, transactionId: id }, related: [id, related] };
+};
+
+/** The fees of one side of a collection. */
+const chargeFees = async (charged: Charged, main: TransactionFacts, charges: readonly Charge[]): Promise<Fees> => {
+  const { ledger, company, currency, status } = charged;
+  const fees: Fees = { transactions: [], legs: [], deferredLegs: [], related: [] };
+  for (const charge of charges) {
+    const paid = await rowOf(charged, main, charge, -charge.amount);
+    const got = charge.payee && (await rowOf(charged, main, charge, charge.amount));
+    const rows = got ? [paid, got] : [paid];
+    const income: Leg[] = got
+      ? []
+      : [
+          {
+            account: await ledger.accounts.ofSystem(company.companyId, 'fees', currency.code),
+            slot: 0,
+            amount: charge.amount,
+            transactionId: null,
+          },
+        ];
+    const isDeferred = status === 'Pending' && main.txType === 'credit' && charge.isOwn;
+    fees.transactions.push(...rows.map(({ facts }) => facts));
+    fees.related.push(...rows.map(({ related }) => related));
+    (isDeferred ? fees.deferredLegs : fees.legs).push(...rows.map(({ leg }) => leg), ...income);
+  }
+  return fees;
+};
 
 /** What the transaction of a side says of itself. */
 type Description = Pick<CreditDebitInput, 'subtype' | 'reference' | 'note' | 'metadata'>;

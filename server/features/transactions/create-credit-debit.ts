@@ -5,9 +5,14 @@ import type { Refusal } from '#server/ledger/index.ts';
 import { RefusalError } from '#server/features/transactions/refusal-error.ts';
 import { applyRules, type AppliedRules } from '#server/features/transactions/apply-rules.ts';
 import { planCollections, prepareCollection, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
-import { withFeesAmong, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
+import {
+  type FoundTransaction,
+  toBatchTransaction,
+  toCreatedAdminTransaction,
+  toCreatedTransaction,
+  withFeesAmong,
+} from '#server/features/transactions/found-transaction.ts';
 import { requireNamed, requireOwn, type Named } from '#server/features/transactions/may-transact.ts';
-import { toBatchTransaction, toCreatedAdminTransaction, toCreatedTransaction } from '#server/features/transactions/present.ts';
 import type {
   AdminBatchInput,
   AdminCreditDebitInput,

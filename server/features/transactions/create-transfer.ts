@@ -14,10 +14,14 @@ import {
   type Receiving,
   type Sending,
 } from '#server/features/transactions/find-transfer-recipient.ts';
-import { withFeesAmong, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
+import {
+  type FoundTransaction,
+  toCreatedAdminTransaction,
+  toCreatedTransaction,
+  withFeesAmong,
+} from '#server/features/transactions/found-transaction.ts';
 import { invitationMessage, readableAmount } from '#server/features/transactions/invitation.ts';
 import { requireNamed, requireOwn, type Named, type Party } from '#server/features/transactions/may-transact.ts';
-import { toCreatedAdminTransaction, toCreatedTransaction } from '#server/features/transactions/present.ts';
 import type { AdminTransaction, AdminTransferInput, Transaction, TransferInput } from '#server/features/transactions/schema.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import type { FirstStatus } from '#server/kernel/transaction-words.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TransactionFeeRow } from '#db/schema/index.ts';
-import { feeAmount, feesInForce, percentOf } from '#server/features/transactions/fees-in-force.ts';
+import { feeAmount, feesInForce, percentOf } from '#server/features/transactions/apply-rules.ts';
 import type { Place } from '#server/features/transactions/rules-in-force.ts';
 
 /** Percentages as the table keeps them: below a thousand, with up to six digits after the point. */

@@ -2,8 +2,7 @@
 // transactions; all that it changes is told here, in its commit.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { findTransactions, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
-import { toAdminTransaction } from '#server/features/transactions/present.ts';
+import { findTransactions, type FoundTransaction, toAdminTransaction } from '#server/features/transactions/found-transaction.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { findTemporaryUser } from '#server/features/users/find-recipient.ts';
 import { findProfile, type Profile } from '#server/features/users/find-user.ts';

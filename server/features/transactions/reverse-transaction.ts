@@ -5,9 +5,8 @@ import type { OwnerTransactionPorts } from '#server/features/transactions/transa
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { findDeferredLegs, readLegs } from '#server/features/transactions/collection-legs.ts';
 import { describe } from '#server/features/transactions/create-collections.ts';
-import { findCollection, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
+import { findCollection, type FoundTransaction, toCreatedAdminTransaction } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction } from '#server/features/transactions/list-transactions.ts';
-import { toCreatedAdminTransaction } from '#server/features/transactions/present.ts';
 import type { AdminReversalInput, AdminTransaction } from '#server/features/transactions/schema.ts';
 import { planPosting } from '#server/features/transactions/plan-posting.ts';
 import { newId } from '#server/kernel/id.ts';

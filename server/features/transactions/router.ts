@@ -7,14 +7,13 @@ import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { planBatch, planCreditDebit } from '#server/features/transactions/create-credit-debit.ts';
 import { planTransfer } from '#server/features/transactions/create-transfer.ts';
-import { withFees } from '#server/features/transactions/found-transaction.ts';
+import { toTransaction, withFees } from '#server/features/transactions/found-transaction.ts';
 import { sumDayFlows, sumFlows } from '#server/features/transactions/list-flows.ts';
 import { getTransaction, listTransactions, sumTransactions } from '#server/features/transactions/list-transactions.ts';
 import { messagesForUser } from '#server/features/transaction-messages/find-message.ts';
 import { toShownMessage } from '#server/features/transaction-messages/present.ts';
 import { quoteTransfer } from '#server/features/transactions/quote-transfer.ts';
 import { sendOnce } from '#server/features/transactions/send-once.ts';
-import { toTransaction } from '#server/features/transactions/present.ts';
 import {
   BatchAnswer,
   BatchInput,

@@ -1,6 +1,6 @@
 // Finds the procedure. The index page and OPTIONS are answered here, since no procedure serves them.
 import type { Method } from '#server/api/rest-meta.ts';
-import { noteRoute } from '#server/http/request-route.ts';
+import { noteRoute } from '#server/http/incoming-request.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
 import { createBodyReader } from '#server/rest/body.ts';
 import type { RateLimitedRequest, RoutedRequest } from '#server/rest/request-state.ts';
