@@ -1,4 +1,4 @@
-// What every procedure is given, whichever transport called it. server/context.ts makes one per call.
+// The context of a procedure, the same for every transport. server/context.ts creates one per call.
 import type { Database } from '#db/client.ts';
 import type { Authorization } from '#server/api/authorized-call.ts';
 import type { BrowserPorts } from '#server/features/auth/browser-ports.ts';
@@ -19,17 +19,17 @@ export type Context = TransportPorts & {
   requestId: string;
   clientAddress: string;
   userAgent: string;
-  /** Authenticates on first use and remembers. Throws unauthenticated or invalid_token. */
+  /** Authenticates on first use and caches the session. Throws unauthenticated or invalid_token. */
   session(): Promise<Session>;
-  /** The full address of the request, on the configured public address: lists build next and previous from it. */
+  /** The URL of the request on the configured public address; lists build next and previous from it. */
   url: URL;
-  /** Notes a parameter that had no effect, for the header X-Ignored-Parameters. */
+  /** Records a parameter without effect, for the header X-Ignored-Parameters. */
   ignore(parameter: string): void;
   /** Reads data of the caller's company through the versioned cache where the call may use it, and from the tables elsewhere. */
   readCached: ReadCached;
   /** Only on calls that may use the cache: those that post and can be built again. */
   cachedReads?: CachedReads;
-  /** All of a list is wanted, part by part. */
+  /** Set when a whole list is read by segment. */
   walk?: Walk;
   gate: ChallengeGate;
   /** Set by a transport that authorizes before it reads the body; valid for the procedure that it names. */
@@ -38,8 +38,8 @@ export type Context = TransportPorts & {
   challenges?: ConsumedChallenges | undefined;
 };
 
-/** The context of procedures behind a session. */
+/** The context of a procedure that requires a session. */
 export type SessionContext = Context & { me: Session };
 
-/** The context of procedures behind the doors of `owning`: what the call may touch. */
+/** The context of a procedure built by `owning`; `owner` is the scope of its queries. */
 export type OwnerContext = SessionContext & { owner: Owner };

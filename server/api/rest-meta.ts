@@ -1,4 +1,4 @@
-// What a procedure says of itself for REST: method, path, summary and the status of success. trpc-to-openapi reads the
+// The metadata of a procedure: method, path, summary, success status and access. trpc-to-openapi reads the
 // `openapi` member; rest/routes.ts reads the same, so the documented path is the served path.
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { PlanPosting } from '#server/api/posting-plan.ts';
@@ -6,35 +6,33 @@ import type { PlanPosting } from '#server/api/posting-plan.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export type Meta = OpenApiMeta & {
-  /** Status of a success: 201 for creations, 202 for what is done later, 200 for the rest (v3 clients rely on it). */
+  /** 201 for creations, 202 for deferred work, 200 for the rest (v3 clients rely on it). */
   successStatus?: 200 | 201 | 202;
-  /** The permission the procedure asks for, as docs and the contract test show it; absent on public procedures. */
+  /** The required permission, also shown in the documentation. */
   permission?: string;
-  /** public: nobody is asked. session: any token. permission: a token whose user holds `permission`. */
+  /** public: no authentication. session: any token. permission: a token whose user has `permission`. */
   access?: 'public' | 'session' | 'permission';
   /**
-   * Where the session has something to answer: `always` is called all the same (answering it, logging out), `setup` while an
-   * authenticator has to be set up and nothing else is asked. Left out: nothing goes past an open challenge.
+   * May be called with an open challenge: `always` (to complete it, or to log out), or `setup` while the only open challenge is to
+   * set up an authenticator. Left out: rejected while a challenge is open.
    */
   whileChallenged?: 'always' | 'setup';
-  /** The permission that rules of multi-factor authentication know the procedure by, where none is needed to call it. */
+  /** The permission by which rules of multi-factor authentication select the procedure, if it requires none. */
   concerns?: string;
   /**
-   * Its input proves something, such as a password or a code does: under one Idempotency-Key another body is another request, so
-   * that nobody gets the answer who could not prove it.
+   * Its input contains a proof, such as a password or a code. Under one Idempotency-Key, another body is another request, so that
+   * only a client with the proof gets the saved response.
    */
   takesProof?: boolean;
-  /** It changes the ways in: a user with an authenticator must have shown one within five minutes. */
+  /** Requires step-up: users with an authenticator must have passed a challenge in the last five minutes. */
   isStepUp?: boolean;
-  /** It changes how the user logs in or is reached: the session needs a recent proof (features/auth/recent-proof.ts). */
+  /** Requires a recent proof (features/auth/recent-proof.ts), since it changes how the user logs in or is contacted. */
   requiresProof?: boolean;
-  /** What it is about may be missing although no part of the path names it: 404 is among its answers. */
+  /** Responds 404 for a missing record that no path parameter names. */
   mayMiss?: boolean;
-  /** multipart/form-data is read besides JSON: some v3 clients send nothing else here. */
+  /** Accepts `multipart/form-data` as well as JSON: some v3 clients send nothing else here. */
   multipart?: boolean;
-  /**
-   * A field of its form takes one file, up to a size; so does each further one. The files are gone when the request has been answered.
-   */
+  /** Form fields that take one file each, up to a size. The files are deleted at the end of the request. */
   upload?: { field: string; further?: readonly string[]; bytesMax: number };
   /**
    * Plans the posting of the procedure. REST executes the plan with the request's Idempotency-Key, so that key, effect and
@@ -58,7 +56,7 @@ const AREAS: Record<string, string> = {
   admin: 'Admin',
 };
 
-/** The areas' names in the order of the specification. */
+/** In the order of the specification. */
 export const AREA_NAMES: readonly string[] = [...new Set(Object.values(AREAS))];
 
 type Extra = Pick<
@@ -85,12 +83,12 @@ const describe = (
   };
 };
 
-/** A read, a change or an action: answers 200. The path is written as the specification writes it, slash included. */
+/** A read, an update or an action: responds 200. The path is written as in the specification, with its slash. */
 export const rest = (method: Method, path: `/${string}`, summary: string, extra: Extra = {}): Meta =>
   describe(method, path, summary, 200, extra);
 
-/** A POST that creates something: answers 201. */
+/** A POST that creates a record: responds 201. */
 export const creates = (path: `/${string}`, summary: string, extra: Extra = {}): Meta => describe('POST', path, summary, 201, extra);
 
-/** A POST that asks for something which is done later: answers 202. */
+/** A POST for deferred work: responds 202. */
 export const accepts = (path: `/${string}`, summary: string, extra: Extra = {}): Meta => describe('POST', path, summary, 202, extra);

@@ -1,5 +1,5 @@
-// How any procedure is made. One middleware turns every failure into an AppError, so that REST and the dashboard see
-// the same code, message and fields.
+// The root of all procedures. One middleware converts every failure to an AppError, so that REST and the dashboard get the
+// same code, message and field errors.
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
@@ -11,7 +11,7 @@ import type { Meta } from '#server/api/rest-meta.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { currentSpan, inSpan } from '#server/kernel/span.ts';
 
-/** The AppError behind whatever was thrown; a fault that is nobody's to see becomes server_error. */
+/** Converts anything thrown to an AppError. Errors without a public meaning become server_error. */
 export const toAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof TRPCError) return fromTrpc(thrown);
@@ -19,7 +19,7 @@ export const toAppError = (thrown: unknown): AppError => {
 };
 
 const fromTrpc = (error: TRPCError): AppError => {
-  // Zod also judges what we answer and what we have stored: those faults are ours, and nothing of them is shown.
+  // Zod also validates output and stored values: such errors are bugs of the server, and no detail of them is shown.
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return invalid(toFieldErrors(error.cause));
   const isUnreadable = error.code === 'PARSE_ERROR' || error.code === 'BAD_REQUEST';
   if (isUnreadable && !(error.cause instanceof AppError)) return new AppError('malformed_body', { cause: error });
@@ -69,7 +69,7 @@ const t = initTRPC
       return {
         ...shape,
         message: failure.message,
-        // httpStatus is what tRPC itself answers with.
+        // tRPC takes the status of its response from httpStatus.
         data: { code: failure.code, fields: failure.data, httpStatus: failure.status, requestId: ctx?.requestId },
       };
     },
@@ -77,10 +77,10 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** One router of several, where features share a branch of the tree. */
+/** Merges routers of features that share a path prefix. */
 export const mergeRouters = t.mergeRouters;
 
-/** The root of all procedures: whatever goes wrong below leaves as a TRPCError whose cause is an AppError. */
+/** Every error leaves it as a TRPCError whose cause is an AppError. */
 export const procedure = t.procedure.use(async ({ next, path }) => {
   const result = await inSpan(path, {}, async () => {
     const ended = await next();

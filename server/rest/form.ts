@@ -1,7 +1,6 @@
-// Reads multipart/form-data, which some v3 clients send for every change. A form knows only texts: each is read as the
-// kind that the route declares for its field, and so means what the same value means in JSON. What cannot be read so
-// stays text, for the field to refuse. A text field stays text whatever it looks like. A file is the file that was received
-// (http/receive-form.ts).
+// Reads multipart/form-data, which some v3 clients send for every update. Form values are texts: each is converted to the kind
+// that the route declares for its field, so that it equals the same value in JSON. A text that cannot be converted is passed on,
+// and the field's schema rejects it. Text fields are never converted. Files come from http/receive-form.ts.
 import { isUtf8 } from 'node:buffer';
 import { queryBoolean } from '#server/api/fields.ts';
 import type { FormPart, ReceivedForm } from '#server/http/receive-form.ts';
@@ -21,7 +20,7 @@ const readObjectOrArray = (text: string): unknown => {
   try {
     value = parseJson(text);
   } catch {
-    return text; // The field says what it takes, in its own words.
+    return text; // The field's schema rejects it with its own message.
   }
   checkTexts(text, value);
   return value;
@@ -34,7 +33,7 @@ const READERS: Readonly<Record<ValueKind, (text: string) => unknown>> = {
   json: readObjectOrArray,
 };
 
-/** A list comes as one JSON text or under one repeated name, once for each of its values. */
+/** A list is one JSON text, or one name repeated for each value. */
 const readField = ({ kind, isList }: FieldKind, texts: readonly string[]): unknown => {
   const read = READERS[kind];
   const [only = '', ...others] = texts;
@@ -51,7 +50,7 @@ const toText = (bytes: Buffer): string => {
   return text;
 };
 
-/** Texts by name, in the order in which they came, and the file. Throws invalid for a file that is not taken. */
+/** Texts and files by name, in order. Throws invalid for a file that the route does not accept. */
 const valuesOf = (parts: readonly FormPart[]): Map<string, (string | Upload)[]> => {
   const values = new Map<string, (string | Upload)[]>();
   const refusals = new Map<string, string>();
@@ -72,14 +71,14 @@ const valuesOf = (parts: readonly FormPart[]): Map<string, (string | Upload)[]> 
 
 const TEXT: FieldKind = { kind: 'text', isList: false };
 
-/** What a field holds that has one file: that. Beside a text it is no file any more, and the field says so. */
+/** The file of a field with a single file. A field with a file and a text gets the texts, which its schema rejects. */
 const readValues = (kind: FieldKind, values: readonly (string | Upload)[]): unknown => {
   const texts = values.filter((value) => typeof value === 'string');
   if (texts.length === values.length) return readField(kind, texts);
   return values.length === 1 ? values[0] : texts;
 };
 
-/** The fields of a form by the kinds that the route declares; others stay text. Throws malformed_body and invalid. */
+/** The fields of a form, converted to their declared kinds; undeclared fields stay text. Throws malformed_body and invalid. */
 export const readForm = ({ parts, failure }: ReceivedForm, kinds: ReadonlyMap<string, FieldKind>): Record<string, unknown> => {
   if (failure) throw failure;
   return Object.fromEntries([...valuesOf(parts)].map(([name, values]) => [name, readValues(kinds.get(name) ?? TEXT, values)]));

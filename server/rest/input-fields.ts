@@ -1,8 +1,8 @@
-// What the input of a procedure declares: the names that it understands and the kind of each value. JSON says the kinds
-// itself; the texts of a form are read by them (form.ts). Worked out once, when the route table is built.
+// The declared input of a procedure: the names and kinds of its fields. JSON values have a type; form values are converted to the
+// declared kind (form.ts). Computed once, when the route table is built.
 import type { z } from 'zod';
 
-/** Zod's schemas say what they are in `_zod.def`; only the members that are read here. */
+/** The definition of a Zod schema, `_zod.def`; only the members that are read here. */
 type Definition = {
   type: string;
   shape?: Record<string, Schema>;
@@ -17,16 +17,16 @@ type Definition = {
 };
 type Schema = z.ZodType & { _zod: { def: Definition } };
 
-/** What a value is: text, a flag, a number, or free-form data such as an object. */
+/** `json` is free-form data such as an object. */
 export type ValueKind = 'text' | 'boolean' | 'number' | 'json';
 
-/** What a field takes: one value, or a list of such values. */
+/** One value, or a list of values. */
 export type FieldKind = { kind: ValueKind; isList: boolean };
 
 export type DeclaredInput = {
   /** By name. */
   fields: ReadonlyMap<string, FieldKind>;
-  /** It takes other names too and looks at them itself, as lists do. */
+  /** Accepts other names and checks them itself, as lists do for filters. */
   isOpen: boolean;
 };
 
@@ -44,7 +44,7 @@ const ABSENT: ReadonlySet<string> = new Set(['null', 'undefined', 'void']);
 
 const typeOf = (schema: Schema): string => schema._zod.def.type;
 
-/** What judges a value first, without the wrappings around it. */
+/** The schema that validates the value first, without wrappers. */
 const unwrapped = (schema: Schema): Schema => {
   const { type, innerType, ...pipe } = schema._zod.def;
   if (innerType) return unwrapped(innerType);
@@ -55,7 +55,7 @@ const unwrapped = (schema: Schema): Schema => {
 
 const alternativesOf = ({ options, left, right }: Definition): Schema[] | undefined => options ?? (left && right && [left, right]);
 
-/** Where a field may be text or something else, it is text: nobody's text is taken for what it looks like. */
+/** A field that accepts text and another kind is text, so that a text is never converted by its appearance. */
 const eitherKind = (kinds: readonly FieldKind[]): FieldKind =>
   kinds.find(({ kind }) => kind === 'text') ?? kinds[0] ?? { kind: 'text', isList: false };
 
@@ -89,5 +89,5 @@ const inputOf = (schema: Schema): DeclaredInput => {
   return { fields, isOpen: !isClosed };
 };
 
-/** What the inputs of a procedure declare together. */
+/** The fields of all inputs of a procedure. */
 export const declaredInput = (inputs: readonly unknown[]): DeclaredInput => together((inputs as Schema[]).map(inputOf));

@@ -3,7 +3,7 @@
 import { AppError } from '#server/kernel/errors.ts';
 import { DEPTH_MAX, unstorable } from '#server/kernel/storable.ts';
 
-const refuse = (detail: string): AppError => new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
+const malformedBody = (detail: string): AppError => new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -42,14 +42,15 @@ const addKey = (keys: Set<string>, source: string): void => {
   const key = readKey(source);
   if (key === undefined) return;
   // Written with escapes: the message is stored and shown.
-  if (keys.has(key)) throw refuse(`the key ${JSON.stringify(key.slice(0, SHOWN_KEY_LENGTH_MAX))} appears more than once in one object.`);
+  if (keys.has(key))
+    throw malformedBody(`the key ${JSON.stringify(key.slice(0, SHOWN_KEY_LENGTH_MAX))} appears more than once in one object.`);
   keys.add(key);
 };
 
 /**
  * Throws malformed_body when the text nests deeper than DEPTH_MAX, or when an object has a key twice: parsers differ in which
- * value they keep, so a gateway may have checked the other one. Reads the text before any parser recurses; what is not JSON
- * is left for the parser to refuse.
+ * value they keep, so a gateway may have checked the other one. Reads the text before any parser recurses; the parser rejects
+ * what is not JSON.
  */
 export const checkStructure = (text: string): void => {
   /** The keys of each open object; undefined for a list. */
@@ -68,7 +69,7 @@ export const checkStructure = (text: string): void => {
     else if (character === OPEN_OBJECT || character === OPEN_LIST) {
       keys = character === OPEN_OBJECT ? new Set() : undefined;
       isKeyNext = keys !== undefined;
-      if (open.push(keys) > DEPTH_MAX) throw refuse(`more than ${DEPTH_MAX} levels of nesting.`);
+      if (open.push(keys) > DEPTH_MAX) throw malformedBody(`more than ${DEPTH_MAX} levels of nesting.`);
     } else if (character === CLOSE_OBJECT || character === CLOSE_LIST) {
       open.pop();
       keys = open.at(-1);
@@ -84,5 +85,5 @@ const MAY_HOLD_BAD_TEXT = /\\u|__proto__|\0/;
  */
 export const checkTexts = (text: string, value: unknown): void => {
   const reason = MAY_HOLD_BAD_TEXT.test(text) ? unstorable(value) : undefined;
-  if (reason) throw refuse(reason);
+  if (reason) throw malformedBody(reason);
 };

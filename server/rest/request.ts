@@ -1,8 +1,8 @@
-// What a request says in its address and its Authorization header.
+// Reads the URL and the Authorization header of a request.
 import { invalid } from '#server/kernel/errors.ts';
 import { isStorableText } from '#server/kernel/storable.ts';
 
-/** The segment that every path starts with (specification, versioning). */
+/** The first segment of every path (specification, versioning). */
 export const VERSION_PREFIX = '/3';
 
 export type Target = {
@@ -12,7 +12,7 @@ export type Target = {
   search: string;
 };
 
-/** Undefined when the address is not below the version segment. */
+/** Undefined for a URL that is not below the version segment. */
 export const readTarget = (url: string): Target | undefined => {
   const question = url.indexOf('?');
   const whole = question < 0 ? url : url.slice(0, question);
@@ -21,11 +21,11 @@ export const readTarget = (url: string): Target | undefined => {
   return whole.startsWith(`${VERSION_PREFIX}/`) ? { path: whole.slice(VERSION_PREFIX.length), search } : undefined;
 };
 
-/** The address that lists build their links from: on the public address, with the slash of the documented form. */
+/** The URL from which lists build their links: on the public address, with the documented trailing slash. */
 export const publicAddress = (publicUrl: string, { path, search }: Target): URL =>
   new URL(`${publicUrl}${VERSION_PREFIX}${path.endsWith('/') ? path : `${path}/`}${search}`);
 
-/** Query parameters as text; of several with one name the last counts. */
+/** Query parameters as text; the last of several with one name is used. */
 export const readQuery = (search: string): Record<string, string> => {
   const query: Record<string, string> = Object.create(null);
   if (search.length < 2) return query;

@@ -1,6 +1,6 @@
 // The route table, built once from the router's metadata. It is a tree of path segments; the subtree of a parameter is
 // merged into its literal neighbours when it is built, so that literal segments come before parameters and finding a
-// route walks the path once, without turning back.
+// route reads the path once, without backtracking.
 import type { AnyRouter, AnyProcedure } from '@trpc/server';
 import { declaredInput, type DeclaredInput } from '#server/rest/input-fields.ts';
 import type { Meta, Method } from '#server/api/rest-meta.ts';
@@ -9,11 +9,11 @@ export type Route = {
   method: Method;
   /** As documented, for example /accounts/{reference}/. */
   path: string;
-  /** The procedure's place in the router, for example accounts.view. */
+  /** The procedure's name in the router, for example accounts.view. */
   name: string;
   procedure: AnyProcedure;
   meta: Meta;
-  /** Where in the path each parameter stands. */
+  /** The position of each parameter in the path. */
   parameters: readonly { name: string; segment: number }[];
   input: DeclaredInput;
   successStatus: 200 | 201 | 202;
@@ -25,7 +25,7 @@ export type Resource = { path: string; routes: Map<Method, Route>; allow: readon
 export type RouteTable = {
   routes: readonly Route[];
   resources: readonly Resource[];
-  /** Finds a path that was split by splitPath; undefined when nothing is served there. */
+  /** Takes a path split by splitPath; undefined for an unknown path. */
   match(segments: readonly string[]): Resource | undefined;
 };
 
@@ -45,8 +45,8 @@ const decodeSegment = (segment: string): string | undefined => {
 };
 
 /**
- * Splits a path below the version segment into decoded segments: `/x/` and `/x` are the same. Undefined when the
- * encoding is wrong or a segment is empty.
+ * Splits a path below the version segment into decoded segments: `/x/` and `/x` are the same. Undefined for an
+ * invalid encoding or an empty segment.
  */
 export const splitPath = (path: string): string[] | undefined => {
   const end = path.endsWith('/') ? path.length - 1 : path.length;
@@ -59,7 +59,7 @@ export const splitPath = (path: string): string[] | undefined => {
   return segments;
 };
 
-/** One text for all spellings of a path; what would make two paths one stays encoded. */
+/** One text for all spellings of a path. Characters that would make two paths equal stay encoded. */
 export const canonicalPath = (segments: readonly string[]): string =>
   `/${segments.map((segment) => segment.replace(/[%/]/g, encodeURIComponent)).join('/')}/`;
 
@@ -97,7 +97,7 @@ const insert = (root: Node, route: Route): void => {
   node.resource.routes.set(route.method, route);
 };
 
-/** What the first node does not serve itself, it serves as the second does. */
+/** The first node, with routes of the second where it has none. */
 const merged = (first: Node, second: Node): Node => {
   const literals = new Map(first.literals);
   for (const [segment, child] of second.literals) {
@@ -150,7 +150,7 @@ const buildTable = (router: AnyRouter): RouteTable => {
 
 const tables = new WeakMap<AnyRouter, RouteTable>();
 
-/** A router's table, built when it is first asked for. Throws when two procedures claim the same method and path. */
+/** The table of a router, built on first use. Throws when two procedures have the same method and path. */
 export const routeTableOf = (router: AnyRouter): RouteTable => {
   const table = tables.get(router) ?? buildTable(router);
   tables.set(router, table);
