@@ -54,7 +54,9 @@ const followsKind = ({ kind, balanceDelta, heldDelta, incomingDelta }: Entry): b
 };
 
 const assertSums = (legs: readonly Entry[]): void => {
-  let [balance, held, incoming] = [0n, 0n, 0n];
+  let balance = 0n;
+  let held = 0n;
+  let incoming = 0n;
   for (const { balanceDelta, heldDelta, incomingDelta } of legs) {
     balance += balanceDelta;
     held += heldDelta;
@@ -165,19 +167,26 @@ const deferredLegsOf = (command: Command, journalIndex: number): readonly Leg[] 
   return (command.kind === 'execute' ? command.deferred?.legs : undefined) ?? [];
 };
 
+const rangeOf = <Item>(items: readonly Item[], from: number, to: number): readonly Item[] =>
+  to - from === items.length ? items : items.slice(from, to);
+
 /** Journals, entries and transactions come in the same order, collection by collection. */
 const assertJournals = (command: Command, rows: readonly TransactionRow[], { journals, entries }: Effects): void => {
-  let [entry, row, collectionEntry] = [0, 0, 0];
-  for (const [index, journal] of journals.entries()) {
-    const first = entry;
+  let index = 0;
+  let row = 0;
+  let entry = 0;
+  let collectionEntry = 0;
+  for (const journal of journals) {
+    const firstEntry = entry;
     while (entries[entry]?.journalId === journal.id) entry += 1;
-    const legs = entries.slice(first, entry);
+    const legs = rangeOf(entries, firstEntry, entry);
     assertBalanced(journal, legs);
     assertHoldResolved(command, journal, legs);
-    if (journals[index + 1]?.collectionId === journal.collectionId) continue;
+    index += 1;
+    if (journals[index]?.collectionId === journal.collectionId) continue;
     const firstRow = row;
     while (rows[row]?.collectionId === journal.collectionId) row += 1;
-    assertTransactionLegs(rows.slice(firstRow, row), entries.slice(collectionEntry, entry), deferredLegsOf(command, index));
+    assertTransactionLegs(rangeOf(rows, firstRow, row), rangeOf(entries, collectionEntry, entry), deferredLegsOf(command, index - 1));
     collectionEntry = entry;
   }
   const surplus = entries[entry];
@@ -219,35 +228,37 @@ const assertContinues = (effects: Effects, entry: Entry, before: BalanceState | 
   }
 };
 
+const isSamePosition = (position: BalanceState, before: BalanceState | undefined): boolean =>
+  position.lastSeq === (before?.lastSeq ?? 0) &&
+  position.balance === (before?.balance ?? 0n) &&
+  position.held === (before?.held ?? 0n) &&
+  position.incoming === (before?.incoming ?? 0n);
+
 /** `after`: the positions that later commands of the batch will see. They are those of the last entries. */
 const assertPositions = ({ balances }: State, after: ReadonlyMap<string, BalanceState>, effects: Effects): void => {
-  const last = new Map<string, Entry>();
-  for (const entry of effects.entries) {
-    const key = positionKey(entry.accountId, entry.slot);
-    assertContinues(effects, entry, last.get(key) ?? balances.get(key));
-    assertAboveFloor(entry, entry);
-    last.set(key, entry);
-  }
-  for (const [key, entry] of last) {
-    if (!after.has(key)) throw new LedgerInvariantError('entries_chain', entry, 'Later commands would not see the entry');
-  }
+  const { entries } = effects;
+  let matched = 0;
+  // A command has few entries: comparing each position with each entry is faster than a map of positions.
   for (const [key, position] of after) {
-    const entry = last.get(key);
-    const expected = entry ?? balances.get(key);
-    const line = entry ?? { accountId: position.accountId };
-    if (
-      position.lastSeq !== (expected?.lastSeq ?? 0) ||
-      position.balance !== (expected?.balance ?? 0n) ||
-      position.held !== (expected?.held ?? 0n) ||
-      position.incoming !== (expected?.incoming ?? 0n)
-    ) {
-      throw new LedgerInvariantError('entries_chain', line, 'The position is not that of the last entry');
+    let before = balances.get(key);
+    let line: Line = { accountId: position.accountId };
+    for (const entry of entries) {
+      if (entry.accountId !== position.accountId || entry.slot !== position.slot) continue;
+      assertContinues(effects, entry, before);
+      assertAboveFloor(entry, entry);
+      before = line = entry;
+      matched += 1;
     }
+    if (!isSamePosition(position, before))
+      throw new LedgerInvariantError('entries_chain', line, 'The position is not that of the last entry');
     assertAboveFloor(line, position);
-    if (!isFloorOf(effects, position, expected ? expected.floor : 0n)) {
+    if (!isFloorOf(effects, position, before ? before.floor : 0n)) {
       throw new LedgerInvariantError('never_below_floor', line, `The floor ${position.floor} is not the account's`);
     }
   }
+  if (matched === entries.length) return;
+  const unseen = entries.find(({ accountId, slot }) => !after.has(positionKey(accountId, slot)));
+  throw new LedgerInvariantError('entries_chain', unseen ?? {}, 'Later commands would not see the entry');
 };
 
 type AcceptedDecision = Exclude<Decision, { refused: unknown }>;
