@@ -14,7 +14,7 @@ const isAllowed = (origin: string, allowed: Exclude<AllowedOrigins, '*'>): boole
   return url !== null && isLoopbackHost(url.host);
 };
 
-/** Sets the CORS headers. A preflight adds methods and request headers (server/rest/cors.ts). */
+/** Sets the CORS headers. A preflight adds methods and request headers (server/rest/send-response.ts). */
 export const setAllowedOrigin = ({ headers: { origin } }: IncomingMessage, res: ServerResponse, allowed: AllowedOrigins): void => {
   if (allowed === '*') {
     res.setHeader('Access-Control-Allow-Origin', '*');

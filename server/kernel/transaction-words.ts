@@ -14,6 +14,6 @@ export type FirstStatus = (typeof FIRST_STATUSES)[number];
 export const FINAL_STATUSES = ['Complete', 'Failed'] as const;
 export type FinalStatus = (typeof FINAL_STATUSES)[number];
 
-/** server/ledger/domain/journal.ts says what each does. */
+/** server/ledger/domain/balance-draft.ts says what each does. */
 export const JOURNAL_KINDS = ['post', 'hold', 'capture', 'release'] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];

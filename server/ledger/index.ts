@@ -10,7 +10,7 @@ export type {
   Rejection,
   SavedResponse,
 } from '#server/ledger/domain/post-request.ts';
-export { legAmount } from '#server/ledger/domain/journal.ts';
+export { legAmount } from '#server/ledger/domain/balance-draft.ts';
 export type {
   Accepted,
   Bound,

@@ -4,7 +4,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toAppError } from '#server/api/trpc.ts';
 import { clientAddressOf, ClientGone, requestIdOf } from '#server/http/incoming-request.ts';
 import { unavailable, type AppError } from '#server/kernel/errors.ts';
-import { isPreflight, preflightHeaders } from '#server/rest/cors.ts';
+import {
+  errorResponse,
+  ignoredHeader,
+  isPreflight,
+  preflightHeaders,
+  type RestResponse,
+  sendPreflight,
+  sendResponse,
+} from '#server/rest/send-response.ts';
 import type { RestDependencies, RestOptions } from '#server/rest/dependencies.ts';
 import { createIndexPage } from '#server/rest/index-page.ts';
 import { logRequest } from '#server/rest/log-request.ts';
@@ -12,8 +20,7 @@ import { restPipeline } from '#server/rest/pipeline.ts';
 import { readTarget } from '#server/rest/request.ts';
 import type { ReceivedRequest } from '#server/rest/request-state.ts';
 import { routeTableOf, splitPath } from '#server/rest/routes.ts';
-import { errorResponse, ignoredHeader, sendPreflight, sendResponse, type RestResponse } from '#server/rest/send-response.ts';
-import { endOf, type PipelineEnd } from '#server/rest/step.ts';
+import { endOf, type PipelineEnd } from '#server/rest/pipeline-builder.ts';
 
 export type RestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

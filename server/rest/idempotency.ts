@@ -11,7 +11,7 @@ import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import { findSavedRow, insertSavedRow, tryLock, type SavedRow } from '#server/records/idempotency.ts';
 import { isSavable, lockTextOf, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
-import { encodeError, type EncodedResponse } from '#server/rest/envelope.ts';
+import { type EncodedResponse, encodeError } from '#server/rest/send-response.ts';
 
 const WAIT_MS_MAX = 2 * SECOND_MS;
 const RETRY_DELAY_MS_MIN = 25;

@@ -12,7 +12,7 @@ import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
 import { drained, withFilePermit } from '#server/platform/file-semaphore.ts';
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import { newWalk, type Walk } from '#server/records/read-page.ts';
-import { CORS_HEADERS } from '#server/rest/cors.ts';
+import { CORS_HEADERS } from '#server/rest/send-response.ts';
 import type { Fields } from '#server/rest/body.ts';
 import { callProcedure } from '#server/rest/read-input.ts';
 import type { Route } from '#server/rest/routes.ts';

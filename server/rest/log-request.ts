@@ -1,7 +1,7 @@
 // Collects and writes the entry of a request in the request log.
 import type { Session } from '#server/features/auth/session.ts';
 import type { Body, Fields } from '#server/rest/body.ts';
-import type { EncodedResponse } from '#server/rest/envelope.ts';
+import type { EncodedResponse } from '#server/rest/send-response.ts';
 import type { RequestLogEntry } from '#server/rest/request-log-entry.ts';
 import type { ReceivedRequest } from '#server/rest/request-state.ts';
 import type { Services } from '#server/services.ts';

@@ -2,10 +2,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Context } from '#server/api/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { ContextRequest, RestDependencies } from '#server/rest/dependencies.ts';
-import { repeatWhenStale } from '#server/rest/repeat-when-stale.ts';
+import { repeatWhenStale, respond, STALE, type StepResult } from '#server/rest/pipeline-builder.ts';
 import type { RequestAttempt, RoutedRequest } from '#server/rest/request-state.ts';
 import type { CachedReads } from '#server/records/company-cache.ts';
-import { respond, STALE, type StepResult } from '#server/rest/step.ts';
 
 const refresh = vi.fn<CachedReads['refresh']>();
 const discard = vi.fn<() => Promise<void>>();

@@ -6,7 +6,7 @@ import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import type { Body, BodyReader } from '#server/rest/body.ts';
-import type { EncodedResponse } from '#server/rest/envelope.ts';
+import type { EncodedResponse } from '#server/rest/send-response.ts';
 import type { IdempotentRequest } from '#server/rest/idempotency.ts';
 import type { RequestLogEntry } from '#server/rest/request-log-entry.ts';
 import type { Target } from '#server/rest/request.ts';

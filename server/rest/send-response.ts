@@ -1,8 +1,50 @@
+// Encodes payloads and errors (specification, conventions 2) and sends responses with their headers. The HTTP server sets the allowed
+// origin (server/http/host.ts); credentials are never allowed, since no cookie is read here.
 import type { ServerResponse } from 'node:http';
-import { ERRORS, type AppError } from '#server/kernel/errors.ts';
-import { SECOND_MS } from '#server/kernel/time.ts';
-import { CORS_HEADERS } from '#server/rest/cors.ts';
-import { encodeError, type EncodedResponse } from '#server/rest/envelope.ts';
+import { errorEnvelope } from '#server/kernel/error-envelope.ts';
+import { type AppError, ERRORS } from '#server/kernel/errors.ts';
+import { printJson } from '#server/kernel/json.ts';
+import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
+import type { Resource } from '#server/rest/routes.ts';
+
+const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Verified-Challenge, X-Request-Id';
+const EXPOSED_HEADERS =
+  'Content-Disposition, Idempotent-Replayed, Retry-After, X-Request-Id, X-Ignored-Parameters, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
+const ALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+
+/** On every response; names and values in turn. */
+export const CORS_HEADERS: readonly string[] = ['Access-Control-Expose-Headers', EXPOSED_HEADERS];
+
+/** True for a CORS preflight request. */
+export const isPreflight = (method: string, headers: NodeJS.Dict<string | string[]>): boolean =>
+  method === 'OPTIONS' && headers['origin'] !== undefined && headers['access-control-request-method'] !== undefined;
+
+/** The headers of the response. An unknown path allows every method, so that the browser shows its 404. */
+export const preflightHeaders = (resource: Resource | undefined): string[] => [
+  'Access-Control-Allow-Methods',
+  resource ? resource.allow.join(', ') : ALL_METHODS,
+  'Access-Control-Allow-Headers',
+  REQUEST_HEADERS,
+  'Access-Control-Max-Age',
+  String(MAX_AGE_SECONDS),
+];
+
+/** Status and body, as saved under an Idempotency-Key. */
+export type EncodedResponse = { status: number; body: string };
+
+const BARE_SUCCESS = '{"status":"success"}';
+
+/** Leaves `data` out without a payload: v3 clients fail on null. */
+export const encodeSuccess = (status: number, payload: unknown): EncodedResponse => ({
+  status,
+  body: payload === undefined || payload === null ? BARE_SUCCESS : `{"status":"success","data":${printJson(payload)}}`,
+});
+
+export const encodeError = (error: AppError, requestId: string): EncodedResponse => ({
+  status: error.status,
+  body: printJson(errorEnvelope(error, requestId)),
+});
 
 /** Headers are names and values in turn, without the common ones. */
 export type RestResponse = EncodedResponse & {

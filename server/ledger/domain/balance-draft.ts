@@ -1,11 +1,36 @@
-// Balances and usage as the command being decided has changed them. Invariant: the state itself changes only when the command is
-// accepted, so that a refusal leaves no trace.
+// Balances while a batch is decided: how the four kinds of journal change them, and drafts that hold the changes of one command.
+// A post moves money at once; a hold reserves it (held where it leaves, incoming where it arrives); a capture replaces the reservation
+// by the movement; a release cancels the reservation. Invariant: the state changes only when a command is accepted, so that a refusal
+// leaves no trace.
 import type { TransactionRow } from '#db/schema/index.ts';
+import { isStorable } from '#server/kernel/money.ts';
+import type { JournalKind } from '#server/kernel/transaction-words.ts';
 import type { Leg, TransactionFacts } from '#server/ledger/domain/command.ts';
-import { deltasOf } from '#server/ledger/domain/journal.ts';
 import { balanceKey, type BalanceState, type Entry, type Journal, type State } from '#server/ledger/domain/ledger-state.ts';
 import type { WindowUsage } from '#server/ledger/domain/usage-windows.ts';
-import { isStorable } from '#server/kernel/money.ts';
+
+type Deltas = { balance: bigint; held: bigint; incoming: bigint };
+
+const NONE = 0n;
+
+/** The changes of a balance by one leg in a journal of this kind. */
+const deltasOf = (kind: JournalKind, amount: bigint): Deltas => {
+  const leaves = amount < 0n;
+  switch (kind) {
+    case 'post':
+      return { balance: amount, held: NONE, incoming: NONE };
+    case 'hold':
+      return { balance: NONE, held: leaves ? -amount : NONE, incoming: leaves ? NONE : amount };
+    case 'capture':
+      return { balance: amount, held: leaves ? amount : NONE, incoming: leaves ? NONE : -amount };
+    case 'release':
+      return { balance: NONE, held: leaves ? amount : NONE, incoming: leaves ? NONE : -amount };
+  }
+};
+
+/** The leg's amount, from the entry of a post or a hold. */
+export const legAmount = (entry: { balanceDelta: bigint; heldDelta: bigint; incomingDelta: bigint }): bigint =>
+  entry.balanceDelta + entry.incomingDelta - entry.heldDelta;
 
 /** Identifies a balance. */
 export type BalanceRef = Pick<Leg, 'account' | 'slot'>;

@@ -1,7 +1,7 @@
 // Evaluates limits for a transaction that has not been requested yet. Nothing is locked or written: usage can grow before the
 // transaction is posted.
 import type { Sql } from '#db/client.ts';
-import { readUsage } from '#server/ledger/store/read-usage.ts';
+import { readUsage } from '#server/ledger/store/read-batch.ts';
 import type { Bound } from '#server/ledger/domain/command.ts';
 import { findExceededLimit } from '#server/ledger/domain/evaluate-limits.ts';
 import { requestedUsage, type UsageGroup } from '#server/ledger/domain/usage-windows.ts';

@@ -1,17 +1,109 @@
-// What a batch reads before it decides. All locks come first and in one order for everybody (idempotency keys,
-// challenges, transactions, balances, each sorted), so that two batches cannot wait for each other. The statements are sent
-// together: one round trip. A query of the driver is sent when it is first awaited; here each is sent where it stands, by
-// `execute`, because their order is the point: the clock is read after the last lock, or time runs backwards on an account.
+// What a batch reads before it decides. All locks come first and in one global order (idempotency keys, challenges, transactions,
+// balances, each sorted), so that two batches cannot deadlock. The statements are sent together in one round trip. The driver sends
+// a query when it is first awaited; here `execute` sends each in place, because the order matters: the clock is read after the last
+// lock, or time would run backwards on an account.
 import type { Sql } from '#db/client.ts';
-import type { ConsumedChallenges } from '#server/ledger/domain/post-request.ts';
-import type { Command } from '#server/ledger/domain/command.ts';
-import { readUsageOfCommands } from '#server/ledger/store/read-usage.ts';
-import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/ledger/domain/ledger-state.ts';
+import type { IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
-import { lockKeys, type KeyState } from '#server/ledger/store/saved-responses.ts';
-import { affectedBalances, affectedTransactionIds } from '#server/ledger/domain/affected-rows.ts';
-import type { IdempotencyIdentity } from '#server/kernel/idempotency.ts';
+import type { BalanceRef } from '#server/ledger/domain/balance-draft.ts';
+import type { Command } from '#server/ledger/domain/command.ts';
+import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/ledger/domain/ledger-state.ts';
+import type { ConsumedChallenges } from '#server/ledger/domain/post-request.ts';
+import { type LimitWindow, type RequestedUsage, requestedUsages, usageKey, type WindowUsage } from '#server/ledger/domain/usage-windows.ts';
+import { type KeyState, lockKeys } from '#server/ledger/store/saved-responses.ts';
+
+type UsageRow = { ordinal: number; now: Date; day: string; week: string; month: string };
+
+type UsageRead = {
+  usage: Map<string, WindowUsage>;
+  /** When it was read; undefined when no usage was requested. The windows are those of this timestamp. */
+  now: Date | undefined;
+};
+
+const LENGTHS: Record<LimitWindow, number> = { day: 1, week: 2, month: 3 };
+
+/** Each group once, with its longest window: a month is read from its first day, or from the Monday before. */
+const longestOf = (windows: RequestedUsage[]): RequestedUsage[] => {
+  const requested = new Map<string, RequestedUsage>();
+  for (const one of windows) {
+    const other = requested.get(usageKey(one));
+    if (!other || LENGTHS[other.window] < LENGTHS[one.window]) requested.set(usageKey(one), one);
+  }
+  return [...requested.values()];
+};
+
+const select = (sql: Sql, companyId: number, requested: RequestedUsage[], clock: Clock | undefined) => sql<UsageRow[]>`
+  with moment as materialized (
+    select coalesce(${clock?.now().toISOString() ?? null}::timestamptz, date_trunc('milliseconds', clock_timestamp())) as now),
+  starts as materialized (
+    select now, date_trunc('day', now, 'UTC') as day, date_trunc('week', now, 'UTC') as week, date_trunc('month', now, 'UTC') as month
+    from moment)
+  select w.ordinal::int - 1 as ordinal, s.now, used.day, used.week, used.month
+  from starts s
+  cross join unnest(${requested.map(({ ledgerAccountId }) => ledgerAccountId)}::bigint[], ${requested.map(({ txType }) => txType)}::text[],
+    ${requested.map(({ subtype }) => subtype)}::text[], ${requested.map(({ window }) => window)}::text[])
+    with ordinality as w(ledger_account_id, tx_type, subtype, longest, ordinal)
+  cross join lateral (
+    select coalesce(sum(abs(t.amount)) filter (where t.created_at >= s.day), 0) as day,
+      coalesce(sum(abs(t.amount)) filter (where t.created_at >= s.week), 0) as week,
+      coalesce(sum(abs(t.amount)) filter (where t.created_at >= s.month), 0) as month
+    from transactions t
+    where t.company_id = ${companyId} and t.ledger_account_id = w.ledger_account_id
+      and t.created_at >= case w.longest when 'day' then s.day when 'week' then s.week else least(s.week, s.month) end
+      and t.tx_type = w.tx_type and (w.subtype is null or lower(t.subtype) = lower(w.subtype)) and t.status <> 'Failed'
+      and (t.parent_id is null or not t.inferred and t.total_amount <> 0 and exists (select from transactions p
+        where p.company_id = ${companyId} and p.id = t.parent_id and p.collection_id = t.collection_id))) used`;
+
+/** Reads usage as of the statement. Without a lock it can be outdated at once. */
+export const readUsage = async (sql: Sql, companyId: number, windows: RequestedUsage[], clock: Clock | undefined): Promise<UsageRead> => {
+  const requested = longestOf(windows);
+  if (requested.length === 0) return { usage: new Map(), now: undefined };
+  const rows = await select(sql, companyId, requested, clock).execute();
+  const usage = new Map<string, WindowUsage>();
+  for (const { ordinal, day, week, month } of rows) {
+    const one = requested[ordinal];
+    if (one) usage.set(usageKey(one), { day: BigInt(day), week: BigInt(week), month: BigInt(month) });
+  }
+  return { usage, now: rows[0]?.now };
+};
+
+/** Reads the usage that the limits of a batch are compared with. The statement is sent immediately, after those that lock. */
+const readUsageOfCommands = (sql: Sql, companyId: number, commands: Command[], clock: Clock | undefined): Promise<UsageRead> =>
+  readUsage(sql, companyId, commands.flatMap(requestedUsageOf), clock);
+
+/** The balances that the command reads or changes. */
+export const affectedBalances = (command: Command): BalanceRef[] => {
+  switch (command.kind) {
+    case 'create':
+      return command.collections.flatMap(({ legs, deferredLegs = [] }) => [...legs, ...deferredLegs]);
+    case 'execute':
+      return [...command.legs, ...(command.deferred?.legs ?? [])];
+    case 'reverse':
+      return command.legs;
+    case 'floor':
+      return [{ account: command.account, slot: 0 }];
+    case 'edit':
+      return [];
+  }
+};
+
+/** The existing transactions that the command can change. */
+const affectedTransactionIds = (command: Command): string[] => {
+  switch (command.kind) {
+    case 'create':
+    case 'floor':
+      return [];
+    case 'execute':
+    case 'reverse':
+    case 'edit':
+      return command.transactions.map(({ id }) => id);
+  }
+};
+
+/** The usages that the command's limits are compared with. */
+const requestedUsageOf = (command: Command): RequestedUsage[] =>
+  command.kind === 'create' ? command.collections.flatMap(requestedUsages) : [];
 
 export type BatchRead = {
   state: State;

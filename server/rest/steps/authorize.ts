@@ -2,7 +2,7 @@
 // of a REST request: the procedure uses the one on its context.
 import { authorize as authorizeSession, withAuthorization } from '#server/api/authorization.ts';
 import type { AuthenticatedRequest, AuthorizedRequest } from '#server/rest/request-state.ts';
-import { next, type Step } from '#server/rest/step.ts';
+import { next, type Step } from '#server/rest/pipeline-builder.ts';
 
 /** Throws mfa_required or proof_required, then permission_denied. */
 export const authorize: Step<AuthenticatedRequest, AuthorizedRequest> = async (request) => {

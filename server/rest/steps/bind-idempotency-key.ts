@@ -3,7 +3,7 @@ import { ANONYMOUS_COMPANY_ID, principalProvedBy } from '#server/kernel/idempote
 import type { IdempotentRequest } from '#server/rest/idempotency.ts';
 import type { BoundRequest, ReadRequest } from '#server/rest/request-state.ts';
 import { canonicalPath } from '#server/rest/routes.ts';
-import { next, type Step } from '#server/rest/step.ts';
+import { next, type Step } from '#server/rest/pipeline-builder.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
 
 const idempotencyOf = (request: ReadRequest, { services }: RestDependencies): IdempotentRequest | undefined => {

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#server/kernel/errors.ts';
 import { createBodyReader } from '#server/rest/body.ts';
 import type { RateLimitedRequest, RoutedRequest } from '#server/rest/request-state.ts';
 import { splitPath } from '#server/rest/routes.ts';
-import { next, respond, type Step } from '#server/rest/step.ts';
+import { next, respond, type Step } from '#server/rest/pipeline-builder.ts';
 
 /** Throws not_found for an unknown path, then method_not_allowed. */
 export const findRoute: Step<RateLimitedRequest, RoutedRequest> = (request, { table, index, uploadDirectory }) => {

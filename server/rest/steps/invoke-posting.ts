@@ -9,12 +9,12 @@ import { toAppError } from '#server/api/trpc.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { currentSpan, inSpan } from '#server/kernel/span.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
-import { encodeError, encodeSuccess, type EncodedResponse } from '#server/rest/envelope.ts';
+import { type EncodedResponse, encodeError, encodeSuccess } from '#server/rest/send-response.ts';
 import { runOnce, toSavedRejection, type IdempotentRequest } from '#server/rest/idempotency.ts';
 import { readInput } from '#server/rest/read-input.ts';
 import type { BoundRequest, Invocation } from '#server/rest/request-state.ts';
 import type { Route } from '#server/rest/routes.ts';
-import { STALE } from '#server/rest/step.ts';
+import { STALE } from '#server/rest/pipeline-builder.ts';
 
 type Posting = PlanPosting<never, unknown>;
 

@@ -4,7 +4,7 @@ import { checkMediaType, hasBody } from '#server/rest/body.ts';
 import { readIdempotencyKey } from '#server/rest/idempotency.ts';
 import { noteBody } from '#server/rest/log-request.ts';
 import type { AuthorizedRequest, ReadRequest } from '#server/rest/request-state.ts';
-import { next, type Step } from '#server/rest/step.ts';
+import { next, type Step } from '#server/rest/pipeline-builder.ts';
 
 /** Throws invalid for the Idempotency-Key, then unsupported_media_type, then body_too_large. */
 export const readBody: Step<AuthorizedRequest, ReadRequest> = async (request) => {

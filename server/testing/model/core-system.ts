@@ -6,7 +6,7 @@ import type { TransactionRow } from '#db/schema/index.ts';
 import type { LedgerAccount } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
 import { balanceKey, type BalanceState, type Effects, type Entry, type State } from '#server/ledger/domain/ledger-state.ts';
-import { totalsOf } from '#server/ledger/domain/rollups.ts';
+import { totalsOf } from '#server/ledger/store/batch-rows.ts';
 import { usageKey, windowStarts } from '#server/ledger/domain/usage-windows.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
