@@ -13,22 +13,22 @@ afterAll(() => example.close());
 const get = (path: string, token?: string): Promise<Reply> => call(example.origin, path, token === undefined ? {} : { token });
 
 describe('paths', () => {
-  it('answers with and without the trailing slash, without a redirect', async () => {
+  it('responds with and without the trailing slash, without a redirect', async () => {
     const [slashed, bare] = await Promise.all([get('/accounts/abc/'), get('/accounts/abc')]);
     expect(slashed.json).toEqual({ status: 'success', data: { reference: 'abc' } });
     expect(bare.text).toBe(slashed.text);
   });
 
-  it('puts literal segments before parameters, whatever was declared first', async () => {
+  it('matches literal segments before parameters, in any order of declaration', async () => {
     expect((await get('/accounts/totals/')).json.data).toEqual({ reference: 'literal' });
   });
 
-  it('still reaches a parameter path whose parameter reads like a literal', async () => {
+  it('matches a parameter whose value equals a literal segment', async () => {
     const { json } = await get('/accounts/totals/currencies/USD/');
     expect(json.data).toEqual({ reference: 'totals', code: 'USD' });
   });
 
-  it('decodes parameters, also slashes in them', async () => {
+  it('decodes parameters, including encoded slashes', async () => {
     expect((await get('/accounts/a%2Fb%40c.de%20%C3%A9/')).json.data).toEqual({ reference: 'a/b@c.de é' });
   });
 
@@ -42,7 +42,7 @@ describe('paths', () => {
     '/Accounts/abc/',
     '/nowhere/',
     '/accounts/abc/more/',
-  ])('answers 404 as JSON at %s', async (path) => {
+  ])('responds 404 as JSON at %s', async (path) => {
     const answer = await sendRaw(example.origin, [`GET /3${path} HTTP/1.1`]);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({
@@ -52,11 +52,11 @@ describe('paths', () => {
     });
   });
 
-  it('is not confused by a host that begins with the version segment', async () => {
+  it('ignores a host that begins with the version segment', async () => {
     expect(await sendRaw(example.origin, ['GET /3/accounts/abc/ HTTP/1.1', 'X-Forwarded-Host: 3.example.com'])).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('serves a path that is documented without its slash both ways', async () => {
+  it('serves a path documented without its slash in both forms', async () => {
     const sent = { method: 'PATCH', token: 'ann', json: { primary: true } };
     for (const path of ['/user/emails/7', '/user/emails/7/']) {
       expect((await call(example.origin, path, sent)).json).toEqual({ status: 'success', data: { id: 7, primary: true } });
@@ -64,13 +64,13 @@ describe('paths', () => {
     expect((await get('/user/emails/7/', 'ann')).json.data).toEqual({ id: 7 });
   });
 
-  it('gives lists their address on the public address, slash before the question mark', async () => {
+  it('builds the URL of a list on the public address, with a slash before the query', async () => {
     expect((await get('/transactions?status=Pending')).json.data.url).toBe(`${PUBLIC_URL}/3/transactions/?status=Pending`);
   });
 });
 
 describe('methods', () => {
-  it('answers HEAD with the headers of GET and no body', async () => {
+  it('responds to HEAD with the headers of GET and no body', async () => {
     const [head, whole] = await Promise.all([call(example.origin, '/accounts/abc/', { method: 'HEAD' }), get('/accounts/abc/')]);
     expect(head.status).toBe(200);
     expect(head.text).toBe('');
@@ -81,18 +81,18 @@ describe('methods', () => {
     ['PUT', '/user/count/', 'POST, PATCH, DELETE, OPTIONS'],
     ['PUT', '/user/', 'PATCH, OPTIONS'],
     ['POST', '/accounts/abc/', 'GET, HEAD, OPTIONS'],
-  ])('refuses %s %s with 405 and Allow', async (method, path, allow) => {
+  ])('rejects %s %s with 405 and Allow', async (method, path, allow) => {
     const answer = await call(example.origin, path, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
     expect(answer.json).toMatchObject({ status: 'error', message: `Method "${method}" not allowed.`, code: 'method_not_allowed' });
   });
 
-  it('refuses HEAD where there is no GET, without a body', async () => {
+  it('rejects HEAD without a GET route, without a body', async () => {
     const answer = await call(example.origin, '/auth/logout/', { method: 'HEAD' });
     expect([answer.status, answer.headers.get('allow'), answer.text]).toEqual([405, 'POST, OPTIONS', '']);
   });
 
-  it('describes a path to OPTIONS', async () => {
+  it('describes a path in the response to OPTIONS', async () => {
     const answer = await call(example.origin, '/admin/users/', { method: 'OPTIONS' });
     expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
     expect(answer.json.data).toMatchObject({
@@ -108,9 +108,9 @@ describe('methods', () => {
   });
 });
 
-describe('who may call', () => {
+describe('authentication and permission', () => {
   it.each([undefined, 'Bearer ann', 'Token', 'Token ', 'ann', 'Token ann bob'])(
-    'asks for credentials when Authorization is %s',
+    'rejects the Authorization header %s with 401',
     async (authorization) => {
       const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
       const answer = await call(example.origin, '/auth/logout/', { method: 'POST', headers });
@@ -120,11 +120,11 @@ describe('who may call', () => {
     },
   );
 
-  it('refuses an unknown token', async () => {
+  it('rejects an unknown token', async () => {
     expect((await get('/user/emails/1/', 'nobody')).json).toMatchObject({ code: 'invalid_token', message: 'Invalid token.' });
   });
 
-  it.each(['token ann', 'TOKEN ann', 'Token  ann'])('reads the scheme of "%s" in any case', async (authorization) => {
+  it.each(['token ann', 'TOKEN ann', 'Token  ann'])('accepts the scheme of "%s" in any case', async (authorization) => {
     expect((await call(example.origin, '/auth/logout/', { method: 'POST', headers: { Authorization: authorization } })).status).toBe(200);
   });
 
@@ -136,8 +136,8 @@ describe('who may call', () => {
   });
 });
 
-describe('answers', () => {
-  it('wraps a creation with 201 and leaves data out when there is none', async () => {
+describe('responses', () => {
+  it('responds 201 to a creation, and omits data without a payload', async () => {
     const created = await call(example.origin, '/public/echo/', { json: { note: 'x' } });
     expect([created.status, created.text]).toEqual([201, '{"status":"success","data":{"note":"x"}}']);
     expect((await call(example.origin, '/auth/logout/', { method: 'POST', token: 'ann' })).text).toBe('{"status":"success"}');
@@ -145,7 +145,7 @@ describe('answers', () => {
     expect((await call(example.origin, '/user/count/', { method: 'DELETE', token: 'ann' })).text).toBe('{"status":"success"}');
   });
 
-  it('carries the common headers, also on errors', async () => {
+  it('have the common headers, also on errors', async () => {
     for (const path of ['/accounts/abc/', '/nowhere/']) {
       const { headers } = await get(path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -157,7 +157,7 @@ describe('answers', () => {
     }
   });
 
-  it('names the request in header and error body, by the id of the client if there is one', async () => {
+  it('have the request id of the client in header and error body', async () => {
     const id = '11111111-2222-4333-8444-555555555555';
     const answer = await call(example.origin, '/nowhere/', { headers: { 'X-Request-Id': id } });
     expect([answer.headers.get('x-request-id'), answer.json.request_id]).toEqual([id, id]);
@@ -174,7 +174,7 @@ describe('answers', () => {
     });
   });
 
-  it('answers 500 without a word of the cause, and logs it with the id', async () => {
+  it('respond 500 without the cause, which is logged with the request id', async () => {
     for (const path of ['/public/fail/?how=crash', '/public/wrong/']) {
       example.logged.length = 0;
       const answer = await get(path);
@@ -185,7 +185,7 @@ describe('answers', () => {
     }
   });
 
-  it('says when to come back', async () => {
+  it('have Retry-After for throttled and unavailable requests', async () => {
     const throttled = await get('/public/fail/?how=throttled');
     expect([throttled.status, throttled.headers.get('retry-after')]).toEqual([429, '7']);
     example.logged.length = 0;
@@ -205,19 +205,19 @@ describe('queries', () => {
     expect((await get(`/transactions/?partner__isnull=${text}`)).json.data.isnull).toBe(value);
   });
 
-  it('refuses another flag on its field', async () => {
+  it('rejects an invalid flag with a field error', async () => {
     expect((await get('/transactions/?partner__isnull=maybe')).json.data).toEqual({ partner__isnull: ['Must be a valid boolean.'] });
   });
 
-  it('takes the last of two values, and a trailing &', async () => {
+  it('uses the last of two values, and accepts a trailing &', async () => {
     expect((await get('/transactions/?partner__isnull=true&partner__isnull=false&')).json.data.isnull).toBe(false);
   });
 
-  it('refuses NUL in a value', async () => {
+  it('rejects NUL in a value', async () => {
     expect((await get('/transactions/?status=a%00b')).json.data).toEqual({ status: ['Null characters are not allowed.'] });
   });
 
-  it('does not pollute through a name', async () => {
+  it('ignores names that would change the prototype', async () => {
     expect((await get('/transactions/?__proto__=x&constructor=y')).status).toBe(200);
   });
 });
@@ -225,20 +225,20 @@ describe('queries', () => {
 describe('X-Ignored-Parameters', () => {
   const ignoredBy = (answer: Reply): string | null => answer.headers.get('x-ignored-parameters');
 
-  it('is absent when everything had an effect', async () => {
+  it('is absent when every parameter had an effect', async () => {
     expect(ignoredBy(await get('/transactions/?status=Pending'))).toBeNull();
   });
 
-  it('names what lists do not know, sorted', async () => {
+  it('lists unknown filters, sorted', async () => {
     expect(ignoredBy(await get('/transactions/?zebra=1&statuss=2'))).toBe('statuss, zebra');
   });
 
-  it('names body fields, query parameters of a POST and everything sent to a procedure without input', async () => {
+  it('lists unknown body fields, query parameters of a POST and all fields for a procedure without input', async () => {
     expect(ignoredBy(await call(example.origin, '/public/echo/?page=1', { json: { note: 'x', colour: 'red' } }))).toBe('colour, page');
     expect(ignoredBy(await call(example.origin, '/auth/logout/', { token: 'ann', json: { all: true } }))).toBe('all');
   });
 
-  it('is safe in a header and bounded', async () => {
+  it('is encoded for a header and limited in length', async () => {
     const evil = await call(example.origin, '/public/echo/', { json: { 'a\r\nSet-Cookie: x': 1, 'ü,;': 2 } });
     expect(ignoredBy(evil)).toBe('a%0D%0ASet-Cookie%3A%20x, %C3%BC%2C%3B');
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, number) => [`field_${number}`, 1]));
@@ -261,26 +261,26 @@ describe('the index', () => {
     expect(json.Company).toEqual({});
   });
 
-  it('names methods to OPTIONS, and refuses other methods', async () => {
+  it('lists methods in the response to OPTIONS, and rejects other methods', async () => {
     const answer = await call(example.origin, '/', { method: 'OPTIONS' });
     expect(answer.headers.get('allow')).toBe('GET, OPTIONS');
     expect(answer.json.Admin).toEqual({ 'Admin users': { url: `${PUBLIC_URL}/3/admin/users/`, methods: ['POST', 'OPTIONS'] } });
     expect((await call(example.origin, '/', { method: 'POST' })).status).toBe(405);
   });
 
-  it('is served without its slash too', async () => {
+  it('is also served without its slash', async () => {
     expect((await fetch(`${example.origin}/3`)).status).toBe(200);
   });
 });
 
-describe('browsers of other origins', () => {
+describe('CORS', () => {
   const preflight = (path: string): Promise<Reply> =>
     call(example.origin, path, {
       method: 'OPTIONS',
       headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PATCH' },
     });
 
-  it('may send every method and header of the API, without credentials', async () => {
+  it('allows every method and header of the API, without credentials', async () => {
     const { status, text, headers } = await preflight('/user/count/');
     expect([status, text]).toEqual([204, '']);
     expect(headers.get('access-control-allow-methods')).toBe('POST, PATCH, DELETE, OPTIONS');
@@ -291,13 +291,13 @@ describe('browsers of other origins', () => {
     expect(Number(headers.get('access-control-max-age'))).toBeGreaterThan(0);
   });
 
-  it('may read the headers of an answer', async () => {
+  it('exposes the headers of a response', async () => {
     const exposed = (await get('/nowhere/')).headers.get('access-control-expose-headers');
     for (const name of ['Idempotent-Replayed', 'Retry-After', 'X-Request-Id', 'X-Ignored-Parameters', 'RateLimit-Remaining'])
       expect(exposed).toContain(name);
   });
 
-  it('see a 404 rather than a failed preflight', async () => {
+  it('accepts the preflight request of an unknown path, so that the browser shows the 404', async () => {
     expect((await preflight('/nowhere/')).status).toBe(204);
   });
 });

@@ -7,8 +7,8 @@ import { useKeyedRequests } from '#server/testing/example-keys.ts';
 
 const { database, api, send, countOf, savedUnder } = useKeyedRequests();
 
-describe('the strict setting', () => {
-  it('refuses another body with 422 and still replays the same', async () => {
+describe('strict_idempotency', () => {
+  it('rejects another body with 422 and replays the same body', async () => {
     const [name, key] = [newId(), newId()];
     const first = await send({ token: 'strict', json: { name }, key });
     const other = await send({ token: 'strict', json: { name: newId() }, key });
@@ -16,7 +16,7 @@ describe('the strict setting', () => {
     expect((await send({ token: 'strict', json: { name }, key })).text).toBe(first.text);
   });
 
-  it('takes the same form with another boundary for the same body', async () => {
+  it('treats the same form with another boundary as the same body', async () => {
     const key = newId();
     const upload = (firstName: string): Promise<Reply> => {
       const form = new FormData();
@@ -29,8 +29,8 @@ describe('the strict setting', () => {
   });
 });
 
-describe('a request that is still running', () => {
-  it('answers 409 to the next one after two seconds, and its own answer afterwards', async () => {
+describe('a running request', () => {
+  it('rejects the next request with 409 after two seconds, and replays its response afterwards', async () => {
     const [name, key] = [newId(), newId()];
     const gate = createGate();
     api().gates.set(name, gate);
@@ -45,7 +45,7 @@ describe('a request that is still running', () => {
     expect(await countOf(name)).toBe(1);
   });
 
-  it('is waited for: the next one gets its answer', async () => {
+  it('delays the next request, which gets the saved response', async () => {
     const [name, key] = [newId(), newId()];
     const gate = createGate();
     api().gates.set(name, gate);
@@ -57,7 +57,7 @@ describe('a request that is still running', () => {
     expect((await waiting).text).toBe((await running).text);
   });
 
-  it('leaves nothing when its connection to the database breaks before the commit', async () => {
+  it('commits nothing when its database connection fails before the commit', async () => {
     const [name, key] = [newId(), newId()];
     const gate = createGate();
     api().gates.set(name, gate);
@@ -73,11 +73,11 @@ describe('a request that is still running', () => {
   });
 });
 
-describe('routes for anybody', () => {
+describe('public routes', () => {
   const register = (json: object, key: string): Promise<Reply> =>
     call(api().origin, '/auth/register/', { json, headers: { 'Idempotency-Key': key } });
 
-  it('replay the same body and run another one', async () => {
+  it('replay the same body and run another body', async () => {
     const [name, key] = [newId(), newId()];
     const first = await register({ name }, key);
     expect((await register({ name }, key)).text).toBe(first.text);
@@ -101,7 +101,7 @@ describe('routes for anybody', () => {
     expect((await register({ name }, `${key}-moved`)).status).toBe(500);
   });
 
-  it('keep other answers as they were sent', async () => {
+  it('store other responses in plain text', async () => {
     const [name, key] = [newId(), newId()];
     const { text } = await send({ json: { name }, key });
     const [row] = await database.owner<{ body: Buffer; encryption_key_id: null; expires_at: Date }[]>`
@@ -114,7 +114,7 @@ describe('routes for anybody', () => {
 describe('routes that post to the ledger', () => {
   const path = '/transactions/credit/';
 
-  it('send what the ledger settled, as it is, and save nothing themselves', async () => {
+  it('return the response that the ledger saved, and save none themselves', async () => {
     const key = newId();
     const first = await send({ path, json: { amount: 5, outcome: 'settled' }, key });
     expect([first.status, first.text, isReplayed(first)]).toEqual([201, '{"status":"success","data":{"amount":5}}', false]);
@@ -125,14 +125,14 @@ describe('routes that post to the ledger', () => {
     expect(api().posted.at(-1)?.idempotency).toMatchObject({ companyId: 1, method: 'POST', path, key, isStrict: false });
   });
 
-  it('save and replay a refusal that never reached the ledger', async () => {
+  it('save and replay a rejection that did not reach the ledger', async () => {
     const key = newId();
     const first = await send({ path, json: { amount: 'x', outcome: 'settled' }, key });
     const second = await send({ path, json: { amount: 'y', outcome: 'settled' }, key });
     expect([first.status, second.text, isReplayed(second)]).toEqual([400, first.text, true]);
   });
 
-  it('give the ledger nothing without a key', async () => {
+  it('pass no idempotency record to the ledger without a key', async () => {
     expect((await send({ path, json: { amount: 5, outcome: 'settled' } })).status).toBe(201);
     expect(api().posted.at(-1)?.idempotency).toBeUndefined();
   });

@@ -62,12 +62,12 @@ const proofsIn = ({ method, path, input, parameters }: Route): string[] =>
     .filter((field) => !NO_PROOFS.has(field));
 
 describe('a proof in the body', () => {
-  it('is only where another body is another request', () => {
+  it('is declared by every route that takes one under an Idempotency-Key', () => {
     expect(KEYED.flatMap(proofsIn)).toContain('POST /auth/login/ password');
     expect(KEYED.filter(({ meta }) => meta.access !== 'public' && !meta.takesProof).flatMap(proofsIn)).toEqual([]);
   });
 
-  it.each(PROVING.map(({ path }) => path))('has to be right at %s before the saved answer is given', async (path) => {
+  it.each(PROVING.map(({ path }) => path))('must be correct at %s to get the saved response', async (path) => {
     const world = await createWorld();
     const prove = PROOFS[path];
     if (!prove) throw new Error(`Say in PROOFS what proves something at ${path}.`);

@@ -15,11 +15,11 @@ const savedUnder = (key: string) =>
     { body: Buffer; encryption_key_id: string | null }[]
   >`select body, encryption_key_id from idempotency_keys where key = ${key}`;
 
-describe('one key of several people', () => {
+describe('one key of several users', () => {
   it.each([
     ['a posting', 'POST', '/transactions/credit/', { amount: 5, currency: 'USD' }, 201],
     ['a change', 'PATCH', '/user/', { first_name: 'Kim' }, 200],
-  ])('is the key of %s by each of them, in one company and another', async (_what, method, path, body, status) => {
+  ])('is separate for %s of each user, within a company and across companies', async (_what, method, path, body, status) => {
     const [here, elsewhere] = [await createWorld(), await createWorld()];
     const key = newId();
     const callers: [World, string][] = [
@@ -40,7 +40,7 @@ describe('one key of several people', () => {
     expect(seen.size).toBe(callers.length);
   });
 
-  it('gives the answer of one session to the other sessions of the same person alone', async () => {
+  it('replays the response only to sessions of the same user', async () => {
     const world = await createWorld();
     const { ann, bob, company, anonymous } = world;
     const call = await serveRest(database, world);
@@ -52,8 +52,8 @@ describe('one key of several people', () => {
   });
 });
 
-describe('a saved answer', () => {
-  it('of a log-in or a registration is sealed, and given only for the same body', async () => {
+describe('a saved response', () => {
+  it('of a log-in or a registration is encrypted, and replayed only for the same body', async () => {
     const world = await createWorld();
     const { company, ann } = world;
     const call = await serveRest(database, world);
@@ -74,7 +74,7 @@ describe('a saved answer', () => {
     }
   });
 
-  it('of a log-in is found by nothing that would tell the password', async () => {
+  it('of a log-in is stored under a keyed hash that does not allow guessing the password', async () => {
     const world = await createWorld();
     const { company, ann } = world;
     const call = await serveRest(database, world);
@@ -85,7 +85,7 @@ describe('a saved answer', () => {
     expect(Object.values(row ?? {}).filter((stored) => String(stored).includes(quickHash))).toEqual([]);
   });
 
-  it('of a token that was made is sealed too', async () => {
+  it('of a token creation is encrypted', async () => {
     const world = await createWorld();
     const call = await serveRest(database, world);
     const key = newId();
@@ -95,7 +95,7 @@ describe('a saved answer', () => {
     expect((await savedUnder(key))[0]?.body.toString()).not.toContain(made.data.token);
   });
 
-  it('is asked for after the challenge: one that stands in the way is not saved, and shows nothing that was', async () => {
+  it('is looked up after challenges: an open challenge is not saved and hides the saved response', async () => {
     const world = await createWorld();
     const { bob } = world;
     const call = await serveRest(database, world);
@@ -112,7 +112,7 @@ describe('a saved answer', () => {
     expect(await create(during)).toMatchObject({ status: 200, data: { first_name: 'Kim' } });
   });
 
-  it('is not given any more to somebody who has lost the permission since, or the session', async () => {
+  it('is not replayed after the permission was removed or the session ended', async () => {
     const world = await createWorld();
     const { admin, ann, companyId } = world;
     const call = await serveRest(database, world);

@@ -6,8 +6,8 @@ import { useKeyedRequests } from '#server/testing/example-keys.ts';
 
 const { api, send, countOf, savedUnder } = useKeyedRequests();
 
-describe('a key', () => {
-  it('runs a request once and answers the same bytes again', async () => {
+describe('an Idempotency-Key', () => {
+  it('runs a request once and replays the same bytes', async () => {
     const [name, key] = [newId(), newId()];
     const first = await send({ json: { name }, key });
     const second = await send({ json: { name }, key });
@@ -17,13 +17,13 @@ describe('a key', () => {
     expect(await countOf(name)).toBe(1);
   });
 
-  it('is not needed: without one every request runs', async () => {
+  it('is optional: without one every request runs', async () => {
     const name = newId();
     await send({ json: { name } });
     expect((await send({ json: { name } })).json.data.count).toBe(2);
   });
 
-  it('binds whatever the body says then', async () => {
+  it('replays the response for another body', async () => {
     const [name, key] = [newId(), newId()];
     const first = await send({ json: { name }, key });
     const other = await send({ json: { name: newId(), fail: 'refused' }, key });
@@ -36,7 +36,7 @@ describe('a key', () => {
     expect([other.text, broken.text]).toEqual([first.text, first.text]);
   });
 
-  it('runs one of many requests at once and gives all the same answer', async () => {
+  it('runs one of many concurrent requests and returns the same response to all', async () => {
     const [name, key] = [newId(), newId()];
     const replies = await Promise.all(Array.from({ length: 30 }, () => send({ json: { name }, key })));
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
@@ -44,7 +44,7 @@ describe('a key', () => {
     expect(await countOf(name)).toBe(1);
   });
 
-  it('is the same with quotes and blanks around it, and for every spelling of the path', async () => {
+  it('is equal with quotes and blanks around it, and for every spelling of the path', async () => {
     const [name, key] = [newId(), newId()];
     await send({ json: { name }, key });
     for (const spelled of [{ key: `"${key}"` }, { key: `  ${key} ` }, { key, path: '/user/count' }, { key, path: '/user/%63ount/?x=1' }]) {
@@ -53,7 +53,7 @@ describe('a key', () => {
     expect(await countOf(name)).toBe(1);
   });
 
-  it('is another one for another user, path or method', async () => {
+  it('is scoped to user, path and method', async () => {
     const [name, key] = [newId(), newId()];
     await send({ json: { name }, key });
     await send({ json: { name }, key, token: 'bob' });
@@ -63,7 +63,7 @@ describe('a key', () => {
     expect(await countOf(name)).toBe(5);
   });
 
-  it('is free again after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const [name, key] = [newId(), newId()];
     await send({ json: { name }, key });
     const { moment } = api().clock;
@@ -78,7 +78,7 @@ describe('a key', () => {
 });
 
 describe('the header', () => {
-  it.each(['a b', 'ä', '""', 'x'.repeat(256), ' '])('refuses %j on the field Idempotency-Key', async (key) => {
+  it.each(['a b', 'ä', '""', 'x'.repeat(256), ' '])('rejects %j with a field error on Idempotency-Key', async (key) => {
     const answer = await fetch(`${api().origin}/3/user/count/`, {
       method: 'POST',
       body: JSON.stringify({ name: 'unused' }),
@@ -88,11 +88,11 @@ describe('the header', () => {
     expect(Object.keys(((await answer.json()) as { data: object }).data)).toEqual(['Idempotency-Key']);
   });
 
-  it('may have 255 characters', async () => {
+  it('accepts 255 characters', async () => {
     expect((await send({ json: { name: newId() }, key: newId().padEnd(255, '!') })).status).toBe(201);
   });
 
-  it('means nothing on GET, HEAD and DELETE', async () => {
+  it('is ignored on GET, HEAD and DELETE', async () => {
     const key = newId();
     for (const method of ['GET', 'HEAD']) expect((await send({ method, key, path: '/accounts/abc/' })).status).toBe(200);
     const before = await countOf('removed');
@@ -102,11 +102,11 @@ describe('the header', () => {
   });
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   it.each([
     ['refused', 400],
     ['missing', 404],
-  ])('a %s request leaves nothing but its answer, which is replayed', async (fail, status) => {
+  ])('a %s request commits only its response, which is replayed', async (fail, status) => {
     const [name, key] = [newId(), newId()];
     const first = await send({ json: { name, fail }, key });
     const second = await send({ json: { name }, key });
@@ -116,7 +116,7 @@ describe('refusals', () => {
     expect(await countOf(name)).toBe(0);
   });
 
-  it('of the input bind the key too', async () => {
+  it('of the input bind the key', async () => {
     const key = newId();
     const first = await send({ json: { name: 5 }, key });
     const second = await send({ json: { name: newId() }, key });
@@ -135,11 +135,11 @@ describe('refusals', () => {
     expect((await send({ json: { name }, key })).status).toBe(201);
   });
 
-  it('keep their own headers', async () => {
+  it('have their own headers', async () => {
     expect((await send({ json: { name: newId(), fail: 'throttled' }, key: newId() })).headers.get('retry-after')).toBe('7');
   });
 
-  it('for want of a token or permission come before the key', async () => {
+  it('for a missing token or permission precede the key', async () => {
     const [name, key, path] = [newId(), newId(), '/admin/users/'];
     expect((await send({ path, json: { name }, key, token: 'nobody' })).status).toBe(401);
     expect((await send({ path, json: { name }, key, token: 'bob' })).status).toBe(403);
@@ -148,7 +148,7 @@ describe('refusals', () => {
     expect((await send({ path, json: { name }, key })).status).toBe(201);
   });
 
-  it('of the body as such do not bind the key', async () => {
+  it('of an unreadable body do not bind the key', async () => {
     const key = newId();
     const headers = { 'Idempotency-Key': key, 'Content-Type': 'application/xml' };
     expect((await call(api().origin, '/user/count/', { method: 'POST', token: 'ann', body: '<a/>', headers })).status).toBe(415);
