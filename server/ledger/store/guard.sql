@@ -65,7 +65,7 @@ BEGIN
   END IF;
 
   -- 2. Each journal is complete in this statement, has one kind, and balances in every currency: balance changes add up to zero,
-  -- and what is held equals what is incoming. The lateral join looks up journals by key, for the same reason as above.
+  -- and held changes equal incoming changes. The lateral join looks up journals by key, for the same reason as above.
   SELECT count(*) INTO bad FROM (
     SELECT journal_id, min(kind) AS kind, max(kind) AS other_kind,
            bool_and(even) AND min(first_leg) = 1 AND max(last_leg) = sum(legs) AS whole

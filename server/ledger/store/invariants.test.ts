@@ -19,12 +19,12 @@ beforeAll(async () => {
   }
 });
 
-/** Without the examples: which row comes first is nobody's promise. */
+/** Without the examples, because the order of rows is not defined. */
 const rowsOf = (violations: Violation[]) => violations.map(({ invariant, rows }) => ({ invariant, rows }));
 
-type Found = { everybody: Violation[]; broken: Violation[]; other: Violation[] };
+type Found = { all: Violation[]; broken: Violation[]; other: Violation[] };
 
-/** Does damage as nobody can, looks, and takes it back. */
+/** Damages the books with the triggers disabled, runs the check, and rolls back. */
 const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<readonly unknown[]>): Promise<Found> => {
   const tx = await database.owner.reserve();
   try {
@@ -32,7 +32,7 @@ const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<rea
     await tx`set local session_replication_role = replica`;
     await damage(tx, broken.companyId);
     return {
-      everybody: await checkLedger(tx),
+      all: await checkLedger(tx),
       broken: await checkLedger(tx, broken.companyId),
       other: await checkLedger(tx, other.companyId),
     };
@@ -102,12 +102,12 @@ describe('each invariant is violated in the damaged company only', () => {
     const unguarded = (tx: Sql, companyId: number) =>
       tx`alter table balances drop constraint never_below_floor`.then(() => damage(tx, companyId));
     const found = await checkWith(unguarded);
-    const violation = found.everybody.find((candidate) => candidate.invariant === invariant);
+    const violation = found.all.find((candidate) => candidate.invariant === invariant);
     expect(violation).toMatchObject({ promise: INVARIANTS[invariant - 1]?.promise, example: { company_id: broken.companyId } });
     expect(violation?.rows).toBeGreaterThan(0);
-    expect(rowsOf(found.broken)).toEqual(rowsOf(found.everybody));
+    expect(rowsOf(found.broken)).toEqual(rowsOf(found.all));
     expect(found.other).toEqual([]);
-    expect(violationLines(found.everybody).join('\n')).toContain(`${invariant}. ${violation?.promise}: ${violation?.rows} rows`);
+    expect(violationLines(found.all).join('\n')).toContain(`${invariant}. ${violation?.promise}: ${violation?.rows} rows`);
   });
 });
 

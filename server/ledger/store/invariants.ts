@@ -1,6 +1,5 @@
-// The twelve invariants of the books, each a query that finds nothing when the books are right. They read everything, as
-// the owner of the tables, and change nothing: `npm run ledger:check`, after the tests, and company by company on a
-// schedule (scheduled-check.ts).
+// The twelve invariants of the ledger, each as a query for the rows that violate it. They read all rows as the owner of the tables and
+// change nothing. They run in `npm run ledger:check`, after the tests, and for each company on a schedule (scheduled-check.ts).
 import type { Fragment, ISql, PendingQuery } from 'postgres';
 import { WHOLE_COMPANY } from '#db/schema/index.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -129,7 +128,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     promise: 'Every transaction has its events',
-    // Both are gathered by id and never joined: how many events a transaction has is what the planner cannot guess.
+    // A union grouped by id, not a join: the planner cannot estimate how many events a transaction has.
     find: (sql, ours) => sql`
       select company_id, id from (
         select company_id, id::text as id, status, null::text[] as names from transactions where ${ours('transactions')}
@@ -162,8 +161,8 @@ export const INVARIANTS: readonly Invariant[] = [
 ];
 
 /**
- * Runs all invariants, on everybody's books or on one company's. An empty answer means that the books are right. Of what
- * breaks a promise, a count and one example are brought here, so that broken books of any size fit.
+ * Checks all invariants, for every company or for one. Returns the violated ones, each with a count and one example, so that the result
+ * is small however many rows violate it.
  */
 export const checkLedger = async (sql: Reader, companyId?: number): Promise<Violation[]> => {
   const ours: Ours = (table) => (companyId === undefined ? sql`true` : sql`${sql(table)}.company_id = ${companyId}`);
@@ -176,6 +175,6 @@ export const checkLedger = async (sql: Reader, companyId?: number): Promise<Viol
   return violations;
 };
 
-/** One line for each violation, for people. */
+/** Formats each violation as one line. */
 export const violationLines = (violations: Violation[]): string[] =>
   violations.map(({ invariant, promise, rows, example }) => `${invariant}. ${promise}: ${rows} rows, for example ${printJson(example)}`);
