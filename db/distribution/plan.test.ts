@@ -83,8 +83,8 @@ const BY_SETTING = /current_setting\('countinghouse\.company_id'\)::int/;
 test('only the batch of postings names its company by a setting, which a machine of a cluster would not know', () => {
   const files = globSync('server/**/*.ts', { cwd: ROOT }).filter((file) => !/(testing\/|\.test\.ts$)/.test(file));
   expect(files.filter((file) => BY_SETTING.test(readFileSync(path.join(ROOT, file), 'utf8'))).toSorted()).toEqual([
-    'server/ledger/store/write-floors.ts',
     'server/ledger/store/write-batch.ts',
+    'server/ledger/store/write-floors.ts',
   ]);
 });
 

@@ -86,10 +86,13 @@ const toError = ({ reason }: Exclude<Rejection, Refusal>): AppError => {
   }
 };
 
-/** A payload is made once, whether the batch renders it or the transport takes it. */
+/** Presents each decision once. A batch that is repeated decides again, so an earlier payload must not be reused. */
 const presenterOf = <Output>({ toPayload }: BuiltPosting<Output>) => {
-  let presented: { payload: Output } | undefined;
-  return (accepted: Accepted): Output => (presented ??= { payload: toPayload(accepted) }).payload;
+  let presented: { accepted: Accepted; payload: Output } | undefined;
+  return (accepted: Accepted): Output => {
+    if (presented?.accepted !== accepted) presented = { accepted, payload: toPayload(accepted) };
+    return presented.payload;
+  };
 };
 
 const toOutcome = <Output>(
@@ -152,36 +155,26 @@ const postPrepared = async <Output>(
   }
 };
 
-const execute = async <Output>(
-  ports: PostingPorts,
-  plan: PostingPlan<Output>,
-  record: ResponseRecord | undefined,
-): Promise<PostingOutcome<Output>> => {
-  if (plan.kind === 'post') return postPrepared(ports, plan, record);
-  if (ports.cachedReads?.isUnconfirmed()) {
-    // No batch compares the version, so the cache has to read it again.
-    ports.cachedReads.refresh(undefined);
-    return { kind: 'stale' };
-  }
-  if (plan.kind === 'unchanged') return plan;
-  const saved = record && (await ports.ledger.findSavedResult(record));
-  if (saved?.kind === 'replayed') return saved;
-  if (saved?.kind === 'rejected') return { kind: 'rejected', error: new AppError('idempotency_mismatch'), response: undefined };
-  return postPrepared(ports, await plan.prepare(), record);
-};
-
 /**
  * Executes a plan. With a record the response is rendered and saved in the commit of the posting, and a response saved
- * earlier is returned as `replayed`. Throws what planning and the ledger throw; a rejection is a value.
+ * earlier is returned as `replayed`. The caller runs `afterPosting`. Throws what planning and
+ * the ledger throw; a rejection is a value.
  */
 export const executePosting = async <Output>(
   ports: PostingPorts,
   plan: PostingPlan<Output>,
   record?: ResponseRecord,
 ): Promise<PostingOutcome<Output>> => {
-  const outcome = await execute(ports, plan, record);
-  if (outcome.kind === 'accepted' || outcome.kind === 'unchanged') await plan.afterPosting?.();
-  return outcome;
+  if (plan.kind === 'post') return postPrepared(ports, plan, record);
+  if (ports.cachedReads?.isUnconfirmed()) {
+    // No batch will compare the version of an unchanged plan, so the cache has to read it again.
+    if (plan.kind === 'unchanged') ports.cachedReads.refresh(undefined);
+    return { kind: 'stale' };
+  }
+  const saved = record && (await ports.ledger.findSavedResult(record));
+  if (saved?.kind === 'replayed') return saved;
+  if (saved?.kind === 'rejected') return { kind: 'rejected', error: new AppError('idempotency_mismatch'), response: undefined };
+  return plan.kind === 'unchanged' ? plan : postPrepared(ports, await plan.prepare(), record);
 };
 
 /** Executes a plan and returns its payload, for transports that save no responses. Throws the error of a rejection. */
@@ -190,6 +183,7 @@ export const runPosting = async <Output>(ports: PostingPorts, plan: PostingPlan<
   switch (outcome.kind) {
     case 'accepted':
     case 'unchanged':
+      await plan.afterPosting?.();
       return outcome.payload;
     case 'rejected':
       throw outcome.error;
@@ -209,8 +203,13 @@ export const postingPortsOf = ({ ledger, me, cachedReads, challenges }: PostingC
   challenges,
 });
 
-/** The resolver of a posting procedure, for every transport but REST, which executes the plan of the procedure's metadata. */
-export const posts =
-  <Input, Output>(plan: PlanPosting<Input, Output>) =>
-  async ({ ctx, input }: { ctx: SessionContext; input: Input }): Promise<Output> =>
-    runPosting(postingPortsOf(ctx), await plan(ctx, input));
+/**
+ * The resolver of a posting procedure. REST does not call it but executes its plan; the route table checks that the procedure's
+ * metadata names the same plan.
+ */
+export const posts = <Input, Output>(plan: PlanPosting<Input, Output>) =>
+  Object.assign(
+    async ({ ctx, input }: { ctx: SessionContext; input: Input }): Promise<Output> =>
+      runPosting(postingPortsOf(ctx), await plan(ctx, input)),
+    { plan },
+  );

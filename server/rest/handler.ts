@@ -64,6 +64,15 @@ const responseOf = (dependencies: RestDependencies, end: PipelineEnd): RestRespo
   return respondToError(dependencies, end.request, end.kind === 'stale' ? unavailable(undefined, 1) : end.error);
 };
 
+/** Errors outside of a step, such as a file that cannot be deleted, are responses too. */
+const runPipeline = async (request: ReceivedRequest, dependencies: RestDependencies): Promise<PipelineEnd> => {
+  try {
+    return endOf(await restPipeline.run(request, dependencies));
+  } catch (error) {
+    return { kind: 'rejected', error, request };
+  }
+};
+
 /** Creates the handler of everything under /3. Throws when two procedures have the same route. */
 export const createRestHandler = (options: RestOptions): RestHandler => {
   const { services, router, publicUrl } = options;
@@ -72,7 +81,7 @@ export const createRestHandler = (options: RestOptions): RestHandler => {
   const dependencies: RestDependencies = { ...options, table, index: createIndexPage(router, table, publicUrl) };
   return async (incoming, outgoing) => {
     if (isPreflight(incoming.method ?? 'GET', incoming.headers)) return respondToPreflight(incoming, outgoing, dependencies);
-    const end = endOf(await restPipeline.run(receive(incoming, outgoing, dependencies), dependencies));
+    const end = await runPipeline(receive(incoming, outgoing, dependencies), dependencies);
     const response = responseOf(dependencies, end);
     if (!response) return;
     const { request } = end;

@@ -132,6 +132,14 @@ describe('routes that post to the ledger', () => {
     expect([first.status, second.text, isReplayed(second)]).toEqual([400, first.text, true]);
   });
 
+  it('return the committed response when what follows the posting fails, and log the failure', async () => {
+    const followed = { path, json: { amount: 5, outcome: 'follow_up_fails' } };
+    const first = await send({ ...followed, key: newId() });
+    expect([first.status, isReplayed(first)]).toEqual([201, false]);
+    expect(api().logged.at(-1)).toMatchObject({ level: 'error', message: 'What follows a posting failed; the posting is committed' });
+    expect((await send(followed)).status).toBe(404);
+  });
+
   it('pass no idempotency record to the ledger without a key', async () => {
     expect((await send({ path, json: { amount: 5, outcome: 'settled' } })).status).toBe(201);
     expect(api().posted.at(-1)?.idempotency).toBeUndefined();

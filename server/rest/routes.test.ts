@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { publicProcedure } from '#server/api/procedures.ts';
-import { rest } from '#server/api/rest-meta.ts';
+import { posts, type PlanPosting } from '#server/api/posting-plan.ts';
+import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { routeTableOf, canonicalPath, splitPath } from '#server/rest/routes.ts';
 
@@ -28,6 +29,23 @@ describe('the route table', () => {
   it('refuses two procedures for one route at the start, also under other parameter names', () => {
     const build = () => routeTableOf(router({ first: at('/user/{id}/'), nested: router({ second: at('/user/{other}') }) }));
     expect(build).toThrow('GET /user/{other} is served by both first and nested.second.');
+  });
+
+  it('refuses a posting procedure whose resolver has another plan than its metadata', () => {
+    const plan: PlanPosting<unknown, null> = () => Promise.resolve({ kind: 'unchanged', payload: null });
+    const other: PlanPosting<unknown, null> = () => Promise.resolve({ kind: 'unchanged', payload: null });
+    const posting = (resolved: PlanPosting<unknown, null>, ...inputs: z.ZodObject[]) => {
+      const declared = sessionProcedure.meta(creates('/transactions/', 'Post', { posting: plan }));
+      const [first, second] = inputs;
+      if (!first) return router({ post: declared.mutation(posts(resolved)) });
+      const withInput = declared.input(first);
+      return router({ post: (second ? withInput.input(second) : withInput).mutation(posts(resolved)) });
+    };
+    const input = z.object({ id: z.string() });
+    expect(routeTableOf(posting(plan, input)).routes).toHaveLength(1);
+    expect(() => routeTableOf(posting(other, input))).toThrow('post resolves with another posting plan than its metadata names.');
+    expect(() => routeTableOf(posting(plan))).toThrow('post posts and must declare one input.');
+    expect(() => routeTableOf(posting(plan, input, input))).toThrow('post posts and must declare one input.');
   });
 
   it('leaves out procedures without a path', () => {

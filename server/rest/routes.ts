@@ -63,9 +63,18 @@ export const splitPath = (path: string): string[] | undefined => {
 export const canonicalPath = (segments: readonly string[]): string =>
   `/${segments.map((segment) => segment.replace(/[%/]/g, encodeURIComponent)).join('/')}/`;
 
+/** REST executes the plan of the metadata with one validated input; other transports call the resolver. Throws when they differ. */
+const requirePlan = (name: string, { _def }: AnyProcedure, { posting }: Meta): void => {
+  if (!posting) return;
+  const { resolver } = _def as { resolver?: { plan?: unknown } };
+  if (resolver?.plan !== posting) throw new Error(`${name} resolves with another posting plan than its metadata names.`);
+  if (_def.inputs.length !== 1) throw new Error(`${name} posts and must declare one input.`);
+};
+
 const toRoute = (name: string, procedure: AnyProcedure, meta: Meta): Route | undefined => {
   if (!meta.openapi || meta.openapi.enabled === false) return undefined;
   const { method, path } = meta.openapi;
+  requirePlan(name, procedure, meta);
   return {
     method,
     path,

@@ -4,10 +4,10 @@ import { posts, type PlanPosting } from '#server/api/posting-plan.ts';
 import * as fields from '#server/api/fields.ts';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { creates } from '#server/api/rest-meta.ts';
-import { invalid } from '#server/kernel/errors.ts';
+import { AppError, invalid } from '#server/kernel/errors.ts';
 import type { Ledger, PostRequest } from '#server/ledger/index.ts';
 
-const Posting = z.object({ amount: fields.positiveAmount, outcome: z.enum(['settled', 'replayed', 'refused']) });
+const Posting = z.object({ amount: fields.positiveAmount, outcome: z.enum(['settled', 'replayed', 'refused', 'follow_up_fails']) });
 
 type Posting = z.infer<typeof Posting>;
 
@@ -17,6 +17,7 @@ const NO_COMMAND = { kind: 'create', collections: [] } as const satisfies PostRe
 const planExamplePosting: PlanPosting<Posting, { amount: bigint }> = ({ me }, { amount, outcome }) =>
   Promise.resolve({
     kind: 'post',
+    afterPosting: () => (outcome === 'follow_up_fails' ? Promise.reject(new AppError('not_found')) : Promise.resolve()),
     audit: { action: outcome, actorId: me.userId, tokenKey: '', clientAddress: '', userAgent: '', requestId: '' },
     build: () =>
       Promise.resolve({

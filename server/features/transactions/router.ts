@@ -13,7 +13,7 @@ import { getTransaction, listTransactions, sumTransactions } from '#server/featu
 import { messagesForUser } from '#server/features/transaction-messages/find-message.ts';
 import { toShownMessage } from '#server/features/transaction-messages/present.ts';
 import { quoteTransfer } from '#server/features/transactions/quote-transfer.ts';
-import { sendOnce } from '#server/features/transactions/send-once.ts';
+import { planSend, sendOnce } from '#server/features/transactions/send-once.ts';
 import {
   BatchAnswer,
   BatchInput,
@@ -96,7 +96,7 @@ export const transactionRouter = router({
     .output(TransferQuote)
     .mutation(({ ctx, input }) => quoteTransfer(ctx, input)),
   send: adding
-    .meta({ posting: (ctx, { key: _key, ...order }: SendInput) => planTransfer(ctx, order) })
+    .meta({ posting: planSend })
     .input(SendInput)
     .output(Transaction)
     .mutation(({ ctx, input }) => sendOnce(ctx, input)),

@@ -33,6 +33,9 @@ const responseRecordOf = (ctx: SendPorts, { key, ...order }: SendInput): Respons
   }),
 });
 
+/** Plans the transfer of an order. */
+export const planSend = (ctx: TransactionPorts, { key: _key, ...order }: SendInput) => planTransfer(ctx, order);
+
 const readReplay = ({ status, body }: SavedResponse): Transaction => {
   if (status === CREATED) return superjson.parse<Transaction>(body);
   const { code, message, data } = superjson.parse<SavedRefusal>(body);
@@ -44,8 +47,7 @@ const readReplay = ({ status, body }: SavedResponse): Transaction => {
  * does, and idempotency_mismatch for another order under the key.
  */
 export const sendOnce = async (ctx: SendPorts, input: SendInput): Promise<Transaction> => {
-  const { key: _key, ...order } = input;
-  const plan = await planTransfer(ctx, order);
+  const plan = await planSend(ctx, input);
   const outcome = await executePosting(postingPortsOf(ctx), plan, responseRecordOf(ctx, input));
   switch (outcome.kind) {
     case 'accepted':

@@ -26,7 +26,7 @@ const findAll = (sql: Sql, companyId: number, identities: IdempotencyIdentity[])
     from unnest(${identities.map(({ principal }) => principal)}::text[], ${identities.map(({ method }) => method)}::text[],
       ${identities.map(({ path }) => path)}::text[], ${identities.map(({ key }) => key)}::text[]) as w(principal, method, path, key)
     join idempotency_keys k on k.company_id = ${companyId} and k.principal = w.principal and k.method = w.method
-      and k.path = w.path and k.key = w.key`;
+      and k.path = w.path and k.key = w.key and k.expires_at > clock_timestamp()`;
 
 /** Locks the keys that are free, and looks up the responses saved under them. */
 export const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIdentity[]): Promise<Map<string, KeyState>> => {

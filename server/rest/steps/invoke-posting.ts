@@ -2,12 +2,20 @@
 // determined before the ledger was reached, such as a rejected body, is saved here.
 import { ZodError, type ZodType } from 'zod';
 import { isAuthorizedFor } from '#server/api/authorization.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import { toFieldErrors } from '#server/api/field-errors.ts';
-import { executePosting, type PlanPosting, type PostingOutcome, type ResponseRecord } from '#server/api/posting-plan.ts';
+import {
+  executePosting,
+  type PlanPosting,
+  type PostingOutcome,
+  type PostingPlan,
+  postingPortsOf,
+  type ResponseRecord,
+} from '#server/api/posting-plan.ts';
 import { toAppError } from '#server/api/trpc.ts';
-import { invalid } from '#server/kernel/errors.ts';
+import { AppError, invalid } from '#server/kernel/errors.ts';
 import { currentSpan, inSpan } from '#server/kernel/span.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Fields } from '#server/rest/body.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
 import { type EncodedResponse, encodeError, encodeSuccess } from '#server/rest/send-response.ts';
 import { runOnce, toSavedRejection, type IdempotentRequest } from '#server/rest/idempotency.ts';
@@ -18,48 +26,52 @@ import { STALE } from '#server/rest/pipeline-builder.ts';
 
 type Posting = PlanPosting<never, unknown>;
 
-/** As tRPC validates the input of a procedure. Throws field errors. */
-const parseInput = async ({ procedure }: Route, fields: unknown): Promise<never> => {
+/** As tRPC validates the input of a procedure. Throws field errors, and malformed_body when validation fails otherwise. */
+const parseInput = async ({ procedure }: Route, fields: Fields): Promise<never> => {
   const [parser] = procedure._def.inputs as ZodType[];
   try {
     return (await parser?.parseAsync(fields)) as never;
   } catch (error) {
-    throw error instanceof ZodError ? invalid(toFieldErrors(error)) : error;
+    throw error instanceof ZodError ? invalid(toFieldErrors(error)) : new AppError('malformed_body', { cause: error });
   }
 };
 
-const postingPortsOf = ({ ledger, me, cachedReads }: SessionContext, spends: readonly string[]) => ({
-  ledger,
-  companyId: me.companyId,
-  cachedReads,
-  ...(spends.length > 0 && { challenges: { tokenKey: me.tokenKey, ids: spends } }),
-});
+type Posted = { plan: PostingPlan<unknown>; outcome: PostingOutcome<unknown> };
 
-const post = async (request: BoundRequest, posting: Posting, record: ResponseRecord | undefined): Promise<PostingOutcome<unknown>> => {
-  const { context, route } = request;
+const planAndExecute = async (
+  { context, route }: BoundRequest,
+  fields: Fields,
+  posting: Posting,
+  record: ResponseRecord | undefined,
+): Promise<Posted> => {
   if (!isAuthorizedFor(context, route.name)) throw new Error(`The posting procedure ${route.name} is public`);
-  const plan = await posting(context, await parseInput(route, readInput(request)));
-  return executePosting(postingPortsOf(context, context.authorization.spends), plan, record);
+  const { me, spends } = context.authorization;
+  const challenges = spends.length > 0 ? { tokenKey: me.tokenKey, ids: spends } : undefined;
+  const plan = await posting(context, await parseInput(route, fields));
+  return { plan, outcome: await executePosting({ ...postingPortsOf(context), challenges }, plan, record) };
 };
 
 /** In a span with the name of the procedure, as other procedures run. */
-const postInSpan = (...parameters: Parameters<typeof post>): Promise<PostingOutcome<unknown>> =>
-  inSpan(parameters[0].route.name, {}, async () => {
+const post = (request: BoundRequest, posting: Posting, record?: ResponseRecord): Promise<Posted> => {
+  const fields = readInput(request);
+  return inSpan(request.route.name, {}, async () => {
     try {
-      const outcome = await post(...parameters);
-      if (outcome.kind === 'rejected') currentSpan()?.fail(outcome.error.code);
-      return outcome;
+      const posted = await planAndExecute(request, fields, posting, record);
+      if (posted.outcome.kind === 'rejected') currentSpan()?.fail(posted.outcome.error.code);
+      return posted;
     } catch (error) {
       currentSpan()?.fail(toAppError(error).code);
       throw error;
     }
   });
+};
 
 const invokeWithoutKey = async (request: BoundRequest, posting: Posting): Promise<Invocation | typeof STALE> => {
-  const outcome = await postInSpan(request, posting, undefined);
+  const { plan, outcome } = await post(request, posting);
   switch (outcome.kind) {
     case 'accepted':
     case 'unchanged':
+      await plan.afterPosting?.();
       return { kind: 'payload', payload: outcome.payload };
     case 'rejected':
       throw outcome.error;
@@ -84,6 +96,15 @@ const toRejection = (error: unknown, { context, requestId }: BoundRequest): Enco
   return toSavedRejection(error, requestId);
 };
 
+/** The posting and its response are committed, so that a failure can only be logged: a retry would get the saved response. */
+const runAfterCommit = async (plan: PostingPlan<unknown>, { requestId }: BoundRequest, log: Pick<Log, 'error'>): Promise<void> => {
+  try {
+    await plan.afterPosting?.();
+  } catch (error) {
+    log.error({ err: error, requestId }, 'What follows a posting failed; the posting is committed');
+  }
+};
+
 const invokeWithKey = async (
   request: BoundRequest,
   posting: Posting,
@@ -95,16 +116,19 @@ const invokeWithKey = async (
     return { kind: 'encoded', response: saved, replayed };
   };
   const record = recordOf(request, idempotency);
-  let outcome: PostingOutcome<unknown>;
+  let posted: Posted;
   try {
-    outcome = await postInSpan(request, posting, record);
+    posted = await post(request, posting, record);
   } catch (error) {
     return save(toRejection(error, request));
   }
+  const { plan, outcome } = posted;
   switch (outcome.kind) {
     case 'accepted':
+      await runAfterCommit(plan, request, services.log);
       return outcome.response ? { kind: 'encoded', response: outcome.response, replayed: false } : save(record.encode(outcome.payload));
     case 'unchanged':
+      await plan.afterPosting?.();
       return save(record.encode(outcome.payload));
     case 'rejected':
       if (!outcome.response) throw outcome.error;

@@ -1,5 +1,5 @@
-// Calls the procedure. With an Idempotency-Key, effect and saved response are one commit: the ledger's for procedures that
-// post, and for all others the transaction that runOnce opens.
+// Runs the procedure: calls it, or executes the plan of a procedure that posts. With an Idempotency-Key, effect and saved
+// response are one commit: the ledger's for procedures that post, and for all others the transaction that runOnce opens.
 import { TRPCError } from '@trpc/server';
 import type { Tx } from '#db/client.ts';
 import { reopenChallenges, isAlreadySpent } from '#server/api/authorization.ts';
