@@ -10,10 +10,9 @@ import { AppError, invalid } from '#server/kernel/errors.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import { findSavedRow, insertSavedRow, tryLock, type SavedRow } from '#server/records/idempotency.ts';
-import { isSavable, lockTextOf, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
+import { isSavable, KEY_WAIT_MS, lockTextOf, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 import { type EncodedResponse, encodeError } from '#server/rest/send-response.ts';
 
-const WAIT_MS_MAX = 2 * SECOND_MS;
 const RETRY_DELAY_MS_MIN = 25;
 const RETRY_DELAY_MS_MAX = 100;
 
@@ -95,7 +94,7 @@ export const runOnce = async (
   request: IdempotentRequest,
   run: (tx: Tx) => Promise<EncodedResponse>,
 ): Promise<IdempotentResponse> => {
-  const deadlineMs = performance.now() + WAIT_MS_MAX;
+  const deadlineMs = performance.now() + KEY_WAIT_MS;
   for (;;) {
     const response = await tryRun(dependencies, request, run);
     if (response) return response;

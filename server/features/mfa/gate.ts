@@ -1,4 +1,5 @@
-// What stands between a session and a call. The doors (api/procedures.ts) ask here, for every call of every transport.
+// The challenges and proofs that a session needs before a call. Authorization (api/authorization.ts) checks them for every call of
+// every transport.
 import type { ChallengeGate, ChallengePorts, GatedCall } from '#server/features/mfa/challenge-gate.ts';
 import { endLeftOpen } from '#server/features/auth/end-session.ts';
 import { requireRecentProof } from '#server/features/auth/recent-proof.ts';

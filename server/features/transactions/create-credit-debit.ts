@@ -36,7 +36,7 @@ const requireOwnCreditDebit = async (ctx: TransactionPorts, txType: TxType, inpu
   return { ...named, txType, input, rules, status: ctx.me.companySettings.default_transaction_status };
 };
 
-const prepare = (
+const prepareCreditDebit = (
   { ledger, me }: TransactionPorts,
   { txType, input, currency, party, status, rules }: CreditOrDebit,
 ): Promise<PreparedCollection> =>
@@ -57,7 +57,7 @@ export const planCreditDebit = async (
   input: CreditDebitInput,
 ): Promise<PostingPlan<Transaction>> => {
   const own = await requireOwnCreditDebit(ctx, txType, input);
-  return planCollections(ctx, undefined, async () => [await prepare(ctx, own)], {
+  return planCollections(ctx, undefined, async () => [await prepareCreditDebit(ctx, own)], {
     toPayload: (found) => toCreatedTransaction(only(found)),
   });
 };
@@ -69,7 +69,7 @@ export const planCreditDebitAsAdmin = async (
   input: AdminCreditDebitInput,
 ): Promise<PostingPlan<AdminTransaction>> => {
   const theirs = await requireTheirs(ctx, txType, input);
-  return planCollections(ctx, 'transaction.create', async () => [await prepare(ctx, theirs)], {
+  return planCollections(ctx, 'transaction.create', async () => [await prepareCreditDebit(ctx, theirs)], {
     toPayload: (found) => toCreatedAdminTransaction(only(found)),
   });
 };
@@ -106,7 +106,7 @@ const toItemError = (refusal: Refusal): AppError => inItem('index' in refusal ? 
 export const planBatch = async (ctx: TransactionPorts, input: BatchInput): Promise<PostingPlan<{ transactions: Transaction[] }>> => {
   const items: CreditOrDebit[] = [];
   for (const [index, item] of input.transactions.entries()) items.push(await requireItem(ctx, item, index));
-  return planCollections(ctx, undefined, () => Promise.all(items.map((item) => prepare(ctx, item))), {
+  return planCollections(ctx, undefined, () => Promise.all(items.map((item) => prepareCreditDebit(ctx, item))), {
     toPayload: (found) => ({ transactions: itemsIn(found).map(toBatchTransaction) }),
     toError: toItemError,
   });
@@ -125,7 +125,7 @@ export const planBatchAsAdmin = async (
       throw error instanceof AppError ? inItem(index, error) : error;
     }
   }
-  return planCollections(ctx, 'transaction.create', () => Promise.all(items.map((item) => prepare(ctx, item))), {
+  return planCollections(ctx, 'transaction.create', () => Promise.all(items.map((item) => prepareCreditDebit(ctx, item))), {
     toPayload: (found) => ({ transactions: itemsIn(found).map(toCreatedAdminTransaction) }),
     toError: toItemError,
   });

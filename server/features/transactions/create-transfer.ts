@@ -61,7 +61,7 @@ const creditOf = (input: TransferInput) => ({
   metadata: input.credit_metadata,
 });
 
-const prepare = (ctx: TransactionPorts, transfer: Transfer): Promise<PreparedCollection> => {
+const prepareTransferCollection = (ctx: TransactionPorts, transfer: Transfer): Promise<PreparedCollection> => {
   const { input, currency, sender, recipient } = transfer;
   const isUnclaimed = recipient.user?.temporary === true;
   const terms = {
@@ -130,7 +130,9 @@ const planTransferTo = async <Output>(
     isByAdmin,
   });
   requireDifferentAccounts(sender, receiving.recipient, partyField);
-  const prepareTransfer = async () => [await prepare(ctx, { ...sending, ...receiving, status, rules: { sent, received } })];
+  const prepareTransfer = async () => [
+    await prepareTransferCollection(ctx, { ...sending, ...receiving, status, rules: { sent, received } }),
+  ];
   return planCollections(ctx, action, prepareTransfer, { toPayload: (found) => toPayload(debitAmong(found)) });
 };
 

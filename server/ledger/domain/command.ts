@@ -1,4 +1,4 @@
-// The words of the ledger's door. A command is decided as a whole: all of its collections are written, or none.
+// The commands of the ledger. A command is decided as a whole: all of its collections are written, or none.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { FieldErrors } from '#server/kernel/errors.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
@@ -30,7 +30,7 @@ export type Bound = {
   value: bigint;
   /** Of windows: only transactions of it use the limit up. Null: all of the transaction's type. */
   subtype: string | null;
-  /** What is answered when it refuses. */
+  /** The field errors of a refusal. */
   fields: FieldErrors;
   /** The currency of the remaining amount; left out where the refusal keeps the limit private. */
   currency?: DisplayCurrency;

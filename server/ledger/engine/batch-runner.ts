@@ -33,7 +33,7 @@ const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'PostgresError' && 'code' in error ? String(error.code) : undefined;
 
 /** The database's own word that a statement failed, as against the end of the connection. */
-const isRefusal = (state: string | undefined): boolean => state !== undefined && !state.startsWith('57P');
+const isStatementFailure = (state: string | undefined): boolean => state !== undefined && !state.startsWith('57P');
 
 /** A lock was waited for, or a statement ran, for as long as it may: trying again would take as long again. */
 const isOutOfTime = (error: unknown): boolean => ['55P03', '57014'].includes(sqlState(error) ?? '');
@@ -110,7 +110,7 @@ const commit = async (connection: Sql, backendId: number, state: State, write: B
   const [written, committed] = await Promise.allSettled([writeBatch(connection, state, write), connection`commit`.execute()]);
   if (written.status === 'fulfilled' && committed.status === 'fulfilled') return;
   const cause: unknown = written.status === 'rejected' ? written.reason : committed.status === 'rejected' && committed.reason;
-  const isDefinite = isRefusal(sqlState(cause));
+  const isDefinite = isStatementFailure(sqlState(cause));
   const [mark] = [...write.effects.flatMap(({ journals }) => journals), ...write.events];
   // Without either there are floors or saved refusals alone: doing them again changes nothing.
   if (isDefinite || mark === undefined) throw cause;

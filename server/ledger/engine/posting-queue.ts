@@ -1,8 +1,8 @@
-// Group commit. Each company has a queue; one batch per company runs at a time and takes what waits, so that a hot
-// account is locked once and synced to disk once for many postings. There is no timer: a lone posting goes at once, and
-// while a batch runs the next one forms by itself. Conditions that keep this equal to posting one by one: answers go out
-// after the commit only; refusals are results; when a batch fails unexpectedly each posting runs alone, so that only the
-// culprit fails; after a connection that was lost during the commit the database is asked whether the batch is there.
+// Group commit. Each company has a queue. One batch per company runs at a time and takes the waiting requests, so that a hot
+// account is locked once and synced to disk once for many postings. There is no timer: a single request runs immediately, and
+// the next batch forms while one runs. The results equal those of one commit per request: requests get their results after the
+// commit only; rejections are results; when a batch fails unexpectedly, its requests run one at a time, so that only the faulty
+// one fails; and when a connection is lost during COMMIT, the database is queried for the batch.
 import type { PostRequest, PostResult } from '#server/ledger/domain/post-request.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
@@ -18,11 +18,11 @@ type Waiting = { request: PostRequest; resolve(outcome: PostOutcome): void; reje
 
 type Options = {
   runBatch: RunBatch;
-  /** Most postings in a batch. 1 gives the same answers, one commit each. */
+  /** Maximum requests in a batch. 1 gives the same results with one commit each. */
   batchSize: number;
   /** Most batches at once, over all companies. */
   lanes: number;
-  /** Most postings that may wait for one company; beyond it the answer is 503. */
+  /** Maximum waiting requests of one company. Further ones throw `unavailable`. */
   queueLengthMax: number;
   /** Left out: nobody counts. */
   metrics?: LedgerMetrics | undefined;
@@ -35,7 +35,7 @@ export type PostingQueue = {
   drain(): Promise<void>;
 };
 
-/** The next batch of a queue. A key that stands twice goes into two batches: the second one finds the answer. */
+/** The next batch of a queue. Requests with the same idempotency key go into separate batches: the second one finds the response. */
 const takeBatch = (queue: Waiting[], batchSize: number): Waiting[] => {
   const keys = new Set<string>();
   const taken: Waiting[] = [];
@@ -55,8 +55,8 @@ const takeBatch = (queue: Waiting[], batchSize: number): Waiting[] => {
 
 const FAILED = { kind: 'failed' } as const;
 
-/** Runs a batch and answers everyone in it. When it fails unexpectedly each posting runs alone: only the culprit fails. */
-const runAndAnswer = async (batch: Waiting[], runBatch: RunBatch, metrics: LedgerMetrics | undefined): Promise<void> => {
+/** Runs a batch and resolves its requests. When it fails unexpectedly, each request runs alone, so that only the faulty one fails. */
+const runAndResolve = async (batch: Waiting[], runBatch: RunBatch, metrics: LedgerMetrics | undefined): Promise<void> => {
   const startedAt = performance.now();
   let outcomes: PostOutcome[];
   try {
@@ -64,7 +64,7 @@ const runAndAnswer = async (batch: Waiting[], runBatch: RunBatch, metrics: Ledge
   } catch (error) {
     if (batch.length > 1 && !(error instanceof AppError)) {
       metrics?.batchTakenApart();
-      for (const waiting of batch) await runAndAnswer([waiting], runBatch, metrics);
+      for (const waiting of batch) await runAndResolve([waiting], runBatch, metrics);
       return;
     }
     for (const { reject } of batch) reject(error);
@@ -91,7 +91,7 @@ export const createPostingQueue = ({ runBatch, batchSize, lanes, queueLengthMax,
 
   const runTurn = async (companyId: number, queue: Waiting[]): Promise<void> => {
     running.add(companyId);
-    await runAndAnswer(takeBatch(queue, batchSize), runBatch, metrics);
+    await runAndResolve(takeBatch(queue, batchSize), runBatch, metrics);
     running.delete(companyId);
     if (queue.length > 0) turns.push(companyId);
     else queues.delete(companyId);
