@@ -84,7 +84,6 @@ test('only the batch of postings names its company by a setting, which a machine
   const files = globSync('server/**/*.ts', { cwd: ROOT }).filter((file) => !/(testing\/|\.test\.ts$)/.test(file));
   expect(files.filter((file) => BY_SETTING.test(readFileSync(path.join(ROOT, file), 'utf8'))).toSorted()).toEqual([
     'server/ledger/store/write-batch.ts',
-    'server/ledger/store/write-floors.ts',
   ]);
 });
 

@@ -31,7 +31,6 @@ describe('the ledger tables', () => {
     const writers = SOURCES.map((file) => [file, tablesWrittenBy(file)] as const).filter(([, tables]) => tables.length > 0);
     expect(Object.fromEntries(writers)).toEqual({
       'server/features/currencies/create-currency.ts': ['balances', 'ledger_accounts'],
-      'server/ledger/store/write-floors.ts': ['balances', 'transactions'],
       'server/ledger/store/write-batch.ts': TABLES.split('|').toSorted(),
     });
   });

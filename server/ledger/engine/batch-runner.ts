@@ -4,16 +4,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#db/client.ts';
 import { isDatabaseAway } from '#server/kernel/database-error.ts';
-import type { BatchWrite } from '#server/ledger/store/batch-rows.ts';
+import { type BatchWrite, eventsOf } from '#server/ledger/store/batch-rows.ts';
 import { writeBatch } from '#server/ledger/store/write-batch.ts';
-import { affectedBalances, type BatchRead, readBatch } from '#server/ledger/store/read-batch.ts';
+import { affectedBalances, type BatchRead, readBatch, replaySaved } from '#server/ledger/store/read-batch.ts';
 import type { PostOutcome, RunBatch } from '#server/ledger/engine/posting-queue.ts';
 import type { LedgerAccount } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
 import type { IdempotencyRecord, PostDecision, PostRequest, SavedResponse } from '#server/ledger/domain/post-request.ts';
 import type { State } from '#server/ledger/domain/ledger-state.ts';
-import { replaySaved } from '#server/ledger/store/saved-responses.ts';
-import { eventsOf } from '#server/ledger/domain/transaction-events.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { inSpan } from '#server/kernel/span.ts';

@@ -8,7 +8,7 @@ import type { IdempotencyRecord, PostRequest, PostResult } from '#server/ledger/
 import { previewLimits, type PossibleTransaction } from '#server/ledger/store/preview-limits.ts';
 import { createLedgerAccounts, EXTERNAL_SLOTS, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
-import { findStoredResponse, replaySaved } from '#server/ledger/store/saved-responses.ts';
+import { findStoredResponse, replaySaved } from '#server/ledger/store/read-batch.ts';
 import { unavailable } from '#server/kernel/errors.ts';
 import { currentSpan } from '#server/kernel/span.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';

@@ -2,12 +2,32 @@
 // text, which JSON.stringify accepts and the database reads as numeric. Rollups count and sum transactions by day, and over all time by
 // ledger account and company: a batch adds the transactions that enter a status and subtracts those that leave one.
 import { type TransactionRow, WHOLE_COMPANY } from '#db/schema/index.ts';
+import type { EventName } from '#server/kernel/event-words.ts';
+import { newId } from '#server/kernel/id.ts';
 import { printJson } from '#server/kernel/json.ts';
 import type { LedgerAccount, PostingMessage } from '#server/ledger/domain/command.ts';
-import type { Effects } from '#server/ledger/domain/ledger-state.ts';
+import type { Change, Effects } from '#server/ledger/domain/ledger-state.ts';
 import type { PostingAudit } from '#server/ledger/domain/post-request.ts';
-import type { EventRow } from '#server/ledger/domain/transaction-events.ts';
-import { openingFloors } from '#server/ledger/store/write-floors.ts';
+
+type EventRow = { id: string; names: EventName[]; subjectId: string; data: unknown; original?: unknown };
+
+const creationOf = ({ status }: TransactionRow): EventName[] => [
+  'transaction.create',
+  status === 'Pending' ? 'transaction.initiate' : 'transaction.execute',
+];
+
+/** A change of status is also an update. */
+const changeOf = ({ before, after }: Change): EventName[] =>
+  before.status === after.status ? ['transaction.update'] : ['transaction.execute', 'transaction.update'];
+
+/** The events of created transactions (create, and initiate or execute) and of changed ones (update, and execute if the status changed). */
+export const eventsOf = ({ created, changed }: Effects, dataOf: (row: TransactionRow) => unknown): EventRow[] => [
+  ...created.map((row): EventRow => ({ id: newId(), names: creationOf(row), subjectId: row.id, data: dataOf(row) })),
+  ...changed.map((change): EventRow => {
+    const { before, after } = change;
+    return { id: newId(), names: changeOf(change), subjectId: after.id, data: dataOf(after), original: dataOf(before) };
+  }),
+];
 
 /** The grouping columns of both rollups. Blank for no subtype: a null cannot be part of a key. */
 type RollupKey = { currency: string; tx_type: string; subtype: string; status: string };
@@ -171,6 +191,23 @@ const messageColumns = ({ id, channel, kind, recipient, data }: PostingMessage) 
 const lastOfEach = (effects: Effects[]): TransactionRow[] => [
   ...new Map(effects.flatMap(({ changed }) => changed).map(({ after }) => [after.id, after])).values(),
 ];
+
+const least = (one: bigint | undefined, other: bigint): bigint => (one === undefined || other < one ? other : one);
+
+/** The lowest floor of each account in these effects. */
+export const leastFloors = (effects: Effects[]): Map<number, bigint> => {
+  const floors = new Map<number, bigint>();
+  for (const { accountId, floor } of effects.flatMap((effect) => effect.floors)) {
+    floors.set(accountId, least(floors.get(accountId), floor));
+  }
+  return floors;
+};
+
+/** The floor of an account that the batch opens: 0, or lower if the batch sets a lower one. */
+const openingFloors = (effects: Effects[]): ((accountId: number) => bigint) => {
+  const floors = leastFloors(effects);
+  return (accountId) => least(floors.get(accountId), 0n);
+};
 
 const accountRows = (effects: Effects[], opened: LedgerAccount[]) => {
   const floorOf = openingFloors(effects);

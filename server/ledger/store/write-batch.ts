@@ -1,9 +1,53 @@
-// The statement that writes a batch: a batch of any size is one round trip and one commit. The rows of each table are sent as one JSON
-// text, and tables without rows are left out of the statement. The few combinations that occur are prepared once per connection.
+// The statements that write a batch. One statement writes all rows, so that a batch of any size is one round trip and one commit: the
+// rows of each table are sent as one JSON text, tables without rows are left out, and the few combinations that occur are prepared
+// once per connection. Floors and reversed amounts, which few batches change, are separate statements around it in the same round trip.
+//
+// Invariant: while entries are inserted, the stored floor of an account is the lowest one of the batch; afterwards it is the last one.
+// Reason: the guard compares all entries of a batch with the stored floor, but decide() compared each with the floor at that point.
 import type { Sql } from '#db/client.ts';
-import { rowsOf, type BatchRows, type BatchWrite } from '#server/ledger/store/batch-rows.ts';
-import { countReversals, lowerFloors, applyFloors } from '#server/ledger/store/write-floors.ts';
-import type { State } from '#server/ledger/domain/ledger-state.ts';
+import type { Effects, State } from '#server/ledger/domain/ledger-state.ts';
+import { type BatchRows, type BatchWrite, leastFloors, rowsOf } from '#server/ledger/store/batch-rows.ts';
+
+/** Runs before the entries: lowers floors as far as they need. Accounts that the batch opens have their floor from the start. */
+const lowerFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
+  const floors = leastFloors(effects);
+  if (floors.size === 0) return [];
+  return [
+    sql`
+      update balances b set floor = f.floor
+      from unnest(${[...floors.keys()]}::bigint[], ${[...floors.values()].map(String)}::numeric[]) as f(account_id, floor)
+      where b.company_id = current_setting('countinghouse.company_id')::int and b.account_id = f.account_id and b.slot = 0
+        and b.floor > f.floor`.execute(),
+  ];
+};
+
+/** Runs after the entries: sets the final floors. */
+const applyFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
+  const last = new Map(effects.flatMap((effect) => effect.floors).map(({ accountId, floor }) => [accountId, String(floor)]));
+  if (last.size === 0) return [];
+  return [
+    sql`
+      update balances b set floor = f.floor
+      from unnest(${[...last.keys()]}::bigint[], ${[...last.values()]}::numeric[]) as f(account_id, floor)
+      where b.company_id = current_setting('countinghouse.company_id')::int and b.account_id = f.account_id and b.slot = 0
+        and b.floor <> f.floor`.execute(),
+  ];
+};
+
+/** Runs after the changes of transactions: one can become Complete and be reversed in the same batch. */
+const countReversals = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
+  // A transaction can be reversed several times in one batch; the last amount includes the earlier ones.
+  const last = new Map(
+    effects.flatMap((effect) => effect.reversals).map(({ transactionId, reversed }) => [transactionId, String(reversed)]),
+  );
+  if (last.size === 0) return [];
+  return [
+    sql`
+      update transactions t set reversed = r.reversed
+      from unnest(${[...last.keys()]}::uuid[], ${[...last.values()]}::numeric[]) as r(id, reversed)
+      where t.company_id = current_setting('countinghouse.company_id')::int and t.id = r.id`.execute(),
+  ];
+};
 
 /** The SQL that inserts or updates rows of a kind. `rows` is their source; `batch` has the company and the timestamp. */
 type Writer = (rows: string) => string;

@@ -73,7 +73,7 @@ const withOpenChallenges = async (thrown: unknown, { context, me, route }: Bound
 };
 
 export const invoke: Step<BoundRequest, InvokedRequest> = async (request, dependencies) => {
-  if (isFileRequested(request)) return respond(await respondWithListFile(request, dependencies));
+  if (!request.body && isFileRequested(request)) return respond(await respondWithListFile(request, dependencies));
   try {
     const invocation = await invokeProcedure(request, dependencies);
     await requireReplayable(invocation, request, dependencies);
