@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Tx } from '#db/client.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
-import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
+import type { Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import { findSavedRow, insertSavedRow, tryLock, type SavedRow } from '#server/records/idempotency.ts';
 import { isSavable, KEY_WAIT_MS, lockTextOf, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
