@@ -6,12 +6,19 @@ import { PATH_HEADER } from '#app/_lib/request-headers.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
+/**
+ * React hides a part of a drawing that arrives later with `style="display:none"` (`<svg aria-hidden style=… id=…>`), which no nonce can
+ * allow. This is the hash of that value; every other style attribute is rejected.
+ */
+const HIDDEN_SEGMENT_STYLE = "'unsafe-hashes' 'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";
+
 const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
     // React's development build evaluates strings to rebuild the stacks of server errors.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    ...(isDevelopment ? [] : [`style-src-attr ${HIDDEN_SEGMENT_STYLE}`]),
     "img-src 'self' data:",
     // A PDF under review is shown from the page's own memory. No address can be framed.
     'frame-src blob:',

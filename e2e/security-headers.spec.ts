@@ -8,6 +8,20 @@ const PROTECTING = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
+test('a page accepts the style that hides a drawing until it has arrived, and no other style attribute', async ({ page }) => {
+  await page.goto('/login');
+  const displayOf = (style: string) =>
+    page.evaluate((value) => {
+      const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+      drawing.setAttribute('style', value);
+      document.body.append(drawing);
+      return getComputedStyle(drawing).display;
+    }, style);
+  expect(await displayOf('display:none')).toBe('none');
+  const policy = (await page.request.get('/login')).headers()['content-security-policy'];
+  expect(policy).toMatch(/; style-src-attr 'unsafe-hashes' 'sha256-[^ ']+'; /);
+});
+
 test('every kind of answer with a page, or for one, says what protects browsers', async ({ request }) => {
   const html = await (await request.get('/login')).text();
   const [script = ''] = /\/_next\/static\/[^"']+\.js/.exec(html) ?? [];

@@ -60,7 +60,9 @@ test('the name and the colour of a company are on its pages as soon as they are 
 test('a currency has an icon until it is taken away', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/currencies/USD');
-  await page.getByLabel('Icon', { exact: true }).setInputFiles(picture('coin.png'));
+  const icon = page.getByLabel('Icon', { exact: true });
+  await expect(icon).toBeEnabled();
+  await icon.setInputFiles(picture('coin.png'));
   await page.getByRole('button', { name: 'Remove icon' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('button', { name: 'Remove icon' })).toHaveCount(0);

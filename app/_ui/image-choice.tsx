@@ -75,6 +75,7 @@ export const ImageChoice = ({ name, label, note, address, withoutIt, mayChange, 
         type="file"
         accept="image/jpeg,image/png,image/webp"
         hidden
+        disabled={!submit.ready}
         aria-label={label}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
