@@ -128,6 +128,7 @@ test('an admin finds a bank account by its IBAN or number, verifies it, and arch
   await page.getByRole('button', { name: 'Bo Quist' }).click();
   await dialog.getByLabel(/^Archived/).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(rows(page)).toHaveText(/Verified.*Archived/s);
   await openAs(page, person, '/profile/bank-accounts');
   await expect(heading(page, 'No bank accounts yet')).toBeVisible();

@@ -145,6 +145,7 @@ test('an admin finds an email and a number of a user, verifies them, makes one p
     .getByLabel(/^Archived/)
     .check();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(rows(page).filter({ hasText: person.user })).toContainText('Archived');
 
   await page.getByRole('navigation', { name: 'Contacts of users' }).getByRole('link', { name: 'Mobile numbers' }).click();
