@@ -1,5 +1,5 @@
 // The tiers of a group with what each asks for, as they are in force: what is archived is left out. It is plain data, so that
-// whoever asks often may remember it (ctx.readCached); what is known of a user must not be remembered, and is asked for elsewhere.
+// callers may cache it (readCached). Data of a user must not be cached and is read elsewhere.
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { tiers, type TierRow } from '#db/schema/index.ts';

@@ -1,6 +1,6 @@
 // The rules in force for an account: switches, limits and fees of the company, its groups and tiers, the user and the account
-// in the currency. Switches of every level have to allow a transaction. Admins are told which one does not; users only that
-// it is not allowed.
+// in the currency. Switches of every level have to allow a transaction. Admins see which switch refuses; users see only that
+// the transaction is not allowed.
 import { and, asc, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
 import {
   accountCurrencies,
