@@ -57,7 +57,7 @@ describe.each<Cut>(['before COMMIT arrives', 'before its answer arrives'])('a co
     expect(await amounts()).toEqual([5, 6]);
   });
 
-  it('does not repeat what moves no money: a change of a note is told once', async () => {
+  it('does not repeat a change that moves no money: a new note emits one event', async () => {
     const { rest, admin, companyId, counts } = await createBank(cut);
     // By another ledger: the text of a commit is said once on a connection.
     const { id } = await admin.api.admin.transactions.credit({ user: admin.email, amount: 5n, currency: 'USD' });

@@ -124,7 +124,7 @@ describe('three processes and a worker on one database', () => {
   const countOf = (statuses: number[], status: number): number => statuses.filter((one) => one === status).length;
 
   it(
-    'open an account once and do what stands under a key once, whoever is asked',
+    'open an account once and execute a key once, on any process',
     async () => {
       const { companyId, join, credit } = await createCompany();
       const ann = await join('ann', 1);

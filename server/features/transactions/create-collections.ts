@@ -38,7 +38,7 @@ const rowOf = async ({ ledger, company, currency }: Charged, main: TransactionFa
     collectionId: main.collectionId,
     parentId: main.id,
     partnerId: null,
-    // Whoever else pays or gets it has asked for nothing.
+    // Other payers and payees of the fee did not make the request.
     inferred: charge.inferred || !isOwn,
     userId: party.user?.id ?? null,
     account: party.account.reference,

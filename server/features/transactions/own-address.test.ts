@@ -61,7 +61,7 @@ it('resolves the address of the user whom an admin sends for', async () => {
   expect([sent.status, sent.data]).toEqual([400, { recipient: SAME_ACCOUNT }]);
 });
 
-it('sends to the member who has verified the address, whoever else has given it', async () => {
+it('sends to the member who has verified the address, not to others who have entered it', async () => {
   const bank = await createBank();
   const bob = { companyId: bank.companyId, userId: bank.bob.id };
   await setContact(database, bob, 'mobile', { address: MOBILE, isVerified: true });

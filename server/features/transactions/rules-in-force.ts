@@ -82,7 +82,7 @@ const closedAt = (place: string, { isByAdmin, isReceived, partyField }: Wanted):
   return invalid({ [partyField]: [isByAdmin ? `${CANNOT_RECEIVE}: they are disabled for ${place}.` : `${CANNOT_RECEIVE}.`] });
 };
 
-/** Throws what the caller is told when a level does not allow a transaction. */
+/** Throws the refusal of the level that does not allow a transaction. */
 export const requireAllowed = (settings: CompanySettings, rules: Rules, wanted: Wanted): void => {
   const { txType, party, isByAdmin, isReceived, partyField, subtypeField } = wanted;
   if (!allows(settings, txType)) throw refused('Transactions are disabled for this company.');

@@ -88,7 +88,7 @@ const writeProfile = async (
 
 /**
  * Changes the caller's own profile and announces it. Whoever says that they are somebody else is checked anew. A new mobile number is
- * unverified: a code is sent to it, and the change is told to the email and to the number from before. It requires a recent proof. Throws invalid when another user
+ * unverified: a code is sent to it, and a notice to the email address and the previous number. It requires a recent proof. Throws invalid when another user
  * of the company has the number or the username, for a country that the company does not accept, and for an image that is none; throttled
  * when they send too many images.
  */

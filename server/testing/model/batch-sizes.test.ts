@@ -77,7 +77,7 @@ const inOrder = (answer: Answer): Answer =>
 
 describe('the same commands sent at once', () => {
   it.each(SIZES)(
-    'have the same answers with batches of %i as one by one',
+    'give the same results with batches of %i as one at a time',
     async (batchSize) => {
       const property = fc.asyncProperty(turns, fc.boolean(), async (turns, strict) => {
         const settings: Settings = { reach: REACH, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt: Date.now() };
