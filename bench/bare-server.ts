@@ -1,11 +1,11 @@
 // What Node, its driver and PostgreSQL can do without us: a bare HTTP server that answers every request with what the
-// statement behind every session finds (server/features/auth/authenticate.ts), under the same role and with as many connections.
+// statement behind every session finds (server/modules/identity/auth/authenticate.ts), under the same role and with as many connections.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fillPlaceholders } from 'drizzle-orm/sql';
 import postgres from 'postgres';
 import { API_ROLE, openDatabase } from '#db/client.ts';
-import { sessionStatement } from '#server/features/auth/authenticate.ts';
+import { sessionStatement } from '#server/modules/identity/auth/authenticate.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 
 const KEY_LENGTH = 12;

@@ -1,69 +1,69 @@
 // The tree of all procedures. Names follow the paths; a procedure without REST metadata is the dashboard's alone.
 import { mergeRouters, router } from '#server/api/trpc.ts';
-import { accountConfigurationRouter } from '#server/features/account-definitions/router.ts';
-import { adminAccountRouter } from '#server/features/accounts/admin-router.ts';
-import { accountRouter } from '#server/features/accounts/router.ts';
-import { addressRouter, adminAddressRouter } from '#server/features/addresses/router.ts';
-import { accessControlRuleRouter } from '#server/features/access-control-rules/router.ts';
-import { auditLogRouter } from '#server/features/audit/router.ts';
-import { dashboardSessionRouter } from '#server/features/auth/dashboard-session-router.ts';
-import { authRouter } from '#server/features/auth/router.ts';
-import { adminGroupPermissionRouter, groupPermissionRouter } from '#server/features/group-permissions/router.ts';
-import { adminGroupRouter, adminGroupSettingsRouter, groupRouter } from '#server/features/groups/router.ts';
-import { adminPermissionRouter, permissionRouter } from '#server/features/permissions/router.ts';
-import { adminUserGroupRouter } from '#server/features/user-groups/router.ts';
-import { adminUserPermissionRouter } from '#server/features/user-permissions/router.ts';
-import { feedRouter } from '#server/features/feed/router.ts';
-import { authenticatorRuleRouter } from '#server/features/authenticator-rules/router.ts';
-import { adminEmailRouter, emailRouter } from '#server/features/contacts/email-router.ts';
-import { adminMobileRouter, mobileRouter } from '#server/features/contacts/mobile-router.ts';
-import { adminBankAccountRouter, bankAccountRouter } from '#server/features/bank-accounts/router.ts';
-import { adminCryptoAccountRouter, cryptoAccountRouter } from '#server/features/crypto-accounts/router.ts';
-import { invitationRouter } from '#server/features/invitations/router.ts';
-import { adminCompanyRouter, companyRouter } from '#server/features/companies/router.ts';
-import { publicCompanyRouter } from '#server/features/companies/public-router.ts';
+import { accountConfigurationRouter } from '#server/modules/accounts/account-definitions/router.ts';
+import { adminAccountRouter } from '#server/modules/accounts/accounts/admin-router.ts';
+import { accountRouter } from '#server/modules/accounts/accounts/router.ts';
+import { addressRouter, adminAddressRouter } from '#server/modules/profile/addresses/router.ts';
+import { accessControlRuleRouter } from '#server/modules/identity/access-control-rules/router.ts';
+import { auditLogRouter } from '#server/modules/events/audit/router.ts';
+import { dashboardSessionRouter } from '#server/modules/identity/auth/dashboard-session-router.ts';
+import { authRouter } from '#server/modules/identity/auth/router.ts';
+import { adminGroupPermissionRouter, groupPermissionRouter } from '#server/modules/people/group-permissions/router.ts';
+import { adminGroupRouter, adminGroupSettingsRouter, groupRouter } from '#server/modules/people/groups/router.ts';
+import { adminPermissionRouter, permissionRouter } from '#server/modules/people/permissions/router.ts';
+import { adminUserGroupRouter } from '#server/modules/people/user-groups/router.ts';
+import { adminUserPermissionRouter } from '#server/modules/people/user-permissions/router.ts';
+import { feedRouter } from '#server/modules/events/feed/router.ts';
+import { authenticatorRuleRouter } from '#server/modules/identity/authenticator-rules/router.ts';
+import { adminEmailRouter, emailRouter } from '#server/modules/people/contacts/email-router.ts';
+import { adminMobileRouter, mobileRouter } from '#server/modules/people/contacts/mobile-router.ts';
+import { adminBankAccountRouter, bankAccountRouter } from '#server/modules/profile/bank-accounts/router.ts';
+import { adminCryptoAccountRouter, cryptoAccountRouter } from '#server/modules/profile/crypto-accounts/router.ts';
+import { invitationRouter } from '#server/modules/identity/invitations/router.ts';
+import { adminCompanyRouter, companyRouter } from '#server/modules/companies/companies/router.ts';
+import { publicCompanyRouter } from '#server/modules/companies/companies/public-router.ts';
 import {
   adminCompanyBankAccountRouter,
   adminCurrencyBankAccountRouter,
   companyBankAccountRouter,
-} from '#server/features/company-bank-accounts/router.ts';
-import { adminCurrencyRouter, currencyRouter } from '#server/features/currencies/router.ts';
-import { adminDocumentRouter, documentRouter } from '#server/features/documents/router.ts';
-import { exportRouter, transactionExportRouter, transactionSetRouter } from '#server/features/exports/router.ts';
-import { adminKycRouter } from '#server/features/kyc/router.ts';
-import { adminAuthenticatorRouter, adminMfaRouter } from '#server/features/mfa/admin-authenticators-router.ts';
-import { mfaRouter } from '#server/features/mfa/router.ts';
-import { metricsRouter } from '#server/features/metrics/router.ts';
-import { requestRouter } from '#server/features/requests/router.ts';
-import { outboxRouter } from '#server/features/messages/router.ts';
-import { notificationRouter } from '#server/features/notifications/router.ts';
-import { serviceRouter } from '#server/features/services/router.ts';
-import { adminTransactionMessageRouter, transactionMessageRouter } from '#server/features/transaction-messages/router.ts';
-import { accountFeeRouter, adminAccountFeeRouter } from '#server/features/fees/account-fee-router.ts';
-import { adminGroupFeeRouter, groupFeeRouter } from '#server/features/fees/group-fee-router.ts';
-import { adminTierFeeRouter, tierFeeRouter } from '#server/features/fees/tier-fee-router.ts';
-import { accountLimitRouter, adminAccountLimitRouter } from '#server/features/limits/account-limit-router.ts';
-import { adminGroupLimitRouter, groupLimitRouter } from '#server/features/limits/group-limit-router.ts';
-import { adminTierLimitRouter, tierLimitRouter } from '#server/features/limits/tier-limit-router.ts';
-import { adminSubtypeRouter, subtypeRouter } from '#server/features/subtypes/router.ts';
-import { adminRequirementRouter } from '#server/features/tiers/requirement-router.ts';
+} from '#server/modules/companies/company-bank-accounts/router.ts';
+import { adminCurrencyRouter, currencyRouter } from '#server/modules/companies/currencies/router.ts';
+import { adminDocumentRouter, documentRouter } from '#server/modules/profile/documents/router.ts';
+import { exportRouter, transactionExportRouter, transactionSetRouter } from '#server/modules/reporting/exports/router.ts';
+import { adminKycRouter } from '#server/modules/people/kyc/router.ts';
+import { adminAuthenticatorRouter, adminMfaRouter } from '#server/modules/identity/mfa/admin-authenticators-router.ts';
+import { mfaRouter } from '#server/modules/identity/mfa/router.ts';
+import { metricsRouter } from '#server/modules/reporting/metrics/router.ts';
+import { requestRouter } from '#server/modules/reporting/requests/router.ts';
+import { outboxRouter } from '#server/modules/messaging/messages/router.ts';
+import { notificationRouter } from '#server/modules/messaging/notifications/router.ts';
+import { serviceRouter } from '#server/modules/identity/services/router.ts';
+import { adminTransactionMessageRouter, transactionMessageRouter } from '#server/modules/payments/transaction-messages/router.ts';
+import { accountFeeRouter, adminAccountFeeRouter } from '#server/modules/accounts/fees/account-fee-router.ts';
+import { adminGroupFeeRouter, groupFeeRouter } from '#server/modules/accounts/fees/group-fee-router.ts';
+import { adminTierFeeRouter, tierFeeRouter } from '#server/modules/accounts/fees/tier-fee-router.ts';
+import { accountLimitRouter, adminAccountLimitRouter } from '#server/modules/accounts/limits/account-limit-router.ts';
+import { adminGroupLimitRouter, groupLimitRouter } from '#server/modules/accounts/limits/group-limit-router.ts';
+import { adminTierLimitRouter, tierLimitRouter } from '#server/modules/accounts/limits/tier-limit-router.ts';
+import { adminSubtypeRouter, subtypeRouter } from '#server/modules/accounts/subtypes/router.ts';
+import { adminRequirementRouter } from '#server/modules/accounts/tiers/requirement-router.ts';
 import {
   adminRequirementItemRouter,
   adminRequirementSetRouter,
   requirementSetRouter,
-} from '#server/features/tiers/requirement-set-router.ts';
-import { adminTierRouter, tierRouter } from '#server/features/tiers/tier-router.ts';
-import { adminTransactionCollectionRouter, transactionCollectionRouter } from '#server/features/transaction-collections/router.ts';
-import { adminTransactionRouter } from '#server/features/transactions/admin-router.ts';
-import { transactionRouter } from '#server/features/transactions/router.ts';
-import { recordCurrencyRouters } from '#server/features/record-currencies/router.ts';
-import { savedViewRouter } from '#server/features/saved-views/router.ts';
-import { setupRouter } from '#server/features/setup/router.ts';
-import { statementRouter } from '#server/features/statements/router.ts';
-import { webhookTaskRouter } from '#server/features/webhook-tasks/router.ts';
-import { webhookCatalogueRouter, webhookRouter } from '#server/features/webhooks/router.ts';
-import { adminTokenRouter } from '#server/features/user-tokens/router.ts';
-import { adminUserRouter, userRouter } from '#server/features/users/router.ts';
+} from '#server/modules/accounts/tiers/requirement-set-router.ts';
+import { adminTierRouter, tierRouter } from '#server/modules/accounts/tiers/tier-router.ts';
+import { adminTransactionCollectionRouter, transactionCollectionRouter } from '#server/modules/payments/transaction-collections/router.ts';
+import { adminTransactionRouter } from '#server/modules/payments/transactions/admin-router.ts';
+import { transactionRouter } from '#server/modules/payments/transactions/router.ts';
+import { recordCurrencyRouters } from '#server/modules/profile/record-currencies/router.ts';
+import { savedViewRouter } from '#server/modules/people/saved-views/router.ts';
+import { setupRouter } from '#server/modules/identity/setup/router.ts';
+import { statementRouter } from '#server/modules/reporting/statements/router.ts';
+import { webhookTaskRouter } from '#server/modules/events/webhook-tasks/router.ts';
+import { webhookCatalogueRouter, webhookRouter } from '#server/modules/events/webhooks/router.ts';
+import { adminTokenRouter } from '#server/modules/identity/user-tokens/router.ts';
+import { adminUserRouter, userRouter } from '#server/modules/people/users/router.ts';
 
 /** What is put on the groups that users are in, as they see it. */
 const groupPartsRouter = router({

@@ -1,10 +1,10 @@
 // Makes the context of one call, the same for every transport. Who calls is asked at most once, on first use.
 import type { Database } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
-import { authenticate, readUncached } from '#server/features/auth/authenticate.ts';
-import type { Session } from '#server/features/auth/session.ts';
-import { challengeGate } from '#server/features/mfa/gate.ts';
-import { readToken } from '#server/features/auth/token.ts';
+import { authenticate, readUncached } from '#server/modules/identity/auth/authenticate.ts';
+import type { Session } from '#server/modules/identity/auth/session.ts';
+import { challengeGate } from '#server/modules/identity/mfa/gate.ts';
+import { readToken } from '#server/modules/identity/auth/token.ts';
 import { createCachedReads, type CompanyCache } from '#server/records/company-cache.ts';
 import type { Services } from '#server/services.ts';
 

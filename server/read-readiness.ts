@@ -1,8 +1,8 @@
 import type { Sql } from '#db/client.ts';
 import { readSchemaVersion } from '#db/migrate.ts';
-import { readLedgerCheckState } from '#server/features/ledger-check/scheduled-check.ts';
-import { readMessageBacklog } from '#server/features/messages/read-backlog.ts';
-import { readWebhookBacklog } from '#server/features/webhook-delivery/read-backlog.ts';
+import { readLedgerCheckState } from '#server/modules/reporting/ledger-check/scheduled-check.ts';
+import { readMessageBacklog } from '#server/modules/messaging/messages/read-backlog.ts';
+import { readWebhookBacklog } from '#server/modules/events/webhook-delivery/read-backlog.ts';
 import type { Readiness } from '#server/http/health.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { WriteProbe } from '#server/write-probe.ts';

@@ -2,7 +2,7 @@
 import type { Database } from '#db/client.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/ledger/index.ts';
-import type { RequestLog } from '#server/features/requests/request-log.ts';
+import type { RequestLog } from '#server/modules/reporting/requests/request-log.ts';
 import type { Environment } from '#server/platform/env.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import type { OutboundHttp } from '#server/platform/outbound-http.ts';

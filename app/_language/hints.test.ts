@@ -4,15 +4,15 @@ import { readSourceTexts } from '#app/_language/source-texts.ts';
 
 /** Phrases that a hint shares with the error message of the same field. */
 const SHARED: [phrase: string, errorFile: string][] = [
-  ['n international form, for example +27820000001.', 'server/features/users/schema.ts'],
-  ['Enter 2 to 50 letters, digits, hyphens or underscores', 'server/features/auth/schema.ts'],
-  ['t must contain at least ', 'server/features/auth/password-rules.ts'],
-  ['Enter a code of ISO 4217', 'server/features/auth/register-company.ts'],
+  ['n international form, for example +27820000001.', 'server/modules/people/users/schema.ts'],
+  ['Enter 2 to 50 letters, digits, hyphens or underscores', 'server/modules/identity/auth/schema.ts'],
+  ['t must contain at least ', 'server/modules/identity/auth/password-rules.ts'],
+  ['Enter a code of ISO 4217', 'server/modules/identity/auth/register-company.ts'],
   [
     'Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.',
-    'server/features/access-control-rules/rule-columns.ts',
+    'server/modules/identity/access-control-rules/rule-columns.ts',
   ],
-  ['letters, digits, hyphens, underscores and full stops', 'server/features/groups/schema.ts'],
+  ['letters, digits, hyphens, underscores and full stops', 'server/modules/people/groups/schema.ts'],
 ];
 
 test.each(SHARED)('the hint and the error of a field both contain “%s”', (phrase, errorFile) => {

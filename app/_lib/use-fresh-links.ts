@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { isConnected } from '#app/_lib/connection.ts';
 
-/** Sooner than the hour that a link to a document lives (server/features/files/links.ts). */
+/** Sooner than the hour that a link to a document lives (server/modules/files/links.ts). */
 const RENEWED_AFTER_MS = 50 * 60 * 1000;
 
 /** Asks for the page's data again before the links to files on it are over, as long as the page is open. */

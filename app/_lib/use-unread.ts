@@ -6,7 +6,7 @@ import { usePagePath } from '#app/_lib/use-page-path.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { subscribeToTransactions } from '#app/_lib/live-transactions.ts';
 import { api } from '#app/_lib/trpc-client.ts';
-import type { UnreadCount } from '#server/features/feed/schema.ts';
+import type { UnreadCount } from '#server/modules/events/feed/schema.ts';
 
 const readings = new EventTarget();
 

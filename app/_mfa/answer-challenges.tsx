@@ -17,7 +17,7 @@ import { Choice } from '#app/_ui/choice.tsx';
 import { DialogActions } from '#app/_ui/dialog.tsx';
 import { Form, SubmitButton } from '#app/_ui/form.tsx';
 import type { AppRouter } from '#server/app-router.ts';
-import type { Challenge } from '#server/features/mfa/schema.ts';
+import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 const HINTS: Record<AuthenticatorType, Message> = {

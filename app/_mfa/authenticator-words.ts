@@ -1,6 +1,6 @@
 import type { Format } from '#app/_language/format.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import type { Authenticator, Challenge } from '#server/features/mfa/schema.ts';
+import type { Authenticator, Challenge } from '#server/modules/identity/mfa/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 /** What the screen calls each type of authenticator, in the order in which they are offered. */

@@ -3,7 +3,7 @@ import { useFormat, useText } from '#language';
 import { askedInWords } from '#app/_mfa/authenticator-words.ts';
 import { withNext } from '#app/_lib/own-path.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
-import type { Challenge } from '#server/features/mfa/schema.ts';
+import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 
 type SetUpFirstProps = {
   challenges: readonly Challenge[];

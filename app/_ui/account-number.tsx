@@ -1,7 +1,7 @@
 import { useText } from '#language';
 import { inFours } from '#app/_lib/in-fours.ts';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
-import type { BankAccount } from '#server/features/bank-accounts/schema.ts';
+import type { BankAccount } from '#server/modules/profile/bank-accounts/schema.ts';
 
 type AccountNumberProps = {
   account: Pick<BankAccount, 'iban' | 'number' | 'bank_code' | 'branch_code'>;

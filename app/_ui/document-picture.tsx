@@ -2,7 +2,7 @@
 
 import { FileImage, FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { Document } from '#server/features/documents/schema.ts';
+import type { Document } from '#server/modules/profile/documents/schema.ts';
 
 /** A document in small: its thumbnail, or a sign for its kind. The words beside it say what it is. */
 export const DocumentPicture = ({

@@ -9,7 +9,7 @@ import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import type { SavedView } from '#server/features/saved-views/schema.ts';
+import type { SavedView } from '#server/modules/people/saved-views/schema.ts';
 
 type NewView = { list: string; query: string };
 

@@ -3,11 +3,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { openDatabase, type Database, type Tx } from '#db/client.ts';
 import { accounts, companies, users } from '#db/schema/index.ts';
-import { issueToken } from '#server/features/auth/issue-token.ts';
-import { insertCurrency } from '#server/features/currencies/create-currency.ts';
-import { ADMIN_GROUP, createDefaultGroups } from '#server/features/groups/create-default-groups.ts';
-import { createFirstRule } from '#server/features/mfa/first-rule.ts';
-import { createUser } from '#server/features/users/create-user.ts';
+import { issueToken } from '#server/modules/identity/auth/issue-token.ts';
+import { insertCurrency } from '#server/modules/companies/currencies/create-currency.ts';
+import { ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/groups/create-default-groups.ts';
+import { createFirstRule } from '#server/modules/identity/mfa/first-rule.ts';
+import { createUser } from '#server/modules/people/users/create-user.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 export const CURRENCY = 'USD';

@@ -32,7 +32,7 @@ export const auditLog = pgTable(
       .on(t.companyId, t.createdAt, t.actorId)
       .where(sql`action = 'login.success'`),
     index('audit_log_of_user').on(t.companyId, t.userId, t.createdAt),
-    // What the feed of a user may tell (server/features/feed). An admin's own acts, of which there may be very many, are not in it.
+    // What the feed of a user may tell (server/modules/events/feed). An admin's own acts, of which there may be very many, are not in it.
     index('audit_log_told')
       .on(t.companyId, t.userId, t.createdAt, t.id)
       .where(sql.raw(`action in (${TOLD_ACTS.map((act) => `'${act}'`).join(', ')})`)),

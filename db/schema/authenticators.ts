@@ -113,7 +113,7 @@ export const authenticatorChallenges = pgTable(
     id: uuid('id').notNull(),
     tokenKey: text('token_key').notNull(),
     userId: uuid('user_id').notNull(),
-    /** STEP_UP_RULE's (features/mfa/evaluate.ts), or of authenticator_rules; a trigger removes the challenges of a rule that changes or goes. */
+    /** STEP_UP_RULE's (modules/identity/mfa/evaluate.ts), or of authenticator_rules; a trigger removes the challenges of a rule that changes or goes. */
     ruleId: integer('rule_id').notNull(),
     type: text('type', { enum: RULE_TYPES }).notNull(),
     durability: text('durability', { enum: DURABILITIES }).notNull(),

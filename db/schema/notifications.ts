@@ -8,7 +8,7 @@ export const notifications = pgTable(
   'notifications',
   {
     companyId: companyId().references(() => companies.id),
-    /** The kind of its messages, as features/messages knows it. */
+    /** The kind of its messages, as modules/messaging/messages knows it. */
     kind: text('kind').notNull(),
     enabled: boolean('enabled').notNull(),
     updatedAt: updatedAt(),

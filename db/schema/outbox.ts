@@ -39,7 +39,7 @@ export const events = pgTable(
 );
 
 /**
- * Mail and SMS. A row holds what its template needs (features/messages/templates); text is made of it when it is sent and when
+ * Mail and SMS. A row holds what its template needs (modules/messaging/messages/templates); text is made of it when it is sent and when
  * it is shown. What is secret in it stands apart, sealed, and goes when it was used or is worth nothing any more.
  */
 export const messages = pgTable(

@@ -5,7 +5,7 @@ import { companies } from '#db/schema/companies.ts';
 import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 
-/** What a company calls its kinds of credits and debits. A company that has none takes any word (features/subtypes). */
+/** What a company calls its kinds of credits and debits. A company that has none takes any word (modules/accounts/subtypes). */
 export const transactionSubtypes = pgTable(
   'transaction_subtypes',
   {

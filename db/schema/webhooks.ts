@@ -17,7 +17,7 @@ export const webhooks = pgTable(
     url: text('url').notNull(),
     /** What it is sent: names of kernel/event-words.ts, at least one. */
     events: text('events', { enum: EVENT_NAMES }).array().notNull(),
-    /** Sealed (features/webhooks/webhook-secret.ts). */
+    /** Sealed (modules/events/webhooks/webhook-secret.ts). */
     secret: text('secret').notNull(),
     /** The one before, sealed, while both are in use. */
     previousSecret: text('previous_secret'),
@@ -30,7 +30,7 @@ export const webhooks = pgTable(
     /** Why it was disabled without an admin, in words; null: it was not. */
     disabledReason: text('disabled_reason'),
     archived: boolean('archived').notNull().default(false),
-    /** Deleted: archived as well, and found by nobody; the row goes when its deliveries are gone (features/webhooks/forget-removed.ts). */
+    /** Deleted: archived as well, and found by nobody; the row goes when its deliveries are gone (modules/events/webhooks/forget-removed.ts). */
     removedAt: moment('removed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

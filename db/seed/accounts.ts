@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accountCurrencies, accounts } from '#db/schema/index.ts';
 import type { FoundedCompany } from '#db/seed/found-company.ts';
-import { createAccountUnder, openCurrencies } from '#server/features/accounts/create-account.ts';
-import { accountCurrencyId, readHeldCurrencies } from '#server/features/accounts/held-currencies.ts';
+import { createAccountUnder, openCurrencies } from '#server/modules/accounts/accounts/create-account.ts';
+import { accountCurrencyId, readHeldCurrencies } from '#server/modules/accounts/accounts/held-currencies.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 

@@ -2,7 +2,7 @@
 // at all, and only its owner can read it.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DEMO_FILE, type DemoFile } from '#server/features/auth/demo-people.ts';
+import { DEMO_FILE, type DemoFile } from '#server/modules/identity/auth/demo-people.ts';
 
 const OWNER_ONLY = 0o600;
 

@@ -7,12 +7,12 @@ import { savingsOf } from '#db/seed/happening.ts';
 import { createStoryGroups, createStoryRule } from '#db/seed/groups.ts';
 import { foundedAt, joinedAt } from '#db/seed/plan.ts';
 import type { CompanyStory, StoryPerson } from '#db/seed/story.ts';
-import { createAccount } from '#server/features/accounts/create-account.ts';
-import { createRegisteredUser } from '#server/features/auth/register.ts';
-import { insertCurrency } from '#server/features/currencies/create-currency.ts';
-import { ADMIN_GROUP, createDefaultGroups } from '#server/features/groups/create-default-groups.ts';
-import { createFirstRule } from '#server/features/mfa/first-rule.ts';
-import type { Profile } from '#server/features/users/find-user.ts';
+import { createAccount } from '#server/modules/accounts/accounts/create-account.ts';
+import { createRegisteredUser } from '#server/modules/identity/auth/register.ts';
+import { insertCurrency } from '#server/modules/companies/currencies/create-currency.ts';
+import { ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/groups/create-default-groups.ts';
+import { createFirstRule } from '#server/modules/identity/mfa/first-rule.ts';
+import type { Profile } from '#server/modules/people/users/find-user.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 

@@ -1,8 +1,8 @@
 // Groups of the demo besides those that every company has: people who help, and people who sell.
 import type { Tx } from '#db/client.ts';
 import { authenticatorRules, groupPermissions, groups } from '#db/schema/index.ts';
-import { RULE_NUMBERS } from '#server/features/mfa/first-rule.ts';
-import { permissionsOf, type Permission } from '#server/features/permissions/permissions.ts';
+import { RULE_NUMBERS } from '#server/modules/identity/mfa/first-rule.ts';
+import { permissionsOf, type Permission } from '#server/modules/people/permissions/permissions.ts';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
 import { nextNumber } from '#server/records/next-number.ts';
 

@@ -3,9 +3,9 @@
 // paused, and when a delivery is given up.
 import type { events } from '#db/schema/index.ts';
 import type { Random } from '#db/seed/random.ts';
-import { judgeAnswer, judgeFailure, type Judgement } from '#server/features/webhook-delivery/judge-answer.ts';
-import { afterTry, NO_HEALTH, type QueueHealth } from '#server/features/webhook-delivery/queue-health.ts';
-import { retryDelayMs } from '#server/features/webhook-delivery/retry-schedule.ts';
+import { judgeAnswer, judgeFailure, type Judgement } from '#server/modules/events/webhook-delivery/judge-answer.ts';
+import { afterTry, NO_HEALTH, type QueueHealth } from '#server/modules/events/webhook-delivery/queue-health.ts';
+import { retryDelayMs } from '#server/modules/events/webhook-delivery/retry-schedule.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { OutboundError, type OutboundAnswer } from '#server/platform/outbound-http.ts';

@@ -5,8 +5,8 @@ import type { Happening } from '#db/seed/happening.ts';
 import type { PastEvent, PlannedQueue } from '#db/seed/plan-deliveries.ts';
 import { planEndpoint } from '#db/seed/plan-endpoint.ts';
 import { planHistory } from '#db/seed/plan-history.ts';
-import { DISABLE_AFTER_MS } from '#server/features/webhook-delivery/queue-health.ts';
-import { RETRY_DELAYS_MS } from '#server/features/webhook-delivery/retry-schedule.ts';
+import { DISABLE_AFTER_MS } from '#server/modules/events/webhook-delivery/queue-health.ts';
+import { RETRY_DELAYS_MS } from '#server/modules/events/webhook-delivery/retry-schedule.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 

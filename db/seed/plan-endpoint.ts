@@ -1,9 +1,9 @@
 // What an endpoint of the demo was told of past events, and what it answered. Pure.
 import { SOME_AGE_MS, type DemoEndpoint } from '#db/seed/demo-endpoints.ts';
 import { askAgain, planDeliveries, type PastEvent, type PlannedQueue, type Told } from '#db/seed/plan-deliveries.ts';
-import { NO_HEALTH } from '#server/features/webhook-delivery/queue-health.ts';
+import { NO_HEALTH } from '#server/modules/events/webhook-delivery/queue-health.ts';
 import { createRandom } from '#db/seed/random.ts';
-import { dataOf, messageIdOf } from '#server/features/webhook-delivery/payload.ts';
+import { dataOf, messageIdOf } from '#server/modules/events/webhook-delivery/payload.ts';
 import { holds, parseCondition } from '#server/kernel/condition.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 

@@ -2,9 +2,9 @@
 import type { Database } from '#db/client.ts';
 import { messageTemplates, services } from '#db/schema/index.ts';
 import type { FoundedCompany } from '#db/seed/found-company.ts';
-import { issueToken } from '#server/features/auth/issue-token.ts';
-import { SERVICE_GROUP } from '#server/features/services/machine-user.ts';
-import { createUser } from '#server/features/users/create-user.ts';
+import { issueToken } from '#server/modules/identity/auth/issue-token.ts';
+import { SERVICE_GROUP } from '#server/modules/identity/services/machine-user.ts';
+import { createUser } from '#server/modules/people/users/create-user.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';

@@ -3,10 +3,10 @@
 import type { StoryGroup } from '#db/seed/groups.ts';
 import type { Paper } from '#db/seed/documents/draw-paper.ts';
 import type { Random } from '#db/seed/random.ts';
-import type { AddressInput } from '#server/features/addresses/schema.ts';
-import type { BankAccountInput } from '#server/features/bank-accounts/schema.ts';
-import type { CryptoAccountInput } from '#server/features/crypto-accounts/schema.ts';
-import type { CurrencyInput } from '#server/features/currencies/schema.ts';
+import type { AddressInput } from '#server/modules/profile/addresses/schema.ts';
+import type { BankAccountInput } from '#server/modules/profile/bank-accounts/schema.ts';
+import type { CryptoAccountInput } from '#server/modules/profile/crypto-accounts/schema.ts';
+import type { CurrencyInput } from '#server/modules/companies/currencies/schema.ts';
 import type { DocumentType } from '#server/kernel/document-words.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 

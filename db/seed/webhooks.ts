@@ -8,15 +8,15 @@ import { receiversOf } from '#db/seed/demo-receivers.ts';
 import type { FoundedCompany } from '#db/seed/found-company.ts';
 import type { PastEvent, PlannedDelivery, PlannedQueue, PlannedTry } from '#db/seed/plan-deliveries.ts';
 import { planEndpoint } from '#db/seed/plan-endpoint.ts';
-import { payloadOf } from '#server/features/webhook-delivery/payload.ts';
-import { newWebhookSecret, sealWebhookSecret } from '#server/features/webhooks/webhook-secret.ts';
+import { payloadOf } from '#server/modules/events/webhook-delivery/payload.ts';
+import { newWebhookSecret, sealWebhookSecret } from '#server/modules/events/webhooks/webhook-secret.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { OutboundError } from '#server/platform/outbound-http.ts';
 import { signatureOf } from '#server/platform/standard-webhooks.ts';
 import { USER_AGENT } from '#server/platform/user-agent.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { TASK_NUMBERS } from '#server/features/webhook-delivery/create-tasks.ts';
+import { TASK_NUMBERS } from '#server/modules/events/webhook-delivery/create-tasks.ts';
 import { nextNumbers } from '#server/records/next-number.ts';
 import type { Services } from '#server/services.ts';
 

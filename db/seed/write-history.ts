@@ -8,24 +8,24 @@ import type { FoundedCompany } from '#db/seed/found-company.ts';
 import type { AddedRecord, Happening } from '#db/seed/happening.ts';
 import type { OwnerContext, SessionContext } from '#server/api/context.ts';
 import { postingPortsOf, runPosting, type PostingPlan } from '#server/api/posting-plan.ts';
-import { changeAddress } from '#server/features/addresses/change-address.ts';
-import { createAddress } from '#server/features/addresses/create-address.ts';
-import { changeBankAccount } from '#server/features/bank-accounts/change-bank-account.ts';
-import { createBankAccount } from '#server/features/bank-accounts/create-bank-account.ts';
-import type { AccountWithUser } from '#server/features/accounts/find-account.ts';
-import { CompanySettings } from '#server/features/companies/settings.ts';
-import { createContact } from '#server/features/contacts/create-contact.ts';
-import { changeCryptoAccount } from '#server/features/crypto-accounts/change-crypto-account.ts';
-import { createCryptoAccount } from '#server/features/crypto-accounts/create-crypto-account.ts';
-import { changeDocument } from '#server/features/documents/change-document.ts';
-import { createDocument } from '#server/features/documents/create-document.ts';
+import { changeAddress } from '#server/modules/profile/addresses/change-address.ts';
+import { createAddress } from '#server/modules/profile/addresses/create-address.ts';
+import { changeBankAccount } from '#server/modules/profile/bank-accounts/change-bank-account.ts';
+import { createBankAccount } from '#server/modules/profile/bank-accounts/create-bank-account.ts';
+import type { AccountWithUser } from '#server/modules/accounts/accounts/find-account.ts';
+import { CompanySettings } from '#server/modules/companies/companies/settings.ts';
+import { createContact } from '#server/modules/people/contacts/create-contact.ts';
+import { changeCryptoAccount } from '#server/modules/profile/crypto-accounts/change-crypto-account.ts';
+import { createCryptoAccount } from '#server/modules/profile/crypto-accounts/create-crypto-account.ts';
+import { changeDocument } from '#server/modules/profile/documents/change-document.ts';
+import { createDocument } from '#server/modules/profile/documents/create-document.ts';
 import { createLedger } from '#server/ledger/index.ts';
-import { challengeGate } from '#server/features/mfa/gate.ts';
-import { planTransactionChange } from '#server/features/transactions/change-transaction.ts';
-import { planBatch, planCreditDebit, planCreditDebitAsAdmin } from '#server/features/transactions/create-credit-debit.ts';
-import { planTransfer } from '#server/features/transactions/create-transfer.ts';
-import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
-import { AdminCreditDebitInput, BatchInput, CreditDebitInput, TransferInput } from '#server/features/transactions/schema.ts';
+import { challengeGate } from '#server/modules/identity/mfa/gate.ts';
+import { planTransactionChange } from '#server/modules/payments/transactions/change-transaction.ts';
+import { planBatch, planCreditDebit, planCreditDebitAsAdmin } from '#server/modules/payments/transactions/create-credit-debit.ts';
+import { planTransfer } from '#server/modules/payments/transactions/create-transfer.ts';
+import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
+import { AdminCreditDebitInput, BatchInput, CreditDebitInput, TransferInput } from '#server/modules/payments/transactions/schema.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Services } from '#server/services.ts';
 
@@ -45,7 +45,7 @@ const required = <Key, Value>(found: Map<Key, Value>, key: Key): Value => {
   return value;
 };
 
-/** The names are those of features/transactions/may-transact.ts. */
+/** The names are those of modules/payments/transactions/may-transact.ts. */
 const factsOf = ({ accounts, currencies, profiles }: FoundedCompany): Map<string, unknown> => {
   const facts = new Map<string, unknown>([...currencies].map(([code, currency]) => [`currency ${code}`, currency]));
   const people = new Map([...profiles.values()].map((profile) => [profile.user.id, profile]));

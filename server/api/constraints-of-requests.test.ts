@@ -2,7 +2,7 @@
 // reason why no request makes one do so. The catalogue is compared, so that what joins later is decided about as well.
 import { expect, it } from 'vitest';
 import { databaseFailure, FIELD_OF_INDEX, FIELD_OF_REFERENCE } from '#server/api/database-failure.ts';
-import { createUser, type NewUser } from '#server/features/users/create-user.ts';
+import { createUser, type NewUser } from '#server/modules/people/users/create-user.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { useWorlds } from '#server/testing/world.ts';
 import { setContact } from '#server/testing/contacts.ts';

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/app-router.ts';
-import { numberOfPermission } from '#server/features/permissions/permission-numbers.ts';
-import { permissionsOf } from '#server/features/permissions/permissions.ts';
+import { numberOfPermission } from '#server/modules/people/permissions/permission-numbers.ts';
+import { permissionsOf } from '#server/modules/people/permissions/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 
 const COMMAND = 'npm run docs:permissions';

@@ -20,8 +20,8 @@ export const SOURCES = [
   'package-lock.json',
   'server/**/schema.ts',
   'server/api/fields.ts',
-  'server/features/permissions/permissions.ts',
-  'server/features/users/{identifiers,person-details}.ts',
+  'server/modules/people/permissions/permissions.ts',
+  'server/modules/people/users/{identifiers,person-details}.ts',
   'server/kernel/**/*.ts',
 ];
 

@@ -1,8 +1,8 @@
 // Calls of verbs that keep files, past the procedures that will make them.
 import type { SessionContext } from '#server/api/context.ts';
 import { createContext } from '#server/context.ts';
-import { keepFile, orRemoveStored } from '#server/features/files/keep-file.ts';
-import { storeFile } from '#server/features/files/store-file.ts';
+import { keepFile, orRemoveStored } from '#server/modules/files/keep-file.ts';
+import { storeFile } from '#server/modules/files/store-file.ts';
 import type { FileRow } from '#db/schema/index.ts';
 import type { FilePurpose } from '#server/kernel/file-words.ts';
 import { newId } from '#server/kernel/id.ts';

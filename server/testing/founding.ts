@@ -6,7 +6,7 @@ import type { ConnectionOptions, OpenDatabase, Sql } from '#db/client.ts';
 import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
-import { createRequestLog } from '#server/features/requests/request-log.ts';
+import { createRequestLog } from '#server/modules/reporting/requests/request-log.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { createEncryption } from '#server/platform/encryption.ts';

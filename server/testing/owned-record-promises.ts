@@ -39,7 +39,7 @@ type Kind = {
   columns: object;
 };
 
-/** What a record is for (server/features/record-currencies) is no part of events. */
+/** What a record is for (server/modules/profile/record-currencies) is no part of events. */
 const asTold = (record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([field]) => field !== 'currencies' && field !== 'account_currencies'));
 

@@ -1,5 +1,5 @@
 // What people have been sent: tests read their SMS and mail as they would.
-import { messagePlace } from '#server/features/messages/message.ts';
+import { messagePlace } from '#server/modules/messaging/messages/message.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { Person, World } from '#server/testing/world.ts';
 

@@ -1,14 +1,14 @@
 // Posts through a ledger's door past the API, as tests of the ledger need it: commands of their own making, answers and
 // refusals as texts, and a count of what the batches did.
 import { onTestFinished } from 'vitest';
-import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
-import { findCurrency } from '#server/features/currencies/find-currency.ts';
+import { findPrimaryAccount } from '#server/modules/accounts/accounts/find-account.ts';
+import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
 import { runPosting } from '#server/api/posting-plan.ts';
-import { RefusalError } from '#server/features/transactions/refusal-error.ts';
+import { RefusalError } from '#server/modules/payments/transactions/refusal-error.ts';
 import type { Accepted, Command, CreateCommand, NewCollection, Refusal } from '#server/ledger/domain/command.ts';
 import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
-import { prepareCollection } from '#server/features/transactions/create-collections.ts';
+import { prepareCollection } from '#server/modules/payments/transactions/create-collections.ts';
 import type { LedgerLoad, LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { Person, World } from '#server/testing/world.ts';

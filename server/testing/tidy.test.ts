@@ -65,7 +65,7 @@ describe('documents', () => {
   test('the page on adding a resource names every file of its example', () => {
     const page = read('docs/add-a-resource.md');
     const example = filesOf(
-      'server/features/addresses/*.ts',
+      'server/modules/profile/addresses/*.ts',
       'app/**/addresses/**/*.tsx',
       'app/**/addresses/*.ts',
       'e2e/addresses.spec.ts',
@@ -144,7 +144,7 @@ describe('files', () => {
   });
 
   test('of a feature with a router include a test', () => {
-    const features = [...new Set(filesOf('server/features/*/*router.ts').map((file) => path.dirname(file)))];
+    const features = [...new Set(filesOf('server/modules/**/*router.ts').map((file) => path.dirname(file)))];
     expect(features.filter((feature) => filesOf(`${feature}/*.test.ts`).length === 0)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 // What a company's webhooks would be sent while a test goes on. Each event is held against the schema that the catalogue has of it: a field
 // that receivers are not told of fails the test, like one that is missing.
 import { expect } from 'vitest';
-import { openEventSecret } from '#server/features/webhook-delivery/event-secret.ts';
-import { dataOf } from '#server/features/webhook-delivery/payload.ts';
-import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
+import { openEventSecret } from '#server/modules/events/webhook-delivery/event-secret.ts';
+import { dataOf } from '#server/modules/events/webhook-delivery/payload.ts';
+import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { World } from '#server/testing/world.ts';

@@ -11,7 +11,7 @@ import { ConfirmAuthenticator } from '#app/(account)/security/confirm-authentica
 import { CreateAuthenticator } from '#app/(account)/security/create-authenticator.tsx';
 import { QrCode } from '#app/_ui/qr-code.tsx';
 import { SetUpStep, type SetUpProps } from '#app/(account)/security/set-up-step.tsx';
-import type { Authenticator } from '#server/features/mfa/schema.ts';
+import type { Authenticator } from '#server/modules/identity/mfa/schema.ts';
 
 const GROUP_LENGTH = 4;
 

@@ -6,7 +6,7 @@ import { Moment } from '#app/_ui/moment.tsx';
 import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { RemoveAuthenticator } from '#app/(account)/security/removals.tsx';
 import { VerifiedMark } from '#app/(account)/security/verified-mark.tsx';
-import type { Authenticator } from '#server/features/mfa/schema.ts';
+import type { Authenticator } from '#server/modules/identity/mfa/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 const ICONS: Record<AuthenticatorType, LucideIcon> = { totp: Smartphone, sms: MessageSquare, static: KeyRound };

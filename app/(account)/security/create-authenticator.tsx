@@ -7,7 +7,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
-import type { Authenticator, NewAuthenticator } from '#server/features/mfa/schema.ts';
+import type { Authenticator, NewAuthenticator } from '#server/modules/identity/mfa/schema.ts';
 
 type CreateAuthenticatorProps = {
   /** The verb on the button. */

@@ -7,7 +7,7 @@ import { ConfirmAuthenticator } from '#app/(account)/security/confirm-authentica
 import { CreateAuthenticator } from '#app/(account)/security/create-authenticator.tsx';
 import { RecoveryCodes } from '#app/(account)/security/recovery-codes.tsx';
 import { SetUpStep, type SetUpProps } from '#app/(account)/security/set-up-step.tsx';
-import type { Authenticator } from '#server/features/mfa/schema.ts';
+import type { Authenticator } from '#server/modules/identity/mfa/schema.ts';
 
 /** Recovery codes: shown once, saved, and confirmed by typing one of them. */
 export const RecoveryCodesSetUp = ({ onDone, onCancel }: SetUpProps) => {

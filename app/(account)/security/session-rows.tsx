@@ -4,7 +4,7 @@ import { Moment } from '#app/_ui/moment.tsx';
 import { deviceName, isPhone } from '#app/(account)/security/device-name.ts';
 import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { EndSession } from '#app/(account)/security/removals.tsx';
-import type { SessionRecord } from '#server/features/auth/schema.ts';
+import type { SessionRecord } from '#server/modules/identity/auth/schema.ts';
 
 export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionRecord[]; zone: string }) => {
   const t = useText();

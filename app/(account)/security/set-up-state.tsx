@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useFormat, useText } from '#language';
 import { askedInWords } from '#app/_mfa/authenticator-words.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
-import type { Challenge } from '#server/features/mfa/schema.ts';
+import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 
 type SetUpStateProps = {
   /** What is still asked; nothing when it is done. */

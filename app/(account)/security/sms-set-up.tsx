@@ -9,7 +9,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { ConfirmAuthenticator } from '#app/(account)/security/confirm-authenticator.tsx';
 import { CreateAuthenticator } from '#app/(account)/security/create-authenticator.tsx';
 import { SetUpStep, type SetUpProps } from '#app/(account)/security/set-up-step.tsx';
-import type { Authenticator } from '#server/features/mfa/schema.ts';
+import type { Authenticator } from '#server/modules/identity/mfa/schema.ts';
 
 /** Codes by text message: a number, and the first code that is sent to it. */
 export const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {

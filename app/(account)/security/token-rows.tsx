@@ -3,7 +3,7 @@ import { useText } from '#language';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { DeleteToken } from '#app/(account)/security/removals.tsx';
-import type { SessionRecord } from '#server/features/auth/schema.ts';
+import type { SessionRecord } from '#server/modules/identity/auth/schema.ts';
 
 export const TokenRows = ({ tokens, zone }: { tokens: readonly SessionRecord[]; zone: string }) => {
   const t = useText();

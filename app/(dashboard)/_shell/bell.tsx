@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { usePagePath } from '#app/_lib/use-page-path.ts';
 import { useFormat, useText } from '#language';
 import { useUnread } from '#app/_lib/use-unread.ts';
-import type { UnreadCount } from '#server/features/feed/schema.ts';
+import type { UnreadCount } from '#server/modules/events/feed/schema.ts';
 import { UNREAD_SHOWN_MAX } from '#server/kernel/feed-words.ts';
 
 /** The way to the notifications, and how many of them are not read. */

@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, readIfAllowed } from '#app/_lib/caller.ts';
 import { TextLink } from '#app/_ui/text-link.tsx';
-import { WEBHOOKS_MAX } from '#server/features/webhooks/schema.ts';
+import { WEBHOOKS_MAX } from '#server/modules/events/webhooks/schema.ts';
 import { isUnhealthy } from '#server/kernel/webhook-words.ts';
 
 /** More are on their page. */

@@ -1,7 +1,7 @@
 import { useText } from '#language';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { Field } from '#app/_ui/field.tsx';
-import { NAME_LENGTH_MAX } from '#server/features/accounts/schema.ts';
+import { NAME_LENGTH_MAX } from '#server/modules/accounts/accounts/schema.ts';
 
 type AccountNameFieldsProps = {
   errors: FieldErrors;

@@ -11,7 +11,7 @@ import { TextLink } from '#app/_ui/text-link.tsx';
 import { ShowFirst } from '#app/(dashboard)/accounts/show-first.tsx';
 import { AddOwnCurrency } from '#app/(dashboard)/admin/accounts/currency-dialogs.tsx';
 import { passageOf } from '#app/(dashboard)/admin/accounts/words.ts';
-import type { Account, AccountCurrency } from '#server/features/accounts/schema.ts';
+import type { Account, AccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
 
 type OwnAccountProps = { account: Account; /** The company's. */ codes: string[]; mayAdd: boolean; mayChange: boolean };
 

@@ -6,7 +6,7 @@ import { dayOf, startOfDay } from '#server/kernel/moments.ts';
 import { Money } from '#app/_ui/money.tsx';
 import { Sparkline } from '#app/_ui/sparkline.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
-import type { BalanceHistory } from '#server/features/accounts/schema.ts';
+import type { BalanceHistory } from '#server/modules/accounts/accounts/schema.ts';
 
 type CurrencyCardProps = { history: BalanceHistory; now: number; zone: string };
 

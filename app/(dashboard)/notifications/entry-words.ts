@@ -18,7 +18,7 @@ import { deviceName } from '#app/(account)/security/device-name.ts';
 import { TYPE_NAMES } from '#app/_lib/document-names.ts';
 import type { NotificationText } from '#app/(dashboard)/notifications/notification-text.ts';
 import { wordsOfTransaction } from '#app/(dashboard)/notifications/transaction-words.ts';
-import type { FeedEntry } from '#server/features/feed/schema.ts';
+import type { FeedEntry } from '#server/modules/events/feed/schema.ts';
 import type { DocumentType } from '#server/kernel/document-words.ts';
 
 type EntryOf<Kind extends FeedEntry['kind']> = Extract<FeedEntry, { kind: Kind }>;

@@ -4,7 +4,7 @@ import { Money } from '#app/_ui/money.tsx';
 import { EntryLink } from '#app/(dashboard)/notifications/entry-link.tsx';
 import { wordsOf } from '#app/(dashboard)/notifications/entry-words.ts';
 import { MarkRead } from '#app/(dashboard)/notifications/mark-read.tsx';
-import type { FeedEntry } from '#server/features/feed/schema.ts';
+import type { FeedEntry } from '#server/modules/events/feed/schema.ts';
 import { dayOf } from '#server/kernel/moments.ts';
 
 type NotificationListProps = { entries: FeedEntry[]; zone: string };

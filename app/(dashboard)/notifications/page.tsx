@@ -14,7 +14,7 @@ import { TextLink } from '#app/_ui/text-link.tsx';
 import { MarkAllRead } from '#app/(dashboard)/notifications/mark-read.tsx';
 import { NotificationList } from '#app/(dashboard)/notifications/notification-list.tsx';
 import { notificationsHref, readQuery, type NotificationQuery } from '#app/(dashboard)/notifications/query.ts';
-import type { FeedPage } from '#server/features/feed/schema.ts';
+import type { FeedPage } from '#server/modules/events/feed/schema.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 
 export const generateMetadata = titled('Notifications');

@@ -3,7 +3,7 @@ import { ArrowDownLeft, ArrowUpRight, Clock, RotateCcw, type LucideIcon } from '
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
 import type { NotificationText } from '#app/(dashboard)/notifications/notification-text.ts';
-import type { FeedEntry } from '#server/features/feed/schema.ts';
+import type { FeedEntry } from '#server/modules/events/feed/schema.ts';
 import { personName } from '#server/kernel/person-name.ts';
 
 type TransactionEntry = Extract<FeedEntry, { kind: 'transaction' }>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourcesOf } from '#app/(dashboard)/send/draft.ts';
-import { Switches } from '#server/features/switches/schema.ts';
-import type { Account } from '#server/features/accounts/schema.ts';
+import { Switches } from '#server/modules/accounts/switches/schema.ts';
+import type { Account } from '#server/modules/accounts/accounts/schema.ts';
 
 type Held = { active: boolean; available: bigint };
 

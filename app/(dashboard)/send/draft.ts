@@ -5,8 +5,8 @@ import { BLANK } from '#app/_lib/constraint-errors.ts';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import type { AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
-import type { Account } from '#server/features/accounts/schema.ts';
-import type { TransferQuote } from '#server/features/transactions/schema.ts';
+import type { Account } from '#server/modules/accounts/accounts/schema.ts';
+import type { TransferQuote } from '#server/modules/payments/transactions/schema.ts';
 
 /** Where money can be sent from: one currency of one account. */
 export type Source = {

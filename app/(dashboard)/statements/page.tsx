@@ -13,7 +13,7 @@ import { periodOf, readStatementQuery } from '#app/(dashboard)/statements/period
 import { StatementChoices } from '#app/(dashboard)/statements/statement-choices.tsx';
 import { StatementDownloads } from '#app/(dashboard)/statements/statement-downloads.tsx';
 import { StatementSums } from '#app/(dashboard)/statements/statement-sums.tsx';
-import type { StatementQuery } from '#server/features/statements/schema.ts';
+import type { StatementQuery } from '#server/modules/reporting/statements/schema.ts';
 import { problemOfPeriod } from '#server/kernel/statement-period.ts';
 
 export const generateMetadata = titled('Statements');

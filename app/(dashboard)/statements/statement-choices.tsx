@@ -7,7 +7,7 @@ import { accountTitle } from '#app/_lib/account-title.ts';
 import { ChoiceField } from '#app/_ui/choice-field.tsx';
 import { DateFilter } from '#app/_ui/filters.tsx';
 import { statementHref, type StatementPageQuery } from '#app/(dashboard)/statements/periods.ts';
-import type { StatementAccount } from '#server/features/statements/schema.ts';
+import type { StatementAccount } from '#server/modules/reporting/statements/schema.ts';
 import type { Period } from '#server/kernel/statement-period.ts';
 
 type StatementChoicesProps = {

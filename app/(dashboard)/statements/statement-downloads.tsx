@@ -7,7 +7,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
-import type { StatementQuery } from '#server/features/statements/schema.ts';
+import type { StatementQuery } from '#server/modules/reporting/statements/schema.ts';
 import type { StatementFormat } from '#server/kernel/statement-words.ts';
 
 /** Lets the browser take the file beside the page. */

@@ -4,7 +4,7 @@ import { classNames } from '#app/_ui/class-names.ts';
 import { Money } from '#app/_ui/money.tsx';
 import { listHref, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
 import { sumByCurrency } from '#app/(dashboard)/transactions/sum-by-currency.ts';
-import type { Account } from '#server/features/accounts/schema.ts';
+import type { Account } from '#server/modules/accounts/accounts/schema.ts';
 
 /**
  * What the person has, one card per currency; each opens the transactions behind it. A phone leaves it out, where the transactions

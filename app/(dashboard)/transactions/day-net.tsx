@@ -1,7 +1,7 @@
 import { useText } from '#language';
 import { Money } from '#app/_ui/money.tsx';
 import { sumsOf } from '#app/(dashboard)/transactions/flow-sums.ts';
-import type { TransactionFlow } from '#server/features/transactions/schema.ts';
+import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
 
 /** What a day comes to, all of it, also where the page ends before the day does. */

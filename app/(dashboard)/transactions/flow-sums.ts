@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
-import type { TransactionFlow } from '#server/features/transactions/schema.ts';
+import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
 
 /** What a list comes to in one currency. */
 export type FlowSum = Pick<TransactionFlow, 'currency' | 'incoming' | 'outgoing'> & {

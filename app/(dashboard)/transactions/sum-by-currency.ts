@@ -1,4 +1,4 @@
-import type { Account, AccountCurrency } from '#server/features/accounts/schema.ts';
+import type { Account, AccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
 
 type Balance = Pick<AccountCurrency, 'balance' | 'available_balance' | 'currency'>;
 

@@ -4,7 +4,7 @@ import { useText } from '#language';
 import { classNames } from '#app/_ui/class-names.ts';
 import { Money } from '#app/_ui/money.tsx';
 import { sumsOf, type FlowSum } from '#app/(dashboard)/transactions/flow-sums.ts';
-import type { TransactionFlow } from '#server/features/transactions/schema.ts';
+import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
 
 type TotalsBarProps = {

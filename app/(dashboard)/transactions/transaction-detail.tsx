@@ -10,7 +10,7 @@ import { Timeline } from '#app/_ui/timeline.tsx';
 import { stepsOf } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import { transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
 import { TransactionFacts, TransactionHead } from '#app/(dashboard)/transactions/transaction-facts.tsx';
-import type { Account } from '#server/features/accounts/schema.ts';
+import type { Account } from '#server/modules/accounts/accounts/schema.ts';
 
 type Props = {
   transaction: Transaction;

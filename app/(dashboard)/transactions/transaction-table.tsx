@@ -18,7 +18,7 @@ import {
   type TransactionColumn,
   type TransactionQuery,
 } from '#app/(dashboard)/transactions/query.ts';
-import type { TransactionFlow } from '#server/features/transactions/schema.ts';
+import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
 import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
 
 type TransactionTableProps = {

@@ -2,14 +2,14 @@
 // leave the rows, that they would have one by one.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSql } from '#db/client.ts';
-import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
-import { findCurrency } from '#server/features/currencies/find-currency.ts';
+import { findPrimaryAccount } from '#server/modules/accounts/accounts/find-account.ts';
+import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { FinalStatus, FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
 import type { Accepted, Command, Edit, NewCollection } from '#server/ledger/domain/command.ts';
 import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
-import { prepareCollection } from '#server/features/transactions/create-collections.ts';
+import { prepareCollection } from '#server/modules/payments/transactions/create-collections.ts';
 import { newId } from '#server/kernel/id.ts';
 import { postTo, SILENT } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';

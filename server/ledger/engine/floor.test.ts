@@ -1,16 +1,16 @@
 // Floors through the ledger: the stored value, the debits that it allows, and the agreement of the database.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSql } from '#db/client.ts';
-import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
-import { findCurrency } from '#server/features/currencies/find-currency.ts';
+import { findPrimaryAccount } from '#server/modules/accounts/accounts/find-account.ts';
+import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
 import type { PostOutcome } from '#server/ledger/engine/posting-queue.ts';
 import type { PostRequest } from '#server/ledger/domain/post-request.ts';
-import { RefusalError } from '#server/features/transactions/refusal-error.ts';
+import { RefusalError } from '#server/modules/payments/transactions/refusal-error.ts';
 import type { Accepted, Command, LedgerAccount, Refusal } from '#server/ledger/domain/command.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
-import { prepareCollection } from '#server/features/transactions/create-collections.ts';
+import { prepareCollection } from '#server/modules/payments/transactions/create-collections.ts';
 import { postTo, SILENT } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 

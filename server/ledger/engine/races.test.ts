@@ -3,7 +3,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import type { ExecuteCommand } from '#server/ledger/domain/command.ts';
-import { executeCollection, failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
+import { executeCollection, failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import { serveRest, type RestAnswer, type RestClient } from '#server/testing/rest-client.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 

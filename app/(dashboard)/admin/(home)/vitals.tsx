@@ -4,7 +4,7 @@ import { useFormat, useText } from '#language';
 import { readIfAllowed } from '#app/_lib/caller.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { barsOf } from '#app/(dashboard)/admin/webhooks/activity.ts';
-import { WEBHOOKS_MAX } from '#server/features/webhooks/schema.ts';
+import { WEBHOOKS_MAX } from '#server/modules/events/webhooks/schema.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { isInUse, isUnhealthy } from '#server/kernel/webhook-words.ts';
 

@@ -1,6 +1,6 @@
 // The order in which rules decide, as the server judges them: for the user before for a group before for the company; of these the
 // narrower range; of these allow before deny.
-import type { AccessControlRule } from '#server/features/access-control-rules/schema.ts';
+import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 
 const closeness = ({ user, group }: AccessControlRule): number => {
   if (user) return 2;

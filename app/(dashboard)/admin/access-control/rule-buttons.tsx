@@ -6,7 +6,7 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { RuleForm } from '#app/(dashboard)/admin/access-control/rule-form.tsx';
 import { ruleName } from '#app/(dashboard)/admin/access-control/rule-words.ts';
-import type { AccessControlRule } from '#server/features/access-control-rules/schema.ts';
+import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 
 export const AddRule = () => {
   const t = useText();

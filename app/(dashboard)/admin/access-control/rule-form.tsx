@@ -8,7 +8,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
-import type { AccessControlRule } from '#server/features/access-control-rules/schema.ts';
+import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 
 type RuleFormProps = {
   /** The one that is changed; without it a new one is added. */

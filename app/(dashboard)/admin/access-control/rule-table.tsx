@@ -2,7 +2,7 @@ import { useText } from '#language';
 import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table.tsx';
 import { DeleteRule, EditRule } from '#app/(dashboard)/admin/access-control/rule-buttons.tsx';
 import { ACTION_NAMES, placeOf, subjectOf } from '#app/(dashboard)/admin/access-control/rule-words.ts';
-import type { AccessControlRule } from '#server/features/access-control-rules/schema.ts';
+import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 
 type RuleTableProps = { rules: readonly AccessControlRule[]; mayChange: boolean; mayDelete: boolean };
 

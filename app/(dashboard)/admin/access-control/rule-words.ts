@@ -1,6 +1,6 @@
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import type { AccessControlRule } from '#server/features/access-control-rules/schema.ts';
+import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 
 /** Whom a rule is for. */
 export const subjectOf = (t: Translate, { user, group }: Pick<AccessControlRule, 'user' | 'group'>): string => {

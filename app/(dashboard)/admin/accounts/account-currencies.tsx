@@ -7,7 +7,7 @@ import { Part } from '#app/_ui/part.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { AddCurrency, CurrencySettings, FreezeButton } from '#app/(dashboard)/admin/accounts/currency-dialogs.tsx';
 import { passageOf } from '#app/(dashboard)/admin/accounts/words.ts';
-import type { AdminAccount, AdminAccountCurrency } from '#server/features/accounts/schema.ts';
+import type { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
 
 type AccountCurrenciesProps = {
   account: AdminAccount;

@@ -3,7 +3,7 @@ import { ownRights, read } from '#app/_lib/caller.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import { Part } from '#app/_ui/part.tsx';
 import { FeeEntries, LimitEntries, type May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
-import type { AdminAccount, AdminAccountCurrency } from '#server/features/accounts/schema.ts';
+import type { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
 
 /** What bounds an account, and what it costs, one currency after the other. */
 export const AccountRules = async ({ account }: { account: AdminAccount }) => {

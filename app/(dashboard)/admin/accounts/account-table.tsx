@@ -9,7 +9,7 @@ import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
 import { accountHref } from '#app/(dashboard)/admin/accounts/query.ts';
 import { passageOf, statesOf } from '#app/(dashboard)/admin/accounts/words.ts';
-import type { AdminAccount } from '#server/features/accounts/schema.ts';
+import type { AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
 
 /** Balances of an account that its row shows; the others are counted. */
 const SHOWN_MAX = 3;

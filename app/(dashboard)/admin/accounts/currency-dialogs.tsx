@@ -11,7 +11,7 @@ import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
-import type { AdminAccountCurrency } from '#server/features/accounts/schema.ts';
+import type { AdminAccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
 
 type Place = { reference: string; code: string };
 

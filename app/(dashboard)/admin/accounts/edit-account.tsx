@@ -9,7 +9,7 @@ import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { AccountNameFields } from '#app/(dashboard)/accounts/account-name-fields.tsx';
-import type { AdminAccount } from '#server/features/accounts/schema.ts';
+import type { AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
 
 /** What the form shows of an account. */
 type Editable = Pick<AdminAccount, 'reference' | 'name' | 'label' | 'primary' | 'recon' | 'hidden' | 'archived'> & {

@@ -11,7 +11,7 @@ import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { AccountNameFields } from '#app/(dashboard)/accounts/account-name-fields.tsx';
 import { accountHref } from '#app/(dashboard)/admin/accounts/query.ts';
-import { REFERENCE_LENGTH_MAX } from '#server/features/accounts/schema.ts';
+import { REFERENCE_LENGTH_MAX } from '#server/modules/accounts/accounts/schema.ts';
 
 const readAccount = (form: FormData) => ({
   name: trimmedText(form, 'name'),

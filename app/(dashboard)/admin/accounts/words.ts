@@ -1,4 +1,4 @@
-import type { AdminAccount } from '#server/features/accounts/schema.ts';
+import type { AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
 
 /** What is to be known of an account at a glance, as chips: in the words that StatusChip knows. */
 export const statesOf = (account: Pick<AdminAccount, 'primary' | 'recon' | 'hidden' | 'archived'>): string[] => [

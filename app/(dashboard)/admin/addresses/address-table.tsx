@@ -2,7 +2,7 @@ import { useText } from '#language';
 import { Detail } from '#app/_ui/details.tsx';
 import { PostalAddress } from '#app/_ui/postal-address.tsx';
 import { RecordTable } from '#app/_ui/record-table.tsx';
-import type { AdminAddress } from '#server/features/addresses/schema.ts';
+import type { AdminAddress } from '#server/modules/profile/addresses/schema.ts';
 
 type AddressTableProps = { addresses: AdminAddress[]; countryName(code: string): string; zone: string; mayChange: boolean };
 

@@ -8,7 +8,7 @@ import { TextLink } from '#app/_ui/text-link.tsx';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
 import { Changes } from '#app/(dashboard)/admin/audit/changes.tsx';
 import { EntryDialog } from '#app/(dashboard)/admin/audit/entry-dialog.tsx';
-import type { AuditEntry } from '#server/features/audit/schema.ts';
+import type { AuditEntry } from '#server/modules/events/audit/schema.ts';
 
 type AuditTableProps = { entries: AuditEntry[]; zone: string; showsCalls: boolean };
 

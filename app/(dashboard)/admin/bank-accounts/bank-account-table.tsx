@@ -3,7 +3,7 @@ import { AccountNumber } from '#app/_ui/account-number.tsx';
 import { Detail } from '#app/_ui/details.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { RecordTable } from '#app/_ui/record-table.tsx';
-import type { AdminBankAccount } from '#server/features/bank-accounts/schema.ts';
+import type { AdminBankAccount } from '#server/modules/profile/bank-accounts/schema.ts';
 
 type BankAccountTableProps = { accounts: AdminBankAccount[]; zone: string; mayChange: boolean };
 

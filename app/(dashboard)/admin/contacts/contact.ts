@@ -1,6 +1,6 @@
 import { message, type Message } from '#app/_language/translate.ts';
 import type { Listed } from '#app/_lib/listed.ts';
-import type { AdminEmail, AdminMobile } from '#server/features/contacts/schema.ts';
+import type { AdminEmail, AdminMobile } from '#server/modules/people/contacts/schema.ts';
 
 export type ContactKind = 'email' | 'mobile';
 

@@ -3,7 +3,7 @@ import { Detail } from '#app/_ui/details.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { RecordTable } from '#app/_ui/record-table.tsx';
 import { Truncated } from '#app/_ui/truncated.tsx';
-import type { AdminCryptoAccount } from '#server/features/crypto-accounts/schema.ts';
+import type { AdminCryptoAccount } from '#server/modules/profile/crypto-accounts/schema.ts';
 
 type CryptoAccountTableProps = { accounts: AdminCryptoAccount[]; zone: string; mayChange: boolean };
 

@@ -4,7 +4,7 @@ import { ROW_LINK } from '#app/_ui/row-link.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
 import { currencyHref } from '#app/(dashboard)/admin/currencies/query.ts';
-import type { AdminCurrency } from '#server/features/currencies/schema.ts';
+import type { AdminCurrency } from '#server/modules/companies/currencies/schema.ts';
 
 export const CurrencyTable = ({ currencies }: { currencies: readonly AdminCurrency[] }) => {
   const t = useText();

@@ -12,7 +12,7 @@ import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { AmountPreview } from '#app/(dashboard)/admin/currencies/amount-preview.tsx';
 import { currencyHref } from '#app/(dashboard)/admin/currencies/query.ts';
-import type { CurrencyInput } from '#server/features/currencies/schema.ts';
+import type { CurrencyInput } from '#server/modules/companies/currencies/schema.ts';
 
 /** Adds a currency; of those that everybody knows the code is enough. */
 export const NewCurrency = () => {

@@ -12,7 +12,7 @@ import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { VerificationStatusField } from '#app/_ui/verification-status-field.tsx';
 import { TextAreaField } from '#app/_ui/text-area-field.tsx';
-import type { AdminDocument, AdminDocumentChange } from '#server/features/documents/schema.ts';
+import type { AdminDocument, AdminDocumentChange } from '#server/modules/profile/documents/schema.ts';
 import { DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 

@@ -15,7 +15,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
 import { StatusMark } from '#app/_ui/status-chip.tsx';
 import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
-import type { AdminDocument } from '#server/features/documents/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 
 type Decision = {
   document: AdminDocument;

@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '#app/_ui/dialog.tsx';
 import { Form, SubmitButton } from '#app/_ui/form.tsx';
 import { TextAreaField } from '#app/_ui/text-area-field.tsx';
 import { reasonsFor } from '#app/(dashboard)/admin/documents/decline-reasons.ts';
-import type { AdminDocument } from '#server/features/documents/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 import { DOCUMENT_NOTE_LENGTH_MAX } from '#server/kernel/document-words.ts';
 
 type DeclineDialogProps = {

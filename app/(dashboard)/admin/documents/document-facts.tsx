@@ -11,9 +11,9 @@ import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { Section } from '#app/_ui/surface.tsx';
 import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
 import { SetKyc } from '#app/(dashboard)/admin/documents/set-kyc.tsx';
-import type { AdminAddress } from '#server/features/addresses/schema.ts';
-import type { AdminDocument } from '#server/features/documents/schema.ts';
-import type { AdminUser } from '#server/features/users/schema.ts';
+import type { AdminAddress } from '#server/modules/profile/addresses/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
+import type { AdminUser } from '#server/modules/people/users/schema.ts';
 
 const None = () => {
   const t = useText();

@@ -8,7 +8,7 @@ import { ROW_LINK } from '#app/_ui/row-link.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
 import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
-import type { AdminDocument } from '#server/features/documents/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 
 type DocumentTableProps = { documents: AdminDocument[]; openId: number | undefined; query: ReviewQuery; zone: string };
 

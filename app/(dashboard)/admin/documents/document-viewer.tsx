@@ -9,7 +9,7 @@ import { buttonClass } from '#app/_ui/button.tsx';
 import { FileSize } from '#app/_ui/file-size.tsx';
 import { ImageView } from '#app/(dashboard)/admin/documents/image-view.tsx';
 import { PdfView } from '#app/(dashboard)/admin/documents/pdf-view.tsx';
-import type { AdminDocument } from '#server/features/documents/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 
 /** The document itself, as large as there is room, and always a way to have the file. Each document has a viewer of its own (`key`). */
 export const DocumentViewer = ({ document }: { document: AdminDocument }) => {

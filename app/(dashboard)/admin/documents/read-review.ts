@@ -3,7 +3,7 @@ import 'server-only';
 import { readIfAllowed, readPage } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { LAST, reviewList, toFilters, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
-import type { AdminDocument } from '#server/features/documents/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 
 /** What else of one person is shown beside a document. */
 const BESIDE_MAX = 20;

@@ -14,7 +14,7 @@ import { Key } from '#app/_ui/key.tsx';
 import { LettersSwitch } from '#app/_ui/letters-switch.tsx';
 import { LastDecision, useDecisions } from '#app/(dashboard)/admin/documents/decisions.tsx';
 import { DeclineDialog } from '#app/(dashboard)/admin/documents/decline-dialog.tsx';
-import type { AdminDocument } from '#server/features/documents/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 
 type ReviewActionsProps = {
   document: AdminDocument;

@@ -10,7 +10,7 @@ import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
-import type { AdminGroup } from '#server/features/groups/schema.ts';
+import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
 
 type Flag = 'default' | 'public' | 'listed' | 'archived';
 

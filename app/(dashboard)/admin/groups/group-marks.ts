@@ -1,5 +1,5 @@
 import type { Translate } from '#app/_language/translate.ts';
-import type { AdminGroup } from '#server/features/groups/schema.ts';
+import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
 
 /** What is special about a group, in a few words. */
 export const marksOf = (t: Translate, group: Pick<AdminGroup, 'section' | 'default' | 'public' | 'archived'>): string =>

@@ -4,7 +4,7 @@ import { ROW_LINK } from '#app/_ui/row-link.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
 import { marksOf } from '#app/(dashboard)/admin/groups/group-marks.ts';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
-import type { AdminGroup } from '#server/features/groups/schema.ts';
+import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
 
 /** What a group is for, or its name in the API where its label is another one. */
 const leadOf = ({ description, label, name }: AdminGroup): string => description || (label.toLowerCase() === name ? '' : name);

@@ -15,7 +15,7 @@ import { FormMessage } from '#app/_ui/form-message.tsx';
 import { draftOf, freeFields, newLine, readRule, RESOURCE_NAMES, type RuleDraft } from '#app/(dashboard)/admin/groups/rule-draft.ts';
 import { RuleLineField } from '#app/(dashboard)/admin/groups/rule-line-field.tsx';
 import type { TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';
-import type { RequirementItem } from '#server/features/tiers/schema.ts';
+import type { RequirementItem } from '#server/modules/accounts/tiers/schema.ts';
 import { RULE_RESOURCES } from '#server/kernel/requirement-words.ts';
 
 /** The set of an item, as the paths of the API name it. */

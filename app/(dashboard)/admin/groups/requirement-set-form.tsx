@@ -13,7 +13,7 @@ import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
 import type { TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';
-import type { RequirementSet } from '#server/features/tiers/schema.ts';
+import type { RequirementSet } from '#server/modules/accounts/tiers/schema.ts';
 
 /** What the form shows of a set that is there. */
 export type KnownSet = Pick<RequirementSet, 'id' | 'parent' | 'name' | 'description' | 'condition' | 'min_condition_matches'>;

@@ -7,7 +7,7 @@ import { AddSet, EditSet, RemoveSet, type OtherSet } from '#app/(dashboard)/admi
 import { ruleSentence } from '#app/(dashboard)/admin/groups/rule-draft.ts';
 import type { TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';
 import type { May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
-import type { RequirementItem, RequirementSet } from '#server/features/tiers/schema.ts';
+import type { RequirementItem, RequirementSet } from '#server/modules/accounts/tiers/schema.ts';
 
 type SetsProps = { place: TierPlace; sets: RequirementSet[]; may: May };
 

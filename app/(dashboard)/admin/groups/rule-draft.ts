@@ -4,7 +4,7 @@ import type { Format } from '#app/_language/format.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { readJsonObject, type ReadObject } from '#app/_lib/json-input.ts';
 import { CLAIMS, fieldInSentence } from '#app/(dashboard)/admin/groups/requirement-names.ts';
-import type { ItemInput } from '#server/features/tiers/schema.ts';
+import type { ItemInput } from '#server/modules/accounts/tiers/schema.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { RULE_FIELDS, type RequirementRule, type RuleResource } from '#server/kernel/requirement-words.ts';
 

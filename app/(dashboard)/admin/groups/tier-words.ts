@@ -2,7 +2,7 @@
 import type { Translate } from '#app/_language/translate.ts';
 import { REQUIREMENTS_IN_SENTENCES } from '#app/(dashboard)/admin/groups/requirement-names.ts';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
-import type { AdminTier } from '#server/features/tiers/schema.ts';
+import type { AdminTier } from '#server/modules/accounts/tiers/schema.ts';
 
 /** The tier of a path of the API. */
 export type TierPlace = { group_name: string; tier_id: string };

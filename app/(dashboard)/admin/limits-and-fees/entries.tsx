@@ -5,8 +5,8 @@ import { AddLimit, EditLimit } from '#app/(dashboard)/admin/limits-and-fees/limi
 import type { Place, PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
 import { RemoveButton } from '#app/(dashboard)/admin/limits-and-fees/remove-button.tsx';
 import { currencyOf, feeSentence, limitSentence } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
-import type { AdminFee } from '#server/features/fees/schema.ts';
-import type { AdminLimit } from '#server/features/limits/schema.ts';
+import type { AdminFee } from '#server/modules/accounts/fees/schema.ts';
+import type { AdminLimit } from '#server/modules/accounts/limits/schema.ts';
 
 /** What may be done with limits and fees of a place. */
 export type May = { add: boolean; change: boolean; remove: boolean };

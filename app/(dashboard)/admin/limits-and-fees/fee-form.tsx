@@ -16,7 +16,7 @@ import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { NarrowerFields } from '#app/(dashboard)/admin/limits-and-fees/narrower-fields.tsx';
 import { changeFee, createFee, type Place, type PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
 import { currencyOf, feeOf } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
-import type { AdminFee } from '#server/features/fees/schema.ts';
+import type { AdminFee } from '#server/modules/accounts/fees/schema.ts';
 
 type AddFeeProps = { place: Place; currencies: PlaceCurrency[] };
 

@@ -15,7 +15,7 @@ import { SelectField } from '#app/_ui/select-field.tsx';
 import { changeLimit, createLimit, type Place, type PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
 import { NarrowerFields } from '#app/(dashboard)/admin/limits-and-fees/narrower-fields.tsx';
 import { currencyOf, LIMIT_NAMES } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
-import type { AdminLimit } from '#server/features/limits/schema.ts';
+import type { AdminLimit } from '#server/modules/accounts/limits/schema.ts';
 import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
 
 type AddLimitProps = { place: Place; currencies: PlaceCurrency[] };

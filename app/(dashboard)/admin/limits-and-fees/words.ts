@@ -2,9 +2,9 @@
 import type { Format } from '#app/_language/format.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
-import type { Fee } from '#server/features/fees/schema.ts';
+import type { Fee } from '#server/modules/accounts/fees/schema.ts';
 import type { LimitType } from '#server/kernel/limit-words.ts';
-import type { Limit } from '#server/features/limits/schema.ts';
+import type { Limit } from '#server/modules/accounts/limits/schema.ts';
 
 /** What each type bounds, as a choice of a form. */
 export const LIMIT_NAMES: Record<LimitType, Message> = {

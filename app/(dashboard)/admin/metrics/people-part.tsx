@@ -7,7 +7,7 @@ import { auditList } from '#app/(dashboard)/admin/audit/query.ts';
 import { ComparedFigure } from '#app/(dashboard)/admin/metrics/compared-figure.tsx';
 import type { ShownPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { userList } from '#app/(dashboard)/admin/users/query.ts';
-import type { PeopleFigures } from '#server/features/metrics/schema.ts';
+import type { PeopleFigures } from '#server/modules/reporting/metrics/schema.ts';
 
 type PeoplePartProps = { period: ShownPeriod; maySeeAudit: boolean };
 

@@ -8,7 +8,7 @@ import { writeAmount, writeCount } from '#app/(dashboard)/admin/metrics/comparis
 import { bordersOf, type ShownPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { MEASURES, metricsAddress, type Measure, type MetricsQuery } from '#app/(dashboard)/admin/metrics/query.ts';
 import { adminTransactionList } from '#app/(dashboard)/admin/transactions/query.ts';
-import type { DailyVolume, Volume } from '#server/features/metrics/schema.ts';
+import type { DailyVolume, Volume } from '#server/modules/reporting/metrics/schema.ts';
 import { dayOf } from '#server/kernel/moments.ts';
 
 const NAMES: Record<Measure, ReturnType<typeof message>> = {

@@ -13,7 +13,7 @@ import type { MetricsQuery } from '#app/(dashboard)/admin/metrics/query.ts';
 import { VolumeChart } from '#app/(dashboard)/admin/metrics/volume-chart.tsx';
 import { adminTransactionList, type AdminTransactionQuery } from '#app/(dashboard)/admin/transactions/query.ts';
 import { useFormat, useText } from '#language';
-import type { TransactionFigures, Volume } from '#server/features/metrics/schema.ts';
+import type { TransactionFigures, Volume } from '#server/modules/reporting/metrics/schema.ts';
 
 type VolumePartProps = { period: ShownPeriod; query: MetricsQuery; zone: string };
 

@@ -6,8 +6,8 @@ import { message } from '#app/_language/translate.ts';
 import { LEVEL_WORDS, TYPE_WORDS } from '#app/_lib/permission-words.ts';
 import { Choice } from '#app/_ui/choice.tsx';
 import { FieldMessage } from '#app/_ui/field.tsx';
-import type { PermissionLevel, PermissionType } from '#server/features/permissions/permissions.ts';
-import { PermissionParts } from '#server/features/permissions/schema.ts';
+import type { PermissionLevel, PermissionType } from '#server/modules/people/permissions/permissions.ts';
+import { PermissionParts } from '#server/modules/people/permissions/schema.ts';
 import type { Section } from '#server/kernel/sections.ts';
 
 const { type: types, level: levels } = PermissionParts.shape;

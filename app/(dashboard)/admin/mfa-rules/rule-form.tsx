@@ -18,7 +18,7 @@ import { ActionPicker } from '#app/(dashboard)/admin/mfa-rules/action-picker.tsx
 import { DurationFields } from '#app/(dashboard)/admin/mfa-rules/duration-fields.tsx';
 import { draftOf, saidOf, toChange, toInput, type Draft } from '#app/(dashboard)/admin/mfa-rules/rule-draft.ts';
 import { concernedInWords, sentenceOf, TYPE_LABELS, type People } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
-import type { AuthenticatorRule } from '#server/features/authenticator-rules/schema.ts';
+import type { AuthenticatorRule } from '#server/modules/identity/authenticator-rules/schema.ts';
 import { AUTHENTICATOR_TYPES, RULE_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 type RuleFormProps = {

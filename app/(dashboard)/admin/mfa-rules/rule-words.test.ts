@@ -6,7 +6,7 @@ import type { Language } from '#app/_language/languages.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import { toDuration, toSeconds } from '#app/(dashboard)/admin/mfa-rules/duration.ts';
 import { concernedInWords, inOrderOfPrecedence, sentenceOf, type SaidRule } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
-import type { AuthenticatorRule } from '#server/features/authenticator-rules/schema.ts';
+import type { AuthenticatorRule } from '#server/modules/identity/authenticator-rules/schema.ts';
 
 const SPEECH = {
   en: createTranslate('en', []),

@@ -1,6 +1,6 @@
 import { useFormat, useText } from '#language';
 import { HOUR_MS } from '#server/kernel/time.ts';
-import type { RequestActivity } from '#server/features/requests/schema.ts';
+import type { RequestActivity } from '#server/modules/reporting/requests/schema.ts';
 
 const HOURS = 24;
 const STEP = 12;

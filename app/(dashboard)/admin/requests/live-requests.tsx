@@ -9,7 +9,7 @@ import { Button } from '#app/_ui/button.tsx';
 import type { RequestFilters } from '#app/(dashboard)/admin/requests/query.ts';
 import { RequestTable } from '#app/(dashboard)/admin/requests/request-table.tsx';
 import { useTail } from '#app/(dashboard)/admin/requests/use-tail.ts';
-import type { TailedRequest } from '#server/features/requests/schema.ts';
+import type { TailedRequest } from '#server/modules/reporting/requests/schema.ts';
 
 const SHOWN_MAX = 100;
 

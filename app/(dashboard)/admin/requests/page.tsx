@@ -12,7 +12,7 @@ import { LiveRequests } from '#app/(dashboard)/admin/requests/live-requests.tsx'
 import { requestList, toFilters } from '#app/(dashboard)/admin/requests/query.ts';
 import { RequestFilters } from '#app/(dashboard)/admin/requests/request-filters.tsx';
 import { RequestTable } from '#app/(dashboard)/admin/requests/request-table.tsx';
-import type { TailedRequest } from '#server/features/requests/schema.ts';
+import type { TailedRequest } from '#server/modules/reporting/requests/schema.ts';
 
 export const generateMetadata = titled('Request log');
 

@@ -6,7 +6,7 @@ import { ROW_LINK } from '#app/_ui/row-link.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
 import { requestHref } from '#app/(dashboard)/admin/requests/query.ts';
 import { StatusCode } from '#app/(dashboard)/admin/requests/status-code.tsx';
-import type { TailedRequest } from '#server/features/requests/schema.ts';
+import type { TailedRequest } from '#server/modules/reporting/requests/schema.ts';
 
 type RequestTableProps = {
   requests: readonly TailedRequest[];

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#app/_lib/trpc-client.ts';
 import type { RequestFilters } from '#app/(dashboard)/admin/requests/query.ts';
-import type { TailedRequest } from '#server/features/requests/schema.ts';
+import type { TailedRequest } from '#server/modules/reporting/requests/schema.ts';
 
 const ASK_AFTER_MS = 3_000;
 

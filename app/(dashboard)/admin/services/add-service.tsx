@@ -9,7 +9,7 @@ import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import type { ServiceInput } from '#server/features/services/schema.ts';
+import type { ServiceInput } from '#server/modules/identity/services/schema.ts';
 
 /** Adds a service; its page says what comes next. */
 export const AddService = () => {

@@ -8,7 +8,7 @@ import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { AddService } from '#app/(dashboard)/admin/services/add-service.tsx';
-import { SERVICES_MAX } from '#server/features/services/schema.ts';
+import { SERVICES_MAX } from '#server/modules/identity/services/schema.ts';
 
 export const generateMetadata = titled('Services');
 

@@ -9,7 +9,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSaving } from '#app/_lib/use-saving.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { SavingForm } from '#app/_ui/saving-form.tsx';
-import type { ShownSettings } from '#server/features/companies/settings-schema.ts';
+import type { ShownSettings } from '#server/modules/companies/companies/settings-schema.ts';
 
 /** What the form of each page of settings is given. */
 export type SettingsProps = { settings: ShownSettings; mayChange: boolean };

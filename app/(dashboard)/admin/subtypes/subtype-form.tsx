@@ -14,7 +14,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
-import type { AdminSubtype } from '#server/features/subtypes/schema.ts';
+import type { AdminSubtype } from '#server/modules/accounts/subtypes/schema.ts';
 import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
 
 /** What the form shows of a subtype that is there. */

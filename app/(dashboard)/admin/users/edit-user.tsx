@@ -11,7 +11,7 @@ import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
 import { VerificationStatusField } from '#app/_ui/verification-status-field.tsx';
-import type { AdminUser } from '#server/features/users/schema.ts';
+import type { AdminUser } from '#server/modules/people/users/schema.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 const TEXTS = [

@@ -6,7 +6,7 @@ import { Moment } from '#app/_ui/moment.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { SetKyc } from '#app/(dashboard)/admin/documents/set-kyc.tsx';
-import type { AdminUser } from '#server/features/users/schema.ts';
+import type { AdminUser } from '#server/modules/people/users/schema.ts';
 
 const NotGiven = () => {
   const t = useText();

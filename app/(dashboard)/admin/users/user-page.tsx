@@ -10,7 +10,7 @@ import { Tab, Tabs } from '#app/_ui/tabs.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TABS, userHref, USERS_PATH, type UserTab } from '#app/(dashboard)/admin/users/query.ts';
 import { UserState } from '#app/(dashboard)/admin/users/user-state.tsx';
-import type { AdminUser } from '#server/features/users/schema.ts';
+import type { AdminUser } from '#server/modules/people/users/schema.ts';
 
 type UserPageProps = { user: AdminUser; here: UserTab; children: ReactNode };
 

@@ -6,7 +6,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { Form, SubmitButton } from '#app/_ui/form.tsx';
-import type { UserSettings } from '#server/features/users/schema.ts';
+import type { UserSettings } from '#server/modules/people/users/schema.ts';
 
 const SWITCHES = [
   { name: 'allow_transactions', label: message('Make transactions at all') },

@@ -11,7 +11,7 @@ import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
 import { USER_COLUMNS, userHref, userList, type Order, type UserColumn, type UserQuery } from '#app/(dashboard)/admin/users/query.ts';
 import { UserState } from '#app/(dashboard)/admin/users/user-state.tsx';
-import type { AdminUserListItem } from '#server/features/users/schema.ts';
+import type { AdminUserListItem } from '#server/modules/people/users/schema.ts';
 
 type UserTableProps = {
   users: AdminUserListItem[];

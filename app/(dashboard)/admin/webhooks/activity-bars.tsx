@@ -1,6 +1,6 @@
 import { useFormat, useText } from '#language';
 import { activityInWords, BARS, barsOf } from '#app/(dashboard)/admin/webhooks/activity.ts';
-import type { WebhookHour } from '#server/features/webhooks/schema.ts';
+import type { WebhookHour } from '#server/modules/events/webhooks/schema.ts';
 
 const STEP = 4;
 const BAR_WIDTH = 3;

@@ -2,7 +2,7 @@
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
-import type { WebhookHour } from '#server/features/webhooks/schema.ts';
+import type { WebhookHour } from '#server/modules/events/webhooks/schema.ts';
 
 export const BARS = 42;
 const BAR_MS = (7 * DAY_MS) / BARS;

@@ -8,7 +8,7 @@ import { EndpointName } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx'
 import { NextTry } from '#app/(dashboard)/admin/webhooks/next-try.tsx';
 import { deliveryHref } from '#app/(dashboard)/admin/webhooks/query.ts';
 import { TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/words.ts';
-import type { WebhookTask } from '#server/features/webhook-tasks/schema.ts';
+import type { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 
 type DeliveryTableProps = {
   deliveries: WebhookTask[];

@@ -9,7 +9,7 @@ import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity-bars.tsx'
 import { EndpointName } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';
 import { stateOf } from '#app/(dashboard)/admin/webhooks/words.ts';
-import type { Webhook, WebhookHour } from '#server/features/webhooks/schema.ts';
+import type { Webhook, WebhookHour } from '#server/modules/events/webhooks/schema.ts';
 
 /** Events of an endpoint that are named in its row; the others are counted. */
 const NAMED_MAX = 2;

@@ -3,7 +3,7 @@ import { useText } from '#language';
 import { classNames } from '#app/_ui/class-names.ts';
 import { CodeBlock } from '#app/_ui/code-block.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
-import type { WebhookRequest } from '#server/features/webhook-tasks/schema.ts';
+import type { WebhookRequest } from '#server/modules/events/webhook-tasks/schema.ts';
 import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 
 type ExchangeProps = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { Moment } from '#app/_ui/moment.tsx';
 import { EnableButton } from '#app/(dashboard)/admin/webhooks/enable-button.tsx';
-import type { Webhook } from '#server/features/webhooks/schema.ts';
+import type { Webhook } from '#server/modules/events/webhooks/schema.ts';
 
 type HealthBannerProps = { webhook: Webhook; zone: string; mayChange: boolean };
 

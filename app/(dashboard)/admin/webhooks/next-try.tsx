@@ -1,6 +1,6 @@
 import { useText } from '#language';
 import { Moment } from '#app/_ui/moment.tsx';
-import type { WebhookTask } from '#server/features/webhook-tasks/schema.ts';
+import type { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 
 type NextTryProps = {
   task: { next_try: number; webhook: { health: Pick<WebhookTask['webhook']['health'], 'state' | 'paused_until'> } };

@@ -3,7 +3,7 @@ import 'server-only';
 import { cache } from 'react';
 import { readIfAllowed, viewer } from '#app/_lib/caller.ts';
 import { readAll } from '#app/_lib/read-all.ts';
-import type { ExtendedWebhookTask } from '#server/features/webhook-tasks/schema.ts';
+import type { ExtendedWebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 import { printJson } from '#server/kernel/json.ts';
 
 const INDENTATION = 2;

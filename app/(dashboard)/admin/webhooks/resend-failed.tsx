@@ -15,7 +15,7 @@ import { DateField } from '#app/_ui/date-input.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { Outcome } from '#app/_ui/outcome.tsx';
-import { RESENT_MAX } from '#server/features/webhooks/schema.ts';
+import { RESENT_MAX } from '#server/modules/events/webhooks/schema.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 
 type ResendFailedProps = { id: number; zone: string };

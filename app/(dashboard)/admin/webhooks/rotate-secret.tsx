@@ -19,7 +19,7 @@ import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { Outcome } from '#app/_ui/outcome.tsx';
 import { VerificationSnippets } from '#app/_ui/verification-snippets.tsx';
-import { OVERLAP_DEFAULT_SECONDS, type SecretRotationInput, type Webhook } from '#server/features/webhooks/schema.ts';
+import { OVERLAP_DEFAULT_SECONDS, type SecretRotationInput, type Webhook } from '#server/modules/events/webhooks/schema.ts';
 
 type Rotated = Pick<Webhook, 'secret' | 'authorization'>;
 

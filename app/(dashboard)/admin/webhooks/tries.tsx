@@ -5,7 +5,7 @@ import { classNames } from '#app/_ui/class-names.ts';
 import { Moment } from '#app/_ui/moment.tsx';
 import { StatusMark } from '#app/_ui/status-chip.tsx';
 import { NextTry } from '#app/(dashboard)/admin/webhooks/next-try.tsx';
-import type { WebhookRequest, WebhookTask } from '#server/features/webhook-tasks/schema.ts';
+import type { WebhookRequest, WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 
 type TriesProps = {
   task: Pick<WebhookTask, 'next_try' | 'webhook'>;

@@ -18,7 +18,7 @@ import { DeliveryPolicy } from '#app/(dashboard)/admin/webhooks/delivery-policy.
 import { EventPicker, type PickableEvent } from '#app/(dashboard)/admin/webhooks/event-picker.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';
 import { changeOf, readWebhookForm, type FormInput } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
-import type { Webhook } from '#server/features/webhooks/schema.ts';
+import type { Webhook } from '#server/modules/events/webhooks/schema.ts';
 import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 
 type WebhookFormProps = {

@@ -20,7 +20,7 @@ import { RotateSecret } from '#app/(dashboard)/admin/webhooks/rotate-secret.tsx'
 import { SecretValue } from '#app/(dashboard)/admin/webhooks/secret-value.tsx';
 import { SendTest } from '#app/(dashboard)/admin/webhooks/send-test.tsx';
 import { stateOf } from '#app/(dashboard)/admin/webhooks/words.ts';
-import type { Webhook } from '#server/features/webhooks/schema.ts';
+import type { Webhook } from '#server/modules/events/webhooks/schema.ts';
 
 const TABS = [
   { name: 'Deliveries', label: message('Deliveries'), path: '' },

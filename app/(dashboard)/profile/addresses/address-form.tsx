@@ -14,7 +14,7 @@ import { RecordFormEnd } from '#app/_ui/record-form-end.tsx';
 import { ChoiceField } from '#app/_ui/choice-field.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
 import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
-import type { Address, AddressInput } from '#server/features/addresses/schema.ts';
+import type { Address, AddressInput } from '#server/modules/profile/addresses/schema.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
 
 const LIST = '/profile/addresses';

@@ -11,7 +11,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { RecordFormEnd } from '#app/_ui/record-form-end.tsx';
 import { IbanField } from '#app/(dashboard)/profile/bank-accounts/iban-field.tsx';
-import type { BankAccount, BankAccountInput } from '#server/features/bank-accounts/schema.ts';
+import type { BankAccount, BankAccountInput } from '#server/modules/profile/bank-accounts/schema.ts';
 import { bareCode, bicFault, countryOfIban, type IbanCountry } from '#server/kernel/iban.ts';
 
 const LIST = '/profile/bank-accounts';

@@ -10,7 +10,7 @@ import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { FileSize } from '#app/_ui/file-size.tsx';
 import { DeleteDocument } from '#app/(dashboard)/profile/documents/delete-document.tsx';
 import { ReplaceDocument } from '#app/(dashboard)/profile/documents/replace-document.tsx';
-import type { Document } from '#server/features/documents/schema.ts';
+import type { Document } from '#server/modules/profile/documents/schema.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 
 /** What was not taken is replaced by a new upload. */

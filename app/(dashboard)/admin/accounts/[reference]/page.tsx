@@ -21,7 +21,7 @@ import { EditAccount } from '#app/(dashboard)/admin/accounts/edit-account.tsx';
 import { LatestTransactions } from '#app/(dashboard)/admin/accounts/latest-transactions.tsx';
 import { readAccount } from '#app/(dashboard)/admin/accounts/read-account.ts';
 import { statesOf } from '#app/(dashboard)/admin/accounts/words.ts';
-import type { AdminAccount } from '#server/features/accounts/schema.ts';
+import type { AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
 
 type Props = PageProps<{ reference: string }>;
 

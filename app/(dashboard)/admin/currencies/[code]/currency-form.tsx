@@ -9,7 +9,7 @@ import { useSaving } from '#app/_lib/use-saving.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { SavingForm } from '#app/_ui/saving-form.tsx';
 import { AmountPreview } from '#app/(dashboard)/admin/currencies/amount-preview.tsx';
-import type { AdminCurrency } from '#server/features/currencies/schema.ts';
+import type { AdminCurrency } from '#server/modules/companies/currencies/schema.ts';
 
 const readCurrency = (form: FormData) => ({
   description: trimmedText(form, 'description'),

@@ -1,7 +1,7 @@
 import { useFormat, useText } from '#language';
 import { Detail, Details } from '#app/_ui/details.tsx';
 import { Money } from '#app/_ui/money.tsx';
-import type { AdminCurrency, CurrencyOverview } from '#server/features/currencies/schema.ts';
+import type { AdminCurrency, CurrencyOverview } from '#server/modules/companies/currencies/schema.ts';
 
 type OverviewProps = { currency: AdminCurrency; overview: CurrencyOverview };
 

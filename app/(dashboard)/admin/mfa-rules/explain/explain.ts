@@ -1,7 +1,7 @@
 // Why somebody may do something or not, from what the API says of them, of their groups and of the rules.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import type { AuthenticatorRule } from '#server/features/authenticator-rules/schema.ts';
+import type { AuthenticatorRule } from '#server/modules/identity/authenticator-rules/schema.ts';
 
 type Group = { name: string; label: string; permissions: readonly string[] };
 
@@ -43,7 +43,7 @@ const missing = (t: Translate, format: Format, { groups }: Asked): string =>
         { count: groups.length, groups: format.list(groups.map(labelOf)) },
       );
 
-/** Per type the rules of their groups, else those of the company (as server/features/mfa/evaluate.ts judges them). */
+/** Per type the rules of their groups, else those of the company (as server/modules/identity/mfa/evaluate.ts judges them). */
 const askingOf = ({ permission, groups, rules }: Asked): AuthenticatorRule[] => {
   const names = new Set(groups.map(({ name }) => name));
   const theirs = rules.filter(({ group }) => group !== null && names.has(group.name));

@@ -17,7 +17,7 @@ import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { explain } from '#app/(dashboard)/admin/mfa-rules/explain/explain.ts';
 import { actionInWords, sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 import { userHref } from '#app/(dashboard)/admin/users/query.ts';
-import { PermissionParts } from '#server/features/permissions/schema.ts';
+import { PermissionParts } from '#server/modules/people/permissions/schema.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 
 export const generateMetadata = titled('Who may do what');

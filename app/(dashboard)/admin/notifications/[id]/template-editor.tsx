@@ -12,7 +12,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Form, FormActions } from '#app/_ui/form.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { TextAreaField } from '#app/_ui/text-area-field.tsx';
-import type { MessagePreview, MessageTemplate } from '#server/features/notifications/schema.ts';
+import type { MessagePreview, MessageTemplate } from '#server/modules/messaging/notifications/schema.ts';
 
 const CHANNELS: Record<MessageTemplate['channel'], Message> = { email: message('Mail'), sms: message('SMS') };
 

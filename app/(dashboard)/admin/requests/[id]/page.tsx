@@ -17,7 +17,7 @@ import { TextLink } from '#app/_ui/text-link.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { toCurl } from '#app/(dashboard)/admin/requests/curl.ts';
 import { StatusCode } from '#app/(dashboard)/admin/requests/status-code.tsx';
-import type { ExtendedApiRequest } from '#server/features/requests/schema.ts';
+import type { ExtendedApiRequest } from '#server/modules/reporting/requests/schema.ts';
 
 export const generateMetadata = titled('A call of the API');
 

@@ -7,7 +7,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
-import type { Service } from '#server/features/services/schema.ts';
+import type { Service } from '#server/modules/identity/services/schema.ts';
 
 const NAMES = ['name', 'description', 'url', 'management_url', 'website_url'] as const;
 type Texts = Record<(typeof NAMES)[number], string>;

@@ -9,7 +9,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { WideCopyButton } from '#app/_ui/copy-button.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
 import { Outcome } from '#app/_ui/outcome.tsx';
-import type { Service, ServiceWithToken } from '#server/features/services/schema.ts';
+import type { Service, ServiceWithToken } from '#server/modules/identity/services/schema.ts';
 
 type Act = 'activate' | 'deactivate' | 'rotate';
 

@@ -11,7 +11,7 @@ import { CountryField } from '#app/_ui/country-field.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { SavingForm } from '#app/_ui/saving-form.tsx';
 import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
-import type { PlainAddress } from '#server/features/companies/address-schema.ts';
+import type { PlainAddress } from '#server/modules/companies/companies/address-schema.ts';
 
 const readAddress = (form: FormData): PlainAddress => {
   const text = (name: keyof PlainAddress) => trimmedText(form, name) || null;

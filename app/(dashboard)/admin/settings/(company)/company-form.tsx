@@ -10,7 +10,7 @@ import { CountryField } from '#app/_ui/country-field.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { SavingForm } from '#app/_ui/saving-form.tsx';
 import { TextAreaField } from '#app/_ui/text-area-field.tsx';
-import type { AdminCompany } from '#server/features/companies/schema.ts';
+import type { AdminCompany } from '#server/modules/companies/companies/schema.ts';
 
 const TEXTS = [
   'name',

@@ -17,7 +17,7 @@ import {
   type BankAccountForm as Written,
   type TextName,
 } from '#app/(dashboard)/admin/settings/bank-accounts/bank-account-input.ts';
-import type { AdminCompanyBankAccount } from '#server/features/company-bank-accounts/schema.ts';
+import type { AdminCompanyBankAccount } from '#server/modules/companies/company-bank-accounts/schema.ts';
 import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
 
 type CurrencyChoice = { code: string; description: string };

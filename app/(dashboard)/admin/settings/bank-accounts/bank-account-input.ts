@@ -3,7 +3,7 @@
 import { changedValues } from '#app/_lib/changed-fields.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
-import type { AdminCompanyBankAccount } from '#server/features/company-bank-accounts/schema.ts';
+import type { AdminCompanyBankAccount } from '#server/modules/companies/company-bank-accounts/schema.ts';
 import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
 
 const TEXTS = ['name', 'bank_name', 'iban', 'bic', 'number', 'branch_code', 'routing_number', 'sort_code'] as const;

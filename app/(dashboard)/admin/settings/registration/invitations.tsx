@@ -6,7 +6,7 @@ import { Part } from '#app/_ui/part.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { Invite, SendInvitationAgain, WithdrawInvitation } from '#app/(dashboard)/admin/settings/registration/invite.tsx';
 import type { GroupChoice } from '#app/(dashboard)/admin/settings/registration/default-group.tsx';
-import type { Invitation } from '#server/features/invitations/schema.ts';
+import type { Invitation } from '#server/modules/identity/invitations/schema.ts';
 
 type InvitationsProps = {
   invitations: readonly Invitation[];

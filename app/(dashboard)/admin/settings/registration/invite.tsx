@@ -12,7 +12,7 @@ import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
 import { SendAgain } from '#app/_ui/send-again.tsx';
 import type { GroupChoice } from '#app/(dashboard)/admin/settings/registration/default-group.tsx';
-import type { InvitationInput } from '#server/features/invitations/schema.ts';
+import type { InvitationInput } from '#server/modules/identity/invitations/schema.ts';
 
 /** Asks somebody to register. */
 export const Invite = ({ groups }: { groups: GroupChoice[] }) => {

@@ -6,7 +6,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
-import type { Export } from '#server/features/exports/schema.ts';
+import type { Export } from '#server/modules/reporting/exports/schema.ts';
 
 type AskAgainProps = { asked: Pick<Export, 'resource' | 'query' | 'file_format' | 'page_size'>; name: string };
 

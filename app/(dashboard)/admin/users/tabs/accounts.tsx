@@ -4,7 +4,7 @@ import { Identifier } from '#app/_ui/identifier.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table.tsx';
-import type { AdminAccount } from '#server/features/accounts/schema.ts';
+import type { AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
 
 const Balances = ({ account }: { account: AdminAccount }) => {
   const t = useText();

@@ -5,7 +5,7 @@ import { Moment } from '#app/_ui/moment.tsx';
 import { ROW_LINK } from '#app/_ui/row-link.tsx';
 import { RecordStatus } from '#app/_ui/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
-import type { AdminDocument } from '#server/features/documents/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 
 /** The documents of one user; each opens where documents are reviewed. */
 export const DocumentRows = ({ documents, zone }: { documents: AdminDocument[]; zone: string }) => {

@@ -12,7 +12,7 @@ import { AccountRows } from '#app/(dashboard)/admin/users/tabs/accounts.tsx';
 import { DocumentRows } from '#app/(dashboard)/admin/users/tabs/documents.tsx';
 import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-rows.tsx';
 import { Sheet, SHOWN_MAX } from '#app/(dashboard)/admin/users/tabs/sheet.tsx';
-import type { AdminUser } from '#server/features/users/schema.ts';
+import type { AdminUser } from '#server/modules/people/users/schema.ts';
 
 export type RecordsTab = Exclude<UserTab, '' | 'security' | 'activity'>;
 

@@ -9,7 +9,7 @@ import { Moment } from '#app/_ui/moment.tsx';
 import type { TabProps } from '#app/(dashboard)/admin/users/tabs/records.tsx';
 import { EndAllSessions, EndSession, ResetAuthenticator } from '#app/(dashboard)/admin/users/tabs/security-acts.tsx';
 import { Sheet, SHOWN_MAX } from '#app/(dashboard)/admin/users/tabs/sheet.tsx';
-import type { UserToken } from '#server/features/user-tokens/schema.ts';
+import type { UserToken } from '#server/modules/identity/user-tokens/schema.ts';
 
 const TYPES: Record<string, Message> = {
   totp: message('Authenticator app'),

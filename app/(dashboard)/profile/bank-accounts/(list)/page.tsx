@@ -4,7 +4,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { read } from '#app/_lib/caller.ts';
 import { AccountNumber } from '#app/_ui/account-number.tsx';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/own-records.tsx';
-import type { BankAccount } from '#server/features/bank-accounts/schema.ts';
+import type { BankAccount } from '#server/modules/profile/bank-accounts/schema.ts';
 
 const PATH = '/profile/bank-accounts';
 

@@ -11,7 +11,7 @@ import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts';
 import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
 import type { May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
-import type { AccountConfiguration } from '#server/features/account-definitions/schema.ts';
+import type { AccountConfiguration } from '#server/modules/accounts/account-definitions/schema.ts';
 
 type Props = PageProps<{ name: string }>;
 

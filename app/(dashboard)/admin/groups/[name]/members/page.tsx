@@ -17,7 +17,7 @@ import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { MovePerson, PutHere } from '#app/(dashboard)/admin/groups/move-person.tsx';
 import { memberList } from '#app/(dashboard)/admin/groups/query.ts';
 import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
-import type { AdminUserListItem } from '#server/features/users/schema.ts';
+import type { AdminUserListItem } from '#server/modules/people/users/schema.ts';
 
 type Props = PageProps<{ name: string }>;
 

@@ -7,7 +7,7 @@ import { Part } from '#app/_ui/part.tsx';
 import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { PermissionMatrix } from '#app/(dashboard)/admin/groups/permission-matrix.tsx';
 import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
-import type { AdminGroup } from '#server/features/groups/schema.ts';
+import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
 
 type Props = PageProps<{ name: string }>;
 

@@ -11,7 +11,7 @@ import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts
 import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
 import { AddTier } from '#app/(dashboard)/admin/groups/tier-form.tsx';
 import { tierHref, tierLead, tierTitle } from '#app/(dashboard)/admin/groups/tier-words.ts';
-import type { AdminTier } from '#server/features/tiers/schema.ts';
+import type { AdminTier } from '#server/modules/accounts/tiers/schema.ts';
 
 type Props = PageProps<{ name: string }>;
 

@@ -21,7 +21,7 @@ import { findDelivery } from '#app/(dashboard)/admin/webhooks/read-delivery.ts';
 import { Replay } from '#app/(dashboard)/admin/webhooks/replay.tsx';
 import { Tries } from '#app/(dashboard)/admin/webhooks/tries.tsx';
 import { TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/words.ts';
-import type { ExtendedWebhookTask } from '#server/features/webhook-tasks/schema.ts';
+import type { ExtendedWebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 
 type Props = PageProps<{ id: string; task: string }>;
 

@@ -1,0 +1,52 @@
+import { accountDefinitionCurrencies, type CurrencyRow } from '#db/schema/index.ts';
+import { getConfiguration, isCurrencyOf, lockDefinitionsOf } from '#server/modules/accounts/account-definitions/find-configuration.ts';
+import type { ConfigurationCurrencyInput, ConfigurationCurrencyPath } from '#server/modules/accounts/account-definitions/schema.ts';
+import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
+import { invalid, nonexistent, notFound } from '#server/kernel/errors.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+
+/** One currency of a configuration, by its code in any case. Throws not_found. */
+export const getConfigurationCurrency = async (ctx: OwnerPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<CurrencyRow> => {
+  const { currencies } = await getConfiguration(ctx, path);
+  const found = currencies.find((currency) => currency.code.toLowerCase() === code.toLowerCase());
+  if (!found) throw notFound();
+  return found;
+};
+
+/** New accounts of the configuration hold it from the beginning; with a first one, its accounts may hold no other. Throws not_found, and invalid on `currency`. */
+export const addConfigurationCurrency = (
+  ctx: OwnerAuditPorts,
+  { currency: named, ...path }: ConfigurationCurrencyInput,
+): Promise<CurrencyRow> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockDefinitionsOf(tx, ctx, path.group_name);
+    const { definition, place, currencies } = await getConfiguration({ db: tx, owner: ctx.owner }, path);
+    const currency = await findCurrency(tx, companyId, named);
+    if (!currency) throw nonexistent('currency', 'Currency');
+    if (currency.archived) throw invalid({ currency: ['Currency is not enabled.'] });
+    if (currencies.some(({ code }) => code === currency.code))
+      throw invalid({ currency: ['The configuration has this currency already.'] });
+    const now = ctx.clock.now();
+    const { groupName } = place;
+    await tx
+      .insert(accountDefinitionCurrencies)
+      .values({ companyId, definitionName: definition.name, groupName, currency: currency.code, createdAt: now, updatedAt: now });
+    const details = { name: definition.name, group: groupName, added: currency.code };
+    await recordAct(tx, ctx, 'account_definition.update', { details });
+    return currency;
+  });
+
+/** Takes a currency out of a configuration; accounts that hold it keep it. Throws not_found. */
+export const removeConfigurationCurrency = (ctx: OwnerAuditPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    await lockDefinitionsOf(tx, ctx, path.group_name);
+    const caller = { db: tx, owner: ctx.owner };
+    const { definition, place } = await getConfiguration(caller, path);
+    const currency = await getConfigurationCurrency(caller, { code, ...path });
+    await tx.delete(accountDefinitionCurrencies).where(isCurrencyOf(place, currency.code));
+    const details = { name: definition.name, group: place.groupName, removed: currency.code };
+    await recordAct(tx, ctx, 'account_definition.update', { details });
+  });

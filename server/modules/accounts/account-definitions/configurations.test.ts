@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { giveDefaultAccounts } from '#server/modules/accounts/account-definitions/give-default-accounts.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createWorld, createOffice } = useWorlds();
+
+const configure = ({ admin }: World, name: string, rest: { default?: boolean; primary?: boolean } = {}) =>
+  admin.api.admin.accountConfigurations.create({ group_name: 'user', name, ...rest });
+
+const accountsOf = async ({ api }: Person) =>
+  (await api.accounts.list({ orderby: 'name' })).results.map(({ name, primary, definition, currencies }) => ({
+    name,
+    primary,
+    definition,
+    currencies: currencies.map(({ currency, active }) => `${currency.code}${active ? ' active' : ''}`),
+  }));
+
+describe('/admin/groups/{name}/account-configurations/', () => {
+  it('are added, listed, changed and deleted as v3 clients do it', async () => {
+    const { admin, rest } = await createOffice();
+    const { token } = admin;
+    const path = '/admin/groups/user/account-configurations/';
+    const body = { name: 'savings', label: 'Savings', default: true };
+    const { status, data } = await rest('POST', path, { token, body });
+    const moments = { created: expect.any(Number), updated: expect.any(Number) };
+    expect(status).toBe(201);
+    expect(data).toEqual({ ...body, primary: false, archived: false, currencies: [], ...moments });
+    const added = await rest('POST', `${path}savings/currencies/`, { token, body: { currency: 'usd' } });
+    expect(added).toMatchObject({ status: 201, data: { code: 'USD' } });
+    expect((await rest('GET', `${path}savings/currencies/usd/`, { token })).data).toMatchObject({ code: 'USD' });
+    expect((await rest('GET', `${path}savings/currencies/`, { token })).data).toMatchObject({ count: 1, results: [{ code: 'USD' }] });
+    const changed = await rest('PATCH', `${path}savings/`, { token, body: { name: 'savings', label: null, default: false } });
+    expect(changed.data).toMatchObject({ label: null, default: false, currencies: [{ code: 'USD' }] });
+    expect((await rest('GET', path, { token })).data).toMatchObject({ count: 1, results: [{ name: 'savings' }] });
+    expect((await rest('DELETE', `${path}savings/currencies/USD/`, { token })).body).toEqual({ status: 'success' });
+    expect((await rest('DELETE', `${path}savings/`, { token })).body).toEqual({ status: 'success' });
+    expect((await rest('GET', `${path}savings/`, { token })).status).toBe(404);
+    expect((await rest('GET', '/admin/groups/nobody/account-configurations/', { token })).status).toBe(404);
+  });
+
+  it('have one primary among them, which is not archived, and keep their name', async () => {
+    const world = await createWorld();
+    await configure(world, 'first', { primary: true });
+    await configure(world, 'second', { primary: true });
+    const { list, update } = world.admin.api.admin.accountConfigurations;
+    const { results } = await list({ group_name: 'user', primary: 'true' });
+    expect(results.map(({ name }) => name)).toEqual(['second']);
+    const path = { group_name: 'user', config_name: 'second' };
+    expect((await refusalOf(update({ ...path, archived: true }))).fields).toHaveProperty('archived');
+    expect((await refusalOf(update({ ...path, name: 'third' }))).fields).toHaveProperty('name');
+    expect((await refusalOf(configure(world, 'second'))).fields).toHaveProperty('name');
+  });
+});
+
+describe('users of a group with account configurations', () => {
+  it('get the default ones when they register, the primary one of them first, with their currencies', async () => {
+    const world = await createWorld();
+    await configure(world, 'everyday', { primary: true });
+    await configure(world, 'pot', { default: true });
+    await configure(world, 'extra');
+    await world.admin.api.admin.accountConfigurations.currencies.create({ group_name: 'user', config_name: 'pot', currency: 'USD' });
+    expect(await accountsOf(await world.join('Eve'))).toEqual([
+      { name: 'everyday', primary: true, definition: 'everyday', currencies: [] },
+      { name: 'pot', primary: false, definition: 'pot', currencies: ['USD active'] },
+    ]);
+  });
+
+  it('open only accounts of these names, in the currencies that these have', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    await admin.api.admin.currencies.create({ code: 'JPY' });
+    await configure(world, 'pot');
+    await admin.api.admin.accountConfigurations.currencies.create({ group_name: 'user', config_name: 'pot', currency: 'JPY' });
+    for (const name of ['other', undefined]) {
+      expect((await refusalOf(ann.api.accounts.create({ name }))).fields).toHaveProperty('name');
+    }
+    const { reference, currencies, definition } = await ann.api.accounts.create({ name: 'pot' });
+    expect({ definition, codes: currencies.map(({ currency }) => currency.code) }).toEqual({ definition: 'pot', codes: ['JPY'] });
+    expect((await refusalOf(ann.api.accounts.currencies.create({ reference, currency: 'USD' }))).fields).toHaveProperty('currency');
+    const byAdmin = await admin.api.admin.accounts.currencies.create({ reference, currency: 'USD' });
+    expect(byAdmin.currency.code).toBe('USD');
+  });
+
+  it('get what they lack when they come from another group, and keep their primary account', async () => {
+    const world = await createWorld();
+    await configure(world, 'everyday', { primary: true });
+    const { companyId, ann, clock } = world;
+    const give = () =>
+      inCompany(database.db, companyId, (tx) =>
+        giveDefaultAccounts(tx, { companyId, userId: ann.id, groupName: 'user', now: clock.now() }),
+      );
+    await give();
+    await give();
+    expect((await accountsOf(ann)).map(({ name, primary }) => ({ name, primary }))).toEqual([
+      { name: 'default', primary: true },
+      { name: 'everyday', primary: false },
+    ]);
+  });
+});

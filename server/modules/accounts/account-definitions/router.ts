@@ -1,0 +1,104 @@
+import { nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import {
+  changeConfiguration,
+  createConfiguration,
+  removeConfiguration,
+} from '#server/modules/accounts/account-definitions/change-configuration.ts';
+import {
+  addConfigurationCurrency,
+  getConfigurationCurrency,
+  removeConfigurationCurrency,
+} from '#server/modules/accounts/account-definitions/configuration-currencies.ts';
+import { getConfiguration } from '#server/modules/accounts/account-definitions/find-configuration.ts';
+import {
+  configurationCurrencyList,
+  configurationList,
+  listConfigurationCurrencies,
+  listConfigurations,
+} from '#server/modules/accounts/account-definitions/list-configurations.ts';
+import { toConfiguration } from '#server/modules/accounts/account-definitions/present.ts';
+import {
+  AccountConfiguration,
+  AccountConfigurationChange,
+  AccountConfigurationInput,
+  ConfigurationCurrencyInput,
+  ConfigurationCurrencyPath,
+  ConfigurationPath,
+  GroupPath,
+} from '#server/modules/accounts/account-definitions/schema.ts';
+import { toReducedCurrency } from '#server/modules/companies/currencies/present.ts';
+import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+
+// As for groups: v3 clients know no permission of its own for them.
+const any = owning('admin', 'group');
+
+const ALL = '/admin/groups/{group_name}/account-configurations/' as const;
+const ONE = '/admin/groups/{group_name}/account-configurations/{config_name}/' as const;
+const CURRENCIES = '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/' as const;
+const CURRENCY = '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/{code}/' as const;
+
+const currencyRouter = router({
+  list: any.viewing
+    .meta(rest('GET', CURRENCIES, 'List the currencies of an account configuration'))
+    .input(configurationCurrencyList.input.extend(ConfigurationPath.shape))
+    .output(pageOf(ReducedCurrency))
+    .query(async ({ ctx, input }) =>
+      showPage(await listConfigurationCurrencies(ctx, input as ListQuery & ConfigurationPath), toReducedCurrency),
+    ),
+
+  create: any.adding
+    .meta(creates(CURRENCIES, 'Add a currency to an account configuration'))
+    .input(ConfigurationCurrencyInput)
+    .output(ReducedCurrency)
+    .mutation(async ({ ctx, input }) => toReducedCurrency(await addConfigurationCurrency(ctx, input))),
+
+  get: any.viewing
+    .meta(rest('GET', CURRENCY, 'View a currency of an account configuration'))
+    .input(ConfigurationCurrencyPath)
+    .output(ReducedCurrency)
+    .query(async ({ ctx, input }) => toReducedCurrency(await getConfigurationCurrency(ctx, input))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', CURRENCY, 'Take a currency out of an account configuration'))
+    .input(ConfigurationCurrencyPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeConfigurationCurrency(ctx, input)),
+});
+
+export const accountConfigurationRouter = router({
+  list: any.viewing
+    .meta(rest('GET', ALL, 'List the account configurations of a group'))
+    .input(configurationList.input.extend(GroupPath.shape))
+    .output(pageOf(AccountConfiguration))
+    .query(async ({ ctx, input }) => showPage(await listConfigurations(ctx, input as ListQuery & { group_name: string }), toConfiguration)),
+
+  create: any.adding
+    .meta(creates(ALL, 'Add an account configuration to a group'))
+    .input(AccountConfigurationInput)
+    .output(AccountConfiguration)
+    .mutation(async ({ ctx, input }) => toConfiguration(await createConfiguration(ctx, input))),
+
+  get: any.viewing
+    .meta(rest('GET', ONE, 'View an account configuration'))
+    .input(ConfigurationPath)
+    .output(AccountConfiguration)
+    .query(async ({ ctx, input }) => toConfiguration(await getConfiguration(ctx, input))),
+
+  update: any.changing
+    .meta(rest('PATCH', ONE, 'Change an account configuration'))
+    .input(AccountConfigurationChange)
+    .output(AccountConfiguration)
+    .mutation(async ({ ctx, input }) => toConfiguration(await changeConfiguration(ctx, input))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', ONE, 'Delete an account configuration'))
+    .input(ConfigurationPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeConfiguration(ctx, input)),
+
+  currencies: currencyRouter,
+});

@@ -1,0 +1,49 @@
+// What the API shows and takes of account configurations: an account definition in one group, in the older form of the API.
+import { z } from 'zod';
+import { boolean, millis, nullWhenBlank, requiredText, text } from '#server/api/fields.ts';
+import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+
+const NAME_LENGTH_MAX = 200;
+const CODE_LENGTH_MAX = 30;
+
+export const AccountConfiguration = z
+  .object({
+    name: z.string(),
+    label: z.string().nullable(),
+    currencies: z.array(ReducedCurrency).meta({ description: 'What its accounts hold from the beginning, and may hold; none: all.' }),
+    default: boolean.meta({ description: 'Whoever comes into the group gets such an account.' }),
+    primary: boolean.meta({ description: 'New users of the group get it as their primary account. One of a group is.' }),
+    archived: boolean,
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'AccountConfiguration' });
+export type AccountConfiguration = z.infer<typeof AccountConfiguration>;
+
+export const GroupPath = z.object({ group_name: z.string() });
+
+export const ConfigurationPath = GroupPath.extend({ config_name: z.string() });
+export type ConfigurationPath = z.infer<typeof ConfigurationPath>;
+
+// A name is a part of paths.
+const name = requiredText(NAME_LENGTH_MAX).regex(/^[^/]+$/, { error: 'Enter a name without slashes.' });
+
+const changeable = {
+  label: nullWhenBlank(text(NAME_LENGTH_MAX)),
+  default: boolean.optional(),
+  primary: boolean.optional(),
+  archived: boolean.optional(),
+};
+
+export const AccountConfigurationInput = GroupPath.extend({ name, ...changeable });
+export type AccountConfigurationInput = z.infer<typeof AccountConfigurationInput>;
+
+/** The name is what accounts and limits refer to, and stays; clients send it along. */
+export const AccountConfigurationChange = ConfigurationPath.extend({ name: name.optional(), ...changeable });
+export type AccountConfigurationChange = z.infer<typeof AccountConfigurationChange>;
+
+export const ConfigurationCurrencyPath = ConfigurationPath.extend({ code: z.string() });
+export type ConfigurationCurrencyPath = z.infer<typeof ConfigurationCurrencyPath>;
+
+export const ConfigurationCurrencyInput = ConfigurationPath.extend({ currency: requiredText(CODE_LENGTH_MAX) });
+export type ConfigurationCurrencyInput = z.infer<typeof ConfigurationCurrencyInput>;

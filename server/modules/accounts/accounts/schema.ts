@@ -1,0 +1,163 @@
+// What the API shows and takes of accounts (index of the specification: accounts).
+import { z } from 'zod';
+import {
+  absentWhenBlank,
+  absentWhenEmpty,
+  absentWhenNull,
+  amount,
+  boolean,
+  metadata,
+  metadataChange,
+  millis,
+  namedUser,
+  nullWhenBlank,
+  queryBoolean,
+  queryMillis,
+  requiredText,
+  storedJson,
+  text,
+  uuid,
+} from '#server/api/fields.ts';
+import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import { Fee } from '#server/modules/accounts/fees/schema.ts';
+import { Limit } from '#server/modules/accounts/limits/schema.ts';
+import { Switches, SwitchesChange } from '#server/modules/accounts/switches/schema.ts';
+import { ShortUser } from '#server/modules/people/users/schema.ts';
+
+/** Most accounts that one user may open. */
+export const ACCOUNTS_PER_USER_MAX = 50;
+
+export const NAME_LENGTH_MAX = 200;
+export const REFERENCE_LENGTH_MAX = 50;
+const CURRENCY_CODE_LENGTH_MAX = 30;
+
+export const AccountCurrency = z
+  .object({
+    id: uuid,
+    balance: amount,
+    available_balance: amount,
+    currency: ReducedCurrency,
+    limits: z.array(Limit).meta({ description: 'Its own. Where it has none of a kind, those of its user’s tier and group hold.' }),
+    fees: z.array(Fee),
+    settings: Switches,
+    active: boolean.meta({ description: 'The one that a wallet shows first. Exactly one currency of an account is.' }),
+    subtypes: z.array(z.never()),
+    metadata: storedJson,
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'AccountCurrency' });
+export type AccountCurrency = z.infer<typeof AccountCurrency>;
+
+export const AdminAccountCurrency = AccountCurrency.extend({ archived: boolean }).meta({ id: 'AdminAccountCurrency' });
+export type AdminAccountCurrency = z.infer<typeof AdminAccountCurrency>;
+
+export const Account = z
+  .object({
+    reference: z.string(),
+    name: z.string(),
+    label: z.string().nullable(),
+    definition: z.string().nullable().meta({ description: 'The account definition that it was opened by.' }),
+    primary: boolean,
+    recon: boolean,
+    currencies: z.array(AccountCurrency),
+    metadata: storedJson,
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof Account>;
+
+export const AdminAccount = Account.extend({
+  user: ShortUser.nullable().meta({ description: 'Null for a standalone account, which is the company’s own.' }),
+  currencies: z.array(AdminAccountCurrency),
+  hidden: boolean,
+  archived: boolean,
+}).meta({ id: 'AdminAccount' });
+export type AdminAccount = z.infer<typeof AdminAccount>;
+
+const active = absentWhenBlank(queryBoolean).meta({ description: 'Shows only currencies that are active, or only those that are not.' });
+
+const at = absentWhenBlank(queryMillis).meta({
+  description:
+    'An addition of this server: balances as they were at this moment, in milliseconds since the epoch. Before its first transaction an account held nothing; of the future nothing is known but the present.',
+});
+
+/** An account, and the moment of which its balances are told. */
+export const AccountPath = z.object({ reference: z.string(), at });
+export type AccountPath = z.infer<typeof AccountPath>;
+
+export const AccountQuery = AccountPath.extend({ active });
+export type AccountQuery = z.infer<typeof AccountQuery>;
+
+/** Most points of a chart. */
+const MOMENTS_MAX = 100;
+
+const moments = z.array(queryMillis).min(1).max(MOMENTS_MAX);
+
+/** Of one account, or of all that the user has. */
+export const BalanceHistoryQuery = z.object({ reference: z.string().optional(), moments });
+export type BalanceHistoryQuery = z.infer<typeof BalanceHistoryQuery>;
+
+export const AccountHistoryQuery = BalanceHistoryQuery.required({ reference: true });
+
+/** What was held of a currency through time; points are in the order of the moments that were asked for. */
+export const BalanceHistory = z.object({
+  currency: ReducedCurrency,
+  points: z.array(z.object({ at: millis, balance: amount, available_balance: amount })),
+});
+export type BalanceHistory = z.infer<typeof BalanceHistory>;
+
+export const AccountCurrencyPath = AccountPath.extend({ code: z.string() });
+
+/** What a path names that changes something: of now, not of a moment. */
+export const ReferencePath = z.object({ reference: z.string() });
+export const AccountCurrencyOfPath = ReferencePath.extend({ code: z.string() });
+export type AccountCurrencyOfPath = z.infer<typeof AccountCurrencyOfPath>;
+
+const name = requiredText(NAME_LENGTH_MAX);
+const label = nullWhenBlank(text(NAME_LENGTH_MAX));
+
+/** What users say of a new account. */
+export const AccountInput = z.object({
+  name: absentWhenEmpty(name).meta({ description: 'With account definitions in your group: the name of one of them.' }),
+  label,
+  metadata: absentWhenNull(metadata.optional()),
+});
+export type AccountInput = z.infer<typeof AccountInput>;
+
+/** It is the key of paths. */
+const REFERENCE = /^[A-Za-z0-9_-]+$/;
+
+const reviewed = { primary: boolean.optional(), recon: boolean.optional(), hidden: boolean.optional(), archived: boolean.optional() };
+
+export const AdminAccountInput = AccountInput.extend({
+  user: absentWhenEmpty(namedUser).meta({ description: 'Left out: a standalone account, which is the company’s own.' }),
+  reference: absentWhenEmpty(
+    requiredText(REFERENCE_LENGTH_MAX).regex(REFERENCE, { error: 'Enter a reference of letters, digits, hyphens and underscores.' }),
+  ).meta({ description: 'Left out: a random one. It never changes.' }),
+  ...reviewed,
+});
+export type AdminAccountInput = z.infer<typeof AdminAccountInput>;
+
+/** Reference and user never change: transactions name them. */
+export const AdminAccountChange = ReferencePath.extend({ name: name.optional(), label, metadata: metadataChange, ...reviewed });
+export type AdminAccountChange = z.infer<typeof AdminAccountChange>;
+
+const currency = requiredText(CURRENCY_CODE_LENGTH_MAX).meta({ description: 'Its code, in any case.' });
+
+export const AccountCurrencyInput = ReferencePath.extend({ currency, active: absentWhenNull(boolean.optional()) });
+
+export const AdminAccountCurrencyInput = AccountCurrencyInput.extend({
+  metadata: absentWhenNull(metadata.optional()),
+  archived: absentWhenNull(boolean.optional()),
+});
+export type AdminAccountCurrencyInput = z.infer<typeof AdminAccountCurrencyInput>;
+
+export const AccountCurrencyChange = AccountCurrencyOfPath.extend({ active: boolean.optional() });
+
+export const AdminAccountCurrencyChange = AccountCurrencyChange.extend({ metadata: metadataChange, archived: boolean.optional() });
+export type AdminAccountCurrencyChange = z.infer<typeof AdminAccountCurrencyChange>;
+
+export const AccountSettingsChange = AccountCurrencyOfPath.extend(SwitchesChange.shape);
+export type AccountSettingsChange = z.infer<typeof AccountSettingsChange>;

@@ -1,0 +1,101 @@
+// What the API takes and shows of fees of transactions.
+import { z } from 'zod';
+import { absentWhenEmpty, amount, amountOrZero, boolean, caselessChoice, millis, nullWhenBlank, text } from '#server/api/fields.ts';
+import { CURRENCY_LENGTH_MAX, DEFINITION_LENGTH_MAX, SUBTYPE_LENGTH_MAX } from '#server/modules/accounts/limits/schema.ts';
+import { TX_TYPES } from '#server/kernel/transaction-words.ts';
+
+const NAME_LENGTH_MAX = 50;
+const DESCRIPTION_LENGTH_MAX = 250;
+const REFERENCE_LENGTH_MAX = 50;
+
+/** What a percentage looks like: below 1000, with at most six digits behind the point, as the table keeps it. */
+const PERCENTAGE = /^\d{1,3}(\.\d{1,6})?$/;
+
+/** Percent as the decimal that was written: numbers of JSON print as the shortest decimal that means them. */
+const percentage = z
+  .preprocess(
+    (sent) => (sent === '' ? null : typeof sent === 'number' || typeof sent === 'bigint' ? String(sent) : sent),
+    z
+      .string()
+      .regex(PERCENTAGE, { error: 'Enter a percentage from 0 to less than 1000, with at most 6 digits behind the point.' })
+      .nullable(),
+  )
+  .optional()
+  .meta({ override: { type: ['number', 'null'], minimum: 0, exclusiveMaximum: 1000 }, examples: [1.5] });
+
+export const Fee = z
+  .object({
+    id: z.int(),
+    name: z.string().nullable().meta({
+      description:
+        'Of several fees of one name only those of the nearest place count: account, tier, group. Without a name: see docs/ledger.md.',
+    }),
+    description: z.string().nullable(),
+    tx_type: z.enum(TX_TYPES),
+    subtype: z.string().nullable().meta({ description: 'null: transactions of any subtype.' }),
+    account: z.string().nullable().meta({ description: 'Set on fees of an account.' }),
+    account_definition: z.string().nullable().meta({ description: 'Only accounts of this definition; null: of any.' }),
+    currency: z.string().meta({ examples: ['USD'] }),
+    value: amount.meta({ description: 'Fixed, in the smallest unit.' }),
+    percentage: z
+      .number()
+      .nullable()
+      .meta({ description: 'Percent of the amount, besides the value.', examples: [1.5] }),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'Fee' });
+export type Fee = z.infer<typeof Fee>;
+
+/** What admins see besides. */
+export const AdminFee = Fee.extend({
+  debit_account: z.string().nullable().meta({ description: 'Which account pays; null: that of the transaction.' }),
+  credit_account: z.string().nullable().meta({ description: "Which account is paid; null: the company's fees." }),
+  debit_subtype: z.string().nullable(),
+  credit_subtype: z.string().nullable(),
+  inferred: boolean.meta({
+    description:
+      'Its transaction on the account that it is charged for is marked as added by the platform. Those on other accounts always are.',
+  }),
+  archived: boolean,
+}).meta({ id: 'AdminFee' });
+export type AdminFee = z.infer<typeof AdminFee>;
+
+const needed = { tx_type: caselessChoice(TX_TYPES) };
+
+const subtype = nullWhenBlank(text(SUBTYPE_LENGTH_MAX));
+const account = nullWhenBlank(text(REFERENCE_LENGTH_MAX));
+
+const optional = {
+  name: nullWhenBlank(
+    text(NAME_LENGTH_MAX).regex(/^[a-z0-9_]+$/, { error: 'Enter a name of lower-case letters, digits and underscores.' }),
+  ),
+  description: nullWhenBlank(text(DESCRIPTION_LENGTH_MAX)),
+  value: amountOrZero.optional(),
+  percentage,
+  subtype,
+  debit_account: account,
+  credit_account: account,
+  debit_subtype: subtype,
+  credit_subtype: subtype,
+  inferred: boolean.optional(),
+  archived: boolean.optional(),
+};
+
+/** What may be said besides of a fee of a group or a tier: an account has one currency here, and one definition. */
+const ofMany = {
+  currency: absentWhenEmpty(text(CURRENCY_LENGTH_MAX)).meta({ description: "A code; left out: the tier's currency, where it has one." }),
+  account_definition: nullWhenBlank(text(DEFINITION_LENGTH_MAX)),
+};
+
+/** A value or a percentage must be sent: the verb says so, at the field. */
+export const AccountFeeInput = z.object({ ...needed, ...optional });
+export const FeeInput = AccountFeeInput.extend(ofMany);
+export type FeeInput = z.infer<typeof FeeInput>;
+
+export const FeePath = z.object({ fee_id: z.string() });
+
+/** What is not sent stays as it is. */
+export const AccountFeeChange = AccountFeeInput.partial();
+export const FeeChange = FeeInput.partial();
+export type FeeChange = z.infer<typeof FeeChange>;

@@ -1,0 +1,189 @@
+// What the API takes and shows of tiers and of what they require of a user.
+import { z } from 'zod';
+import { absentWhenBlank, boolean, caselessChoice, millis, nullWhenBlank, queryBoolean, recordNumber, text } from '#server/api/fields.ts';
+import { AdminFee, Fee } from '#server/modules/accounts/fees/schema.ts';
+import { AdminLimit, CURRENCY_LENGTH_MAX, Limit } from '#server/modules/accounts/limits/schema.ts';
+import { GroupPath, TierPath } from '#server/modules/accounts/places/schema.ts';
+import { Switches } from '#server/modules/accounts/switches/schema.ts';
+import { REQUIREMENT_CONDITIONS, REQUIREMENTS, RULE_FIELDS, RULE_RESOURCES } from '#server/kernel/requirement-words.ts';
+
+/** Most tiers of a group, sets of a tier, and items of a set: postings look at all of them. */
+export const LADDER_MAX = 24;
+
+const NAME_LENGTH_MAX = 255;
+const SHORT_NAME_LENGTH_MAX = 50;
+const LEVEL_MAX = 1_000_000;
+
+export const TierRequirement = z
+  .object({ id: z.int(), requirement: z.enum(REQUIREMENTS), archived: boolean, created: millis, updated: millis })
+  .meta({ id: 'TierRequirement' });
+export type TierRequirement = z.infer<typeof TierRequirement>;
+
+export const RequirementItem = z
+  .object({
+    id: z.int(),
+    type: z.literal('resource'),
+    rule: z.object({
+      resource: z.enum(RULE_RESOURCES),
+      condition: z.custom<Record<string, unknown>>().meta({ override: { type: 'object', additionalProperties: {} } }),
+    }),
+    name: z.string().nullable(),
+    description: z.string().nullable(),
+    weight: z.int().nullable(),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'RequirementItem' });
+export type RequirementItem = z.infer<typeof RequirementItem>;
+
+export const RequirementSet = z
+  .object({
+    id: z.int(),
+    parent: z.int().nullable().meta({ description: 'The set that this one is a part of.' }),
+    name: z.string().nullable(),
+    description: z.string().nullable(),
+    condition: z
+      .enum(REQUIREMENT_CONDITIONS)
+      .meta({ description: 'all: every item and inner set is met. any: as many as min_condition_matches.' }),
+    min_condition_matches: z.int().nullable().meta({ description: 'Of any: how many; null: one.' }),
+    items: z.array(RequirementItem),
+    weight: z.int().nullable(),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'RequirementSet' });
+export type RequirementSet = z.infer<typeof RequirementSet>;
+
+const tier = {
+  id: z.int(),
+  currency: z.string().nullable().meta({ description: 'It is only for transactions in this currency; null: in any.' }),
+  level: z.int().meta({ description: 'A user is in the highest tier of which all requirements are met.' }),
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+};
+
+const dates = { created: millis, updated: millis };
+
+/** Whether the caller has reached it. */
+const active = boolean.meta({ description: 'All of its requirements are met. The highest such tier is the one in force.' });
+
+export const Tier = z
+  .object({
+    ...tier,
+    active,
+    requirements: z.array(TierRequirement),
+    limits: z.array(Limit),
+    fees: z.array(Fee),
+    settings: Switches,
+    ...dates,
+  })
+  .meta({ id: 'Tier' });
+export type Tier = z.infer<typeof Tier>;
+
+export const AdminTier = z
+  .object({
+    ...tier,
+    requirements: z.array(TierRequirement),
+    limits: z.array(AdminLimit),
+    fees: z.array(AdminFee),
+    settings: Switches,
+    archived: boolean,
+    ...dates,
+  })
+  .meta({ id: 'AdminTier' });
+export type AdminTier = z.infer<typeof AdminTier>;
+
+const tierFields = {
+  currency: nullWhenBlank(text(CURRENCY_LENGTH_MAX)),
+  name: nullWhenBlank(text(NAME_LENGTH_MAX)),
+  description: nullWhenBlank(text(NAME_LENGTH_MAX)),
+  archived: boolean.optional(),
+};
+
+const level = z.int().min(0).max(LEVEL_MAX);
+
+export const TierInput = GroupPath.extend({ level, ...tierFields });
+export type TierInput = z.infer<typeof TierInput>;
+
+/** What is not sent stays as it is. */
+export const TierChange = TierPath.extend({ level: level.optional(), ...tierFields });
+export type TierChange = z.infer<typeof TierChange>;
+
+/** PUT: the level must be sent. */
+export const TierReplacement = TierPath.extend({ level, ...tierFields });
+
+/** What users may ask a list of tiers for besides. */
+export const ReachedQuery = z.object({ active: absentWhenBlank(queryBoolean) });
+
+const requirement = caselessChoice(REQUIREMENTS);
+
+export const RequirementPath = TierPath.extend({ requirement_id: z.string() });
+export type RequirementPath = z.infer<typeof RequirementPath>;
+export const RequirementInput = TierPath.extend({ requirement, archived: boolean.optional() });
+export type RequirementInput = z.infer<typeof RequirementInput>;
+export const RequirementChange = RequirementPath.extend({ requirement: requirement.optional(), archived: boolean.optional() });
+export type RequirementChange = z.infer<typeof RequirementChange>;
+
+const described = {
+  name: nullWhenBlank(text(SHORT_NAME_LENGTH_MAX)),
+  description: nullWhenBlank(text(NAME_LENGTH_MAX)),
+  weight: z.int().min(0).max(LEVEL_MAX).nullable().optional(),
+};
+
+const setFields = {
+  parent: recordNumber.nullable().optional(),
+  min_condition_matches: z.int().min(1).max(LADDER_MAX).nullable().optional(),
+  ...described,
+};
+
+const condition = caselessChoice(REQUIREMENT_CONDITIONS);
+
+export const SetPath = TierPath.extend({ set_id: z.string() });
+export type SetPath = z.infer<typeof SetPath>;
+export const SetInput = TierPath.extend({ condition, ...setFields });
+export type SetInput = z.infer<typeof SetInput>;
+export const SetChange = SetPath.extend({ condition: condition.optional(), ...setFields });
+export type SetChange = z.infer<typeof SetChange>;
+export const SetReplacement = SetPath.extend({ condition, ...setFields });
+
+const VALUES_MAX = 24;
+const VALUE_LENGTH_MAX = 255;
+
+const plain = z.union([text(VALUE_LENGTH_MAX), z.number(), boolean]);
+const conditionValue = z.union([plain, z.null(), z.array(plain).min(1).max(VALUES_MAX), z.record(z.string(), plain)]);
+
+type SentRule = { resource: (typeof RULE_RESOURCES)[number]; condition: Record<string, unknown> };
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Only fields that the resource has; an object is what metadata has to hold, and nothing else is an object. */
+const isGoodRule = ({ resource, condition: fields }: SentRule): boolean =>
+  Object.entries(fields).every(
+    ([field, value]) => (RULE_FIELDS[resource] as readonly string[]).includes(field) && (field === 'metadata') === isObject(value),
+  );
+
+const rule = z
+  .object({
+    resource: z.enum(RULE_RESOURCES),
+    condition: z.record(z.string(), conditionValue, { error: 'Enter an object of fields and values.' }),
+  })
+  .refine(isGoodRule, {
+    error: ({ input }) => {
+      const { resource } = input as SentRule;
+      return `A condition on ${resource} may name ${RULE_FIELDS[resource].join(', ')}; metadata takes an object.`;
+    },
+  })
+  .meta({
+    description: 'Met when the user has one such resource of which every field has the value, or one of several in a list.',
+    examples: [{ resource: 'address', condition: { status: 'verified', country: ['ZA', 'BW'] } }],
+  });
+
+const type = z.literal('resource').optional();
+
+export const ItemPath = SetPath.extend({ item_id: z.string() });
+export type ItemPath = z.infer<typeof ItemPath>;
+export const ItemInput = SetPath.extend({ type, rule, ...described });
+export type ItemInput = z.infer<typeof ItemInput>;
+export const ItemChange = ItemPath.extend({ type, rule: rule.optional(), ...described });
+export type ItemChange = z.infer<typeof ItemChange>;
+export const ItemReplacement = ItemPath.extend({ type, rule, ...described });

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { findTierInForce } from '#server/modules/accounts/tiers/tier-in-force.ts';
+import { PDF, writeUpload } from '#server/testing/uploads.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Tier = { id: number; level: number; currency?: string; archived?: boolean; requirements?: string[] };
+
+/** Puts tiers into the group of users. */
+const addTiers = async ({ companyId }: World, ...tiers: Tier[]): Promise<void> => {
+  for (const { requirements = [], ...tier } of tiers) {
+    await database.owner`insert into tiers ${database.owner({ company_id: companyId, group_name: 'user', ...tier })}`;
+    for (const [index, requirement] of requirements.entries()) {
+      const row = { company_id: companyId, id: tier.id * 100 + index, tier_id: tier.id, requirement };
+      await database.owner`insert into tier_requirements ${database.owner(row)}`;
+    }
+  }
+};
+
+type Rule = { resource: string; condition: Record<string, unknown> };
+type RequirementSet = { id: number; parent_id?: number; condition: 'all' | 'any'; min_condition_matches?: number; rules?: Rule[] };
+
+const addSets = async ({ companyId }: World, tierId: number, ...sets: RequirementSet[]): Promise<void> => {
+  for (const { rules = [], ...set } of sets) {
+    await database.owner`insert into requirement_sets ${database.owner({ company_id: companyId, tier_id: tierId, ...set })}`;
+    for (const [index, rule] of rules.entries()) {
+      await database.owner`insert into requirement_items (company_id, id, set_id, rule)
+        values (${companyId}, ${set.id * 100 + index}, ${set.id}, ${JSON.stringify(rule)}::text::jsonb)`;
+    }
+  }
+};
+
+const levelOf = async ({ companyId, ann, clock }: World, currency?: string): Promise<number | undefined> =>
+  (await findTierInForce(database.db, { companyId, userId: ann.id, groupName: 'user', now: clock.now(), currency }))?.level;
+
+const change = ({ companyId, ann }: World, columns: Record<string, string | null>) =>
+  database.owner`update users set ${database.owner(columns)} where company_id = ${companyId} and id = ${ann.id}`;
+
+describe('a user is', () => {
+  test('in no tier of a group that has none, and in the highest of those that ask for nothing', async () => {
+    const world = await createWorld();
+    expect(await levelOf(world)).toBeUndefined();
+    await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 3 }, { id: 3, level: 2 }, { id: 4, level: 9, archived: true });
+    expect(await levelOf(world)).toBe(3);
+    expect(await levelOf(await createWorld())).toBeUndefined();
+  });
+
+  test('in a tier of a currency only with transactions in it', async () => {
+    const world = await createWorld();
+    await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2, currency: 'EUR' });
+    expect(await levelOf(world, 'USD')).toBe(1);
+    expect(await levelOf(world, 'EUR')).toBe(2);
+  });
+
+  test('in a tier when all that it requires of the profile is there, and was not declined', async () => {
+    const world = await createWorld();
+    const requirements = ['first_name', 'last_name', 'nationality', 'birth_date', 'id_number', 'language'];
+    await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2, requirements });
+    const whole = { first_name: 'Ann', last_name: 'Lee', nationality: 'ZA', birth_date: '1990-01-02', id_number: '1', language: 'en' };
+    await change(world, whole);
+    expect(await levelOf(world)).toBe(2);
+    for (const column of ['first_name', 'last_name', 'language']) {
+      await change(world, { [column]: '' });
+      expect([column, await levelOf(world)]).toEqual([column, 1]);
+      await change(world, whole);
+    }
+    for (const column of ['nationality', 'birth_date', 'id_number']) {
+      await change(world, { [column]: null });
+      expect([column, await levelOf(world)]).toEqual([column, 1]);
+      await change(world, whole);
+    }
+    await change(world, { status: 'declined' });
+    expect(await levelOf(world)).toBe(1);
+  });
+
+  test('in a tier when what it requires to be verified is, and is put away by nobody', async () => {
+    const world = await createWorld();
+    await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2, requirements: ['address'] });
+    const { addresses } = world.admin.api.admin.users;
+    const { id } = await addresses.create({ user: world.ann.id });
+    expect(await levelOf(world)).toBe(1);
+    await addresses.update({ id: String(id), status: 'verified' });
+    expect(await levelOf(world)).toBe(2);
+    await addresses.update({ id: String(id), archived: true });
+    expect(await levelOf(world)).toBe(1);
+    await addresses.create({ user: world.bob.id, status: 'verified' });
+    expect(await levelOf(world)).toBe(1);
+  });
+
+  test('in a tier that requires a proof until the proof expires', async () => {
+    const world = await createWorld();
+    const { ann, clock } = world;
+    await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2, requirements: ['proof_of_identity'] });
+    const { create } = world.admin.api.admin.users.documents;
+    const expires = clock.now().getTime() + 1;
+    await create({ user: ann.id, file: await writeUpload(PDF), document_type: 'passport', status: 'verified', expires });
+    expect(await levelOf(world)).toBe(2);
+    clock.advance(1);
+    expect(await levelOf(world)).toBe(1);
+  });
+
+  test('in a tier when their verified email and mobile number are required', async () => {
+    const world = await createWorld();
+    await addTiers(world, { id: 1, level: 1, requirements: ['email_address'] }, { id: 2, level: 2, requirements: ['mobile'] });
+    expect(await levelOf(world)).toBe(1);
+    await database.owner`insert into mobiles (company_id, id, user_id, number, is_verified)
+      values (${world.companyId}, 77, ${world.ann.id}, '+27820000001', true)`;
+    expect(await levelOf(world)).toBe(2);
+  });
+});
+
+describe('a set of requirements is met', () => {
+  const lives = (country: unknown): Rule => ({ resource: 'address', condition: { country, status: 'verified' } });
+
+  test('by one record that has all of the values, each of which may be one of several', async () => {
+    const world = await createWorld();
+    await addTiers(world, { id: 1, level: 1 });
+    await addSets(world, 1, { id: 1, condition: 'all', rules: [lives(['ZA', 'BW'])] });
+    const { create } = world.admin.api.admin.users.addresses;
+    await create({ user: world.ann.id, country: 'ZA' });
+    await create({ user: world.ann.id, country: 'US', status: 'verified' });
+    expect(await levelOf(world)).toBeUndefined();
+    await create({ user: world.ann.id, country: 'BW', status: 'verified' });
+    expect(await levelOf(world)).toBe(1);
+  });
+
+  test('when all of its parts are, and of any of them as many as it asks for', async () => {
+    const world = await createWorld();
+    await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2 }, { id: 3, level: 3 });
+    const isZa = { resource: 'user', condition: { nationality: 'ZA' } };
+    const isGold = { resource: 'user', condition: { metadata: { gold: true } } };
+    const noTimezone = { resource: 'user', condition: { timezone: null } };
+    await addSets(world, 1, { id: 1, condition: 'any', rules: [isZa, isGold] });
+    await addSets(world, 2, { id: 2, condition: 'any', min_condition_matches: 2, rules: [isZa, isGold, noTimezone] });
+    await addSets(world, 3, { id: 3, condition: 'all', rules: [isZa, isGold] });
+    expect(await levelOf(world)).toBeUndefined();
+    await change(world, { nationality: 'ZA', timezone: 'Africa/Gaborone' });
+    expect(await levelOf(world)).toBe(1);
+    await change(world, { timezone: null });
+    expect(await levelOf(world)).toBe(2);
+    await database.owner`update users set metadata = '{"gold": true, "more": 1}' where company_id = ${world.companyId} and id = ${world.ann.id}`;
+    expect(await levelOf(world)).toBe(3);
+  });
+
+  test('with the sets inside of it, and all outer sets have to be', async () => {
+    const world = await createWorld();
+    await addTiers(world, { id: 1, level: 1 });
+    const speaks = (language: string): Rule => ({ resource: 'user', condition: { language } });
+    await addSets(
+      world,
+      1,
+      { id: 1, condition: 'any' },
+      { id: 2, parent_id: 1, condition: 'all', rules: [speaks('fr'), lives('FR')] },
+      { id: 3, parent_id: 1, condition: 'all', rules: [speaks('de')] },
+      { id: 4, condition: 'all', rules: [{ resource: 'email', condition: { primary: true, verified: true } }] },
+    );
+    await change(world, { language: 'fr' });
+    expect(await levelOf(world)).toBeUndefined();
+    await change(world, { language: 'de' });
+    expect(await levelOf(world)).toBe(1);
+    await database.owner`update requirement_items set rule = '{"resource": "email", "condition": {"verified": false}}'::jsonb
+      where company_id = ${world.companyId} and set_id = 4`;
+    expect(await levelOf(world)).toBeUndefined();
+  });
+
+  test('by nothing where it names a field that there is not', async () => {
+    const world = await createWorld();
+    await addTiers(world, { id: 1, level: 1 });
+    await addSets(world, 1, { id: 1, condition: 'all', rules: [{ resource: 'user', condition: { password_hash: null } }] });
+    expect(await levelOf(world)).toBeUndefined();
+  });
+});
+
+test('what is asked of a user is asked in two statements, however much it is', async () => {
+  const world = await createWorld();
+  await addTiers(
+    world,
+    { id: 1, level: 1, requirements: ['address', 'mobile', 'language'] },
+    { id: 2, level: 2, requirements: ['address'] },
+  );
+  await addSets(world, 1, { id: 1, condition: 'all', rules: [{ resource: 'user', condition: { language: 'en' } }] });
+  expect(await database.sentDuring(() => levelOf(world))).toHaveLength(2);
+});

@@ -1,0 +1,108 @@
+import { publicProcedure } from '#server/api/procedures.ts';
+import { rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import type { Context } from '#server/api/context.ts';
+import { toPublicCompany, toPublicGroup } from '#server/modules/companies/companies/present.ts';
+import {
+  getPublicCompany,
+  getPublicGroup,
+  listPublicCompanies,
+  listPublicGroups,
+  publicCompanyList,
+  publicGroupList,
+} from '#server/modules/companies/companies/public-companies.ts';
+import {
+  LegalTerm,
+  LegalTermVersion,
+  OauthClient,
+  PublicCompany,
+  PublicGroup,
+  PublicPath,
+} from '#server/modules/companies/companies/schema.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+
+type Paged = ListQuery & { id: string };
+
+const pathOf = (input: Record<string, unknown>) => input as Paged;
+
+const NONE = 'No company has any yet: the list is empty.';
+
+/** Of what no company has: an empty list, where the company shows itself. */
+const listNothing = async (ctx: Context, id: string) => {
+  await getPublicCompany(ctx, id);
+  return { count: 0, next: null, previous: null, results: [] };
+};
+
+const getNothing = (): never => {
+  throw notFound();
+};
+
+export const publicCompanyRouter = router({
+  list: publicProcedure
+    .meta(rest('GET', '/public/companies/', 'List companies that show themselves'))
+    .input(publicCompanyList.input)
+    .output(pageOf(PublicCompany))
+    .query(async ({ ctx, input }) => showPage(await listPublicCompanies(ctx, input), (shown) => toPublicCompany(ctx, shown))),
+
+  get: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/', 'View a company that shows itself'))
+    .input(PublicPath)
+    .output(PublicCompany)
+    .query(async ({ ctx, input }) => toPublicCompany(ctx, await getPublicCompany(ctx, input.id))),
+
+  listGroups: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/groups/', 'List the groups that people may choose when they register'))
+    .input(publicGroupList.input.extend(PublicPath.shape))
+    .output(pageOf(PublicGroup))
+    .query(async ({ ctx, input }) => {
+      const { id, ...query } = pathOf(input);
+      return showPage(await listPublicGroups(ctx, id, query), (group) => toPublicGroup(ctx, group));
+    }),
+
+  getGroup: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/groups/{group_name}/', 'View a group that people may choose'))
+    .input(PublicPath.extend({ group_name: PublicPath.shape.id }))
+    .output(PublicGroup)
+    .query(async ({ ctx, input }) => toPublicGroup(ctx, await getPublicGroup(ctx, input.id, input.group_name))),
+
+  listLegalTerms: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/', 'List legal terms', { description: NONE }))
+    .input(PublicPath)
+    .output(pageOf(LegalTerm))
+    .query(({ ctx, input }) => listNothing(ctx, input.id)),
+
+  getLegalTerm: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/', 'View a legal term', { description: NONE }))
+    .input(PublicPath.extend({ term_id: PublicPath.shape.id }))
+    .output(LegalTerm)
+    .query(getNothing),
+
+  listLegalTermVersions: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/', 'List versions of a legal term', { description: NONE }))
+    .input(PublicPath.extend({ term_id: PublicPath.shape.id }))
+    .output(pageOf(LegalTermVersion))
+    .query(getNothing),
+
+  getLegalTermVersion: publicProcedure
+    .meta(
+      rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/{version_id}/', 'View a version of a legal term', {
+        description: NONE,
+      }),
+    )
+    .input(PublicPath.extend({ term_id: PublicPath.shape.id, version_id: PublicPath.shape.id }))
+    .output(LegalTermVersion)
+    .query(getNothing),
+
+  listOauthClients: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/oauth-clients/', 'List clients of OAuth', { description: NONE }))
+    .input(PublicPath)
+    .output(pageOf(OauthClient))
+    .query(({ ctx, input }) => listNothing(ctx, input.id)),
+
+  getOauthClient: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/oauth-clients/{identifier}/', 'View a client of OAuth', { description: NONE }))
+    .input(PublicPath.extend({ identifier: PublicPath.shape.id }))
+    .output(OauthClient)
+    .query(getNothing),
+});

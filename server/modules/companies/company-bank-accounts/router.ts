@@ -1,0 +1,146 @@
+import { IdPath, nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { changeBankAccount } from '#server/modules/companies/company-bank-accounts/change-bank-account.ts';
+import { createBankAccount } from '#server/modules/companies/company-bank-accounts/create-bank-account.ts';
+import {
+  addAccount,
+  addCurrency,
+  getAccountOf,
+  getCurrencyOf,
+  listAccountsOf,
+  listCurrenciesOf,
+  removeCurrency,
+} from '#server/modules/companies/company-bank-accounts/currencies-of-account.ts';
+import { getBankAccount } from '#server/modules/companies/company-bank-accounts/find-bank-account.ts';
+import {
+  companyBankAccountList,
+  listBankAccounts,
+  ownCompanyBankAccountList,
+} from '#server/modules/companies/company-bank-accounts/list-bank-accounts.ts';
+import { toAdminCompanyBankAccount, toCompanyBankAccount } from '#server/modules/companies/company-bank-accounts/present.ts';
+import { removeBankAccount } from '#server/modules/companies/company-bank-accounts/remove-bank-account.ts';
+import {
+  AdminCompanyBankAccount,
+  BankAccountCurrencyInput,
+  BankAccountCurrencyPath,
+  CompanyBankAccount,
+  CompanyBankAccountChange,
+  CompanyBankAccountInput,
+  CurrencyBankAccountInput,
+  CurrencyBankAccountPath,
+} from '#server/modules/companies/company-bank-accounts/schema.ts';
+import { currencyList } from '#server/modules/companies/currencies/list-currencies.ts';
+import { toAdminCurrency } from '#server/modules/companies/currencies/present.ts';
+import { AdminCurrency, CurrencyPath } from '#server/modules/companies/currencies/schema.ts';
+import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+
+const own = owning('user', 'bankaccount');
+
+export const companyBankAccountRouter = router({
+  list: own.viewing
+    .meta(rest('GET', '/company/bank-accounts/', 'List the bank accounts of your company'))
+    .input(ownCompanyBankAccountList.input)
+    .output(pageOf(CompanyBankAccount))
+    .query(async ({ ctx, input }) => showPage(await listBankAccounts(ctx, ownCompanyBankAccountList, input), toCompanyBankAccount)),
+});
+
+const { viewing, adding, changing, deleting } = owning('admin', 'bankaccount');
+
+export const adminCompanyBankAccountRouter = router({
+  list: viewing
+    .meta(rest('GET', '/admin/bank-accounts/', 'List the bank accounts of the company'))
+    .input(companyBankAccountList.input)
+    .output(pageOf(AdminCompanyBankAccount))
+    .query(async ({ ctx, input }) => showPage(await listBankAccounts(ctx, companyBankAccountList, input), toAdminCompanyBankAccount)),
+
+  create: adding
+    .meta(creates('/admin/bank-accounts/', 'Add a bank account of the company'))
+    .input(CompanyBankAccountInput)
+    .output(AdminCompanyBankAccount)
+    .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await createBankAccount(ctx, input))),
+
+  get: viewing
+    .meta(rest('GET', '/admin/bank-accounts/{id}/', 'View a bank account of the company'))
+    .input(IdPath)
+    .output(AdminCompanyBankAccount)
+    .query(async ({ ctx, input }) => toAdminCompanyBankAccount(await getBankAccount(ctx, input.id))),
+
+  update: changing
+    .meta(rest('PATCH', '/admin/bank-accounts/{id}/', 'Change or archive a bank account of the company'))
+    .input(CompanyBankAccountChange)
+    .output(AdminCompanyBankAccount)
+    .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await changeBankAccount(ctx, input))),
+
+  replace: changing
+    .meta(rest('PUT', '/admin/bank-accounts/{id}/', 'Change or archive a bank account of the company'))
+    .input(CompanyBankAccountChange)
+    .output(AdminCompanyBankAccount)
+    .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await changeBankAccount(ctx, input))),
+
+  remove: deleting
+    .meta(rest('DELETE', '/admin/bank-accounts/{id}/', 'Delete a bank account of the company'))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeBankAccount(ctx, input.id)),
+
+  currencies: router({
+    list: viewing
+      .meta(rest('GET', '/admin/bank-accounts/{id}/currencies/', 'List in which currencies a bank account takes money'))
+      .input(currencyList.input.extend(IdPath.shape))
+      .output(pageOf(AdminCurrency))
+      .query(async ({ ctx, input }) => {
+        const { id, ...query } = input as ListQuery & IdPath;
+        return showPage(await listCurrenciesOf(ctx, id, query), toAdminCurrency);
+      }),
+
+    add: adding
+      .meta(creates('/admin/bank-accounts/{id}/currencies/', 'Say that a bank account takes money in a currency'))
+      .input(BankAccountCurrencyInput)
+      .output(AdminCurrency)
+      .mutation(async ({ ctx, input }) => toAdminCurrency(await addCurrency(ctx, input))),
+
+    get: viewing
+      .meta(rest('GET', '/admin/bank-accounts/{id}/currencies/{code}/', 'View a currency of a bank account'))
+      .input(BankAccountCurrencyPath)
+      .output(AdminCurrency)
+      .query(async ({ ctx, input }) => toAdminCurrency(await getCurrencyOf(ctx, input))),
+
+    remove: deleting
+      .meta(rest('DELETE', '/admin/bank-accounts/{id}/currencies/{code}/', 'Take a currency from a bank account'))
+      .input(BankAccountCurrencyPath)
+      .output(nothing)
+      .mutation(({ ctx, input }) => removeCurrency(ctx, input)),
+  }),
+});
+
+/** The same, said of a currency. */
+export const adminCurrencyBankAccountRouter = router({
+  list: viewing
+    .meta(rest('GET', '/admin/currencies/{code}/bank-accounts/', 'List the bank accounts that take money in a currency'))
+    .input(companyBankAccountList.input.omit({ currency: true }).extend(CurrencyPath.shape))
+    .output(pageOf(AdminCompanyBankAccount))
+    .query(async ({ ctx, input }) => {
+      const { code, ...query } = input as ListQuery & CurrencyPath;
+      return showPage(await listAccountsOf(ctx, code, query), toAdminCompanyBankAccount);
+    }),
+
+  add: adding
+    .meta(creates('/admin/currencies/{code}/bank-accounts/', 'Say that a bank account takes money in a currency'))
+    .input(CurrencyBankAccountInput)
+    .output(AdminCompanyBankAccount)
+    .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await addAccount(ctx, input))),
+
+  get: viewing
+    .meta(rest('GET', '/admin/currencies/{code}/bank-accounts/{id}/', 'View a bank account of a currency'))
+    .input(CurrencyBankAccountPath)
+    .output(AdminCompanyBankAccount)
+    .query(async ({ ctx, input }) => toAdminCompanyBankAccount(await getAccountOf(ctx, input))),
+
+  remove: deleting
+    .meta(rest('DELETE', '/admin/currencies/{code}/bank-accounts/{id}/', 'Take a currency from a bank account'))
+    .input(CurrencyBankAccountPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeCurrency(ctx, input)),
+});

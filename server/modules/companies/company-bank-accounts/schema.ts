@@ -1,0 +1,106 @@
+// What the API takes and shows of the bank accounts of a company: what its users pay into.
+import { z } from 'zod';
+import {
+  absentWhenNull,
+  boolean,
+  IdPath,
+  metadata,
+  metadataChange,
+  millis,
+  nullWhenBlank,
+  requiredText,
+  storedJson,
+  text,
+  recordNumber,
+} from '#server/api/fields.ts';
+import { BIC_LENGTH_MAX, bankingCode, IBAN_LENGTH_MAX } from '#server/modules/profile/bank-accounts/schema.ts';
+import { PlainAddress, PlainAddressChange } from '#server/modules/companies/companies/address-schema.ts';
+import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
+import { bicFault, ibanFault } from '#server/kernel/iban.ts';
+
+const shown = z.string().nullable();
+
+export const CompanyBankAccount = z
+  .object({
+    id: z.int(),
+    name: shown,
+    number: shown,
+    type: shown,
+    payment_method: shown,
+    bank_name: shown,
+    bank_code: shown,
+    bank_currency: shown,
+    branch_code: shown,
+    branch_address: PlainAddress,
+    routing_number: shown,
+    swift: shown.meta({ description: 'In capitals.', examples: ['COBADEFFXXX'] }),
+    iban: shown.meta({ description: 'In capitals, without spaces.', examples: ['DE89370400440532013000'] }),
+    bic: shown.meta({ description: 'In capitals.', examples: ['COBADEFFXXX'] }),
+    clabe: shown,
+    check_digit: shown,
+    pix_key: shown,
+    br_code: shown,
+    sort_code: shown,
+    action: z.enum(BANK_ACCOUNT_ACTIONS).nullable().meta({ description: 'What it is for.' }),
+    metadata: storedJson,
+    currencies: z.array(ReducedCurrency).meta({ description: 'In which it takes money.' }),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'CompanyBankAccount' });
+export type CompanyBankAccount = z.infer<typeof CompanyBankAccount>;
+
+/** What admins see besides. */
+export const AdminCompanyBankAccount = CompanyBankAccount.extend({ archived: boolean }).meta({ id: 'AdminCompanyBankAccount' });
+export type AdminCompanyBankAccount = z.infer<typeof AdminCompanyBankAccount>;
+
+const CODE_LENGTH_MAX = 50;
+const NAME_LENGTH_MAX = 200;
+const LONG_CODE_LENGTH_MAX = 1_000;
+
+const written = {
+  name: nullWhenBlank(text(NAME_LENGTH_MAX)),
+  number: nullWhenBlank(text(NAME_LENGTH_MAX)),
+  type: nullWhenBlank(text(NAME_LENGTH_MAX)),
+  payment_method: nullWhenBlank(text(CODE_LENGTH_MAX)),
+  bank_name: nullWhenBlank(text(NAME_LENGTH_MAX)),
+  bank_code: nullWhenBlank(text(CODE_LENGTH_MAX)),
+  bank_currency: nullWhenBlank(text(3)),
+  branch_code: nullWhenBlank(text(CODE_LENGTH_MAX)),
+  branch_address: absentWhenNull(PlainAddressChange.optional()),
+  routing_number: nullWhenBlank(text(CODE_LENGTH_MAX)),
+  swift: bankingCode(BIC_LENGTH_MAX, bicFault),
+  iban: bankingCode(IBAN_LENGTH_MAX, ibanFault),
+  bic: bankingCode(BIC_LENGTH_MAX, bicFault),
+  clabe: nullWhenBlank(text(CODE_LENGTH_MAX)),
+  check_digit: nullWhenBlank(text(CODE_LENGTH_MAX)),
+  pix_key: nullWhenBlank(text(NAME_LENGTH_MAX)),
+  br_code: nullWhenBlank(text(LONG_CODE_LENGTH_MAX)),
+  sort_code: nullWhenBlank(text(CODE_LENGTH_MAX)),
+  action: nullWhenBlank(z.enum(BANK_ACCOUNT_ACTIONS)),
+  archived: boolean.optional(),
+};
+
+/** null and blank unset a field. */
+export const CompanyBankAccountInput = z.object({ ...written, metadata: absentWhenNull(metadata.optional()) });
+export type CompanyBankAccountInput = z.infer<typeof CompanyBankAccountInput>;
+
+/** What is not sent stays as it is. */
+export const CompanyBankAccountChange = IdPath.extend({ ...written, metadata: metadataChange });
+export type CompanyBankAccountChange = z.infer<typeof CompanyBankAccountChange>;
+
+/** A bank account, and one of the currencies that it takes. */
+export const BankAccountCurrencyPath = IdPath.extend({ code: z.string() });
+
+/** The same, said of the currency. */
+export const CurrencyBankAccountPath = z.object({ code: z.string(), id: z.string() });
+
+/** POST /admin/bank-accounts/{id}/currencies/. */
+export const BankAccountCurrencyInput = IdPath.extend({ currency: requiredText(30) });
+
+/** POST /admin/currencies/{code}/bank-accounts/. */
+export const CurrencyBankAccountInput = z.object({
+  code: z.string(),
+  id: recordNumber.meta({ description: 'Of a bank account of the company.' }),
+});

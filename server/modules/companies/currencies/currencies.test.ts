@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { knownCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
+import { currencyList, ownCurrencyList } from '#server/modules/companies/currencies/list-currencies.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+describe('known currencies', () => {
+  test('have the digits of ISO 4217, not those of everyday prices', () => {
+    const digits = { USD: 2, JPY: 0, KWD: 3, IQD: 3, HUF: 2, IDR: 2, ISK: 0, CLF: 4, UYW: 4, XBT: 8, ETH: 18 };
+    const known = Object.keys(digits).map((code) => [code, knownCurrency(code)?.divisibility]);
+    expect(Object.fromEntries(known)).toEqual(digits);
+    expect(knownCurrency('zar')).toEqual({ code: 'ZAR', description: 'Rand', divisibility: 2, symbol: 'R', unit: 'rand' });
+    expect(knownCurrency('BTC')).toBeUndefined();
+  });
+});
+
+describe('currencies of a company', () => {
+  test('of a known code need only the code, and come with their system accounts', async () => {
+    const { admin, companyId } = await createWorld();
+    expect(await admin.api.admin.currencies.create({ code: 'xbt' })).toMatchObject({
+      code: 'XBT',
+      display_code: 'XBT',
+      symbol: '฿',
+      unit: 'bitcoin',
+      divisibility: 8,
+      icon: null,
+      metadata: {},
+      archived: false,
+    });
+    const slots = await database.owner`
+      select l.system_code, b.slot, b.floor from ledger_accounts l
+      join balances b on b.company_id = l.company_id and b.account_id = l.id
+      where l.company_id = ${companyId} and l.currency = 'XBT' and l.kind = 'system' order by 1, 2`;
+    expect([...slots]).toEqual([
+      ...Array.from({ length: 8 }, (_, slot) => ({ system_code: 'external', slot, floor: null })),
+      { system_code: 'fees', slot: 0, floor: null },
+    ]);
+  });
+
+  test('of an own code need description, symbol and unit', async () => {
+    const { admin } = await createWorld();
+    const required = ['This field is required.'];
+    expect((await refusalOf(admin.api.admin.currencies.create({ code: 'POINT' }))).fields).toEqual({
+      description: required,
+      symbol: required,
+      unit: required,
+    });
+    const own = { code: 'point', description: 'Loyalty points', symbol: 'P', unit: 'point', divisibility: 18 };
+    expect(await admin.api.admin.currencies.create(own)).toMatchObject(own);
+    expect((await refusalOf(admin.api.admin.currencies.create({ ...own, code: 'POINT2', divisibility: 19 }))).fields).toEqual({
+      divisibility: ['Ensure this value is less than or equal to 18.'],
+    });
+  });
+
+  test('exist once, whatever the case of the code', async () => {
+    const { admin } = await createWorld();
+    const taken = { fields: { code: ['A currency with this code already exists.'] } };
+    expect(await refusalOf(admin.api.admin.currencies.create({ code: 'usd' }))).toMatchObject(taken);
+    const own = { description: 'Points', symbol: 'P', unit: 'point' };
+    const outcomes = await Promise.allSettled(['point', 'POINT'].map((code) => admin.api.admin.currencies.create({ ...own, code })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('change in words and never in code', async () => {
+    const { admin, companyId, clock } = await createWorld();
+    const before = await admin.api.admin.currencies.get({ code: 'USD' });
+    expect(before.updated).toBe(before.created);
+    clock.advance(1_000);
+    const change = { code: 'usd', description: 'Greenback', display_code: 'US$', metadata: { a: 1 }, divisibility: 2 };
+    expect(await admin.api.admin.currencies.update(change)).toMatchObject({
+      code: 'USD',
+      description: 'Greenback',
+      display_code: 'US$',
+      metadata: { a: 1 },
+      divisibility: 2,
+      created: before.created,
+      updated: clock.now().getTime(),
+    });
+    const [audit] = await database.owner`select details from audit_log where company_id = ${companyId} and action = 'currency.update'`;
+    expect(audit?.['details']).toEqual({
+      code: 'USD',
+      before: { description: 'US Dollar', displayCode: 'USD', metadata: {} },
+      after: { description: 'Greenback', displayCode: 'US$', metadata: { a: 1 } },
+    });
+  });
+
+  test('are left alone by a change that changes nothing, and lose their metadata by null', async () => {
+    const { admin, companyId, clock } = await createWorld();
+    const before = await admin.api.admin.currencies.update({ code: 'USD', metadata: { a: 1 } });
+    clock.advance(1_000);
+    const same = { code: 'USD', unit: before.unit, archived: false, metadata: { a: 1 } };
+    for (const change of [{ code: 'USD' }, same]) expect(await admin.api.admin.currencies.update(change)).toEqual(before);
+    const merged = await admin.api.admin.currencies.update({ code: 'USD', metadata: { b: 2 } });
+    expect(merged).toMatchObject({ metadata: { a: 1, b: 2 } });
+    expect(await admin.api.admin.currencies.update({ code: 'USD', metadata: null })).toMatchObject({ metadata: {} });
+    const audits = await database.owner`select from audit_log where company_id = ${companyId} and action = 'currency.update'`;
+    expect(audits).toHaveLength(3);
+  });
+
+  test('that are archived are hidden from users, and change only to come back', async () => {
+    const { admin, ann } = await createWorld();
+    await admin.api.admin.currencies.create({ code: 'EUR' });
+    await admin.api.admin.currencies.update({ code: 'EUR', archived: true });
+    expect((await ann.api.company.currencies.list({})).results.map(({ code }) => code)).toEqual(['USD']);
+    expect((await refusalOf(ann.api.company.currencies.get({ code: 'EUR' }))).code).toBe('not_found');
+    expect((await admin.api.admin.currencies.get({ code: 'EUR' })).archived).toBe(true);
+    expect((await admin.api.admin.currencies.list({ archived: 'true' })).results.map(({ code }) => code)).toEqual(['EUR']);
+    expect((await refusalOf(admin.api.admin.currencies.update({ code: 'EUR', unit: 'x' }))).message).toBe(
+      'Cannot modify an archived object.',
+    );
+    expect(await admin.api.admin.currencies.update({ code: 'eur', archived: false, unit: 'cent' })).toMatchObject({
+      unit: 'cent',
+      archived: false,
+    });
+  });
+
+  test('are seen by code in any case, by everybody of the company and nobody else', async () => {
+    const [{ admin, ann }, other] = [await createWorld(), await createWorld()];
+    await admin.api.admin.currencies.create({ code: 'ETH' });
+    expect(await ann.api.company.currencies.get({ code: 'eth' })).toMatchObject({ code: 'ETH', divisibility: 18 });
+    expect((await refusalOf(other.ann.api.company.currencies.get({ code: 'ETH' }))).code).toBe('not_found');
+    expect((await refusalOf(ann.api.admin.currencies.create({ code: 'EUR' }))).code).toBe('permission_denied');
+  });
+
+  test('are listed by every filter and in every order', async () => {
+    const { admin, ann, companyId } = await createWorld();
+    for (const code of ['ETH', 'EUR', 'XBT']) await admin.api.admin.currencies.create({ code });
+    for (const columns of [
+      { code: 'USD', display_code: 'b', unit: 'dollar', created_at: '2026-01-01' },
+      { code: 'XBT', display_code: 'a', unit: 'bitcoin', created_at: '2026-01-02' },
+      { code: 'ETH', display_code: 'c', unit: 'ether', created_at: '2026-01-03' },
+      { code: 'EUR', display_code: 'd', unit: 'cent', created_at: '2026-01-04', archived: true },
+    ]) {
+      await database.owner`update currencies set ${database.owner(columns)} where company_id = ${companyId} and code = ${columns.code}`;
+    }
+    const found = { code: [['usd', ({ code }: { code: string }) => code === 'USD'] as const] };
+    expect(await wrongAnswers(ownCurrencyList, ann.api.company.currencies.list, { found })).toEqual({});
+    expect(await wrongAnswers(currencyList, admin.api.admin.currencies.list, { found })).toEqual({});
+  });
+});

@@ -1,0 +1,93 @@
+import { nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { changeCurrency } from '#server/modules/companies/currencies/change-currency.ts';
+import { createCurrency } from '#server/modules/companies/currencies/create-currency.ts';
+import { getCurrency } from '#server/modules/companies/currencies/find-currency.ts';
+import { currencyList, listCurrencies, ownCurrencyList } from '#server/modules/companies/currencies/list-currencies.ts';
+import { toAdminCurrency, toCurrency } from '#server/modules/companies/currencies/present.ts';
+import { readOverview } from '#server/modules/companies/currencies/read-overview.ts';
+import { removeCurrency } from '#server/modules/companies/currencies/remove-currency.ts';
+import {
+  AdminCurrency,
+  Currency,
+  CurrencyChange,
+  CurrencyInput,
+  CurrencyOverview,
+  CurrencyPath,
+} from '#server/modules/companies/currencies/schema.ts';
+import { BRAND_BYTES_MAX } from '#server/modules/files/brand-images.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
+
+const own = owning('user', 'currency');
+
+export const currencyRouter = router({
+  list: own.viewing
+    .meta(rest('GET', '/company/currencies/', 'List the currencies of your company'))
+    .input(ownCurrencyList.input)
+    .output(pageOf(Currency))
+    .query(async ({ ctx, input }) => showPage(await listCurrencies(ctx, ownCurrencyList, input), toCurrency)),
+
+  get: own.viewing
+    .meta(rest('GET', '/company/currencies/{code}/', 'View a currency of your company'))
+    .input(CurrencyPath)
+    .output(Currency)
+    .query(async ({ ctx, input }) => toCurrency(await getCurrency(ctx, input.code))),
+});
+
+const any = owning('admin', 'currency');
+
+const ICON = { field: 'icon', bytesMax: BRAND_BYTES_MAX };
+
+const UNTIL_USED = 'The code never changes, and the divisibility only until the currency is used.';
+
+export const adminCurrencyRouter = router({
+  list: any.viewing
+    .meta(rest('GET', '/admin/currencies/', 'List all currencies'))
+    .input(currencyList.input)
+    .output(pageOf(AdminCurrency))
+    .query(async ({ ctx, input }) => showPage(await listCurrencies(ctx, currencyList, input), toAdminCurrency)),
+
+  create: any.adding
+    .meta(creates('/admin/currencies/', 'Create a currency', { upload: ICON }))
+    .input(CurrencyInput)
+    .output(AdminCurrency)
+    .mutation(async ({ ctx, input }) => toAdminCurrency(await createCurrency(ctx, input))),
+
+  get: any.viewing
+    .meta(rest('GET', '/admin/currencies/{code}/', 'View a currency'))
+    .input(CurrencyPath)
+    .output(AdminCurrency)
+    .query(async ({ ctx, input }) => toAdminCurrency(await getCurrency(ctx, input.code))),
+
+  update: any.changing
+    .meta(rest('PATCH', '/admin/currencies/{code}/', 'Change a currency', { upload: ICON, description: UNTIL_USED }))
+    .input(CurrencyChange)
+    .output(AdminCurrency)
+    .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
+
+  replace: any.changing
+    .meta(rest('PUT', '/admin/currencies/{code}/', 'Change a currency', { upload: ICON, description: UNTIL_USED }))
+    .input(CurrencyChange)
+    .output(AdminCurrency)
+    .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
+
+  updateByPost: any.changing
+    .meta(rest('POST', '/admin/currencies/{code}/', 'Change a currency, as older clients do', { upload: ICON, description: UNTIL_USED }))
+    .input(CurrencyChange)
+    .output(AdminCurrency)
+    .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', '/admin/currencies/{code}/', 'Delete a currency that was never used'))
+    .input(CurrencyPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeCurrency(ctx, input.code)),
+
+  overview: any.viewing
+    .meta(rest('GET', '/admin/currencies/{code}/overview/', 'View how a currency stands'))
+    .input(CurrencyPath)
+    .output(CurrencyOverview)
+    .query(({ ctx, input }) => readOverview(ctx, input.code)),
+});

@@ -1,0 +1,63 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { auditLog, users, type AuditLogRow, type UserRow } from '#db/schema/index.ts';
+import { isNamed, ofUserNamed } from '#server/modules/people/users/find-recipient.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import { both, containing, exact, identity, matching, moment, presence } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { uuidOf } from '#server/records/path-id.ts';
+import { inOrder, readPage } from '#server/records/read-page.ts';
+import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
+
+/** An entry with who did it, and whom it concerns. */
+export type ShownAuditEntry = { entry: AuditLogRow; actor: UserRow | null; user: UserRow | null };
+
+const actors = alias(users, 'actors');
+
+/** Whoever did it or is concerned: both columns have an index, where a condition on each row of users has none. */
+const isAbout = (text: string): SQL | undefined => {
+  const named = sql`(select ${users.id} from ${users} where ${users.companyId} = ${auditLog.companyId} and ${isNamed(text)})`;
+  return or(sql`${auditLog.actorId} in ${named}`, sql`${auditLog.userId} in ${named}`);
+};
+
+export const auditLogList = listing({
+  filters: {
+    id: identity(auditLog.id),
+    action: containing(auditLog.action),
+    actor: both(ofUserNamed({ companyId: auditLog.companyId, userId: auditLog.actorId }), presence(auditLog.actorId)),
+    user: both(ofUserNamed(auditLog), presence(auditLog.userId)),
+    person: matching(isAbout),
+    token_key: exact(auditLog.tokenKey),
+    ip_address: exact(auditLog.clientAddress),
+    request_id: exact(auditLog.requestId),
+    created: moment(auditLog.createdAt),
+  },
+  sorts: { created: auditLog.createdAt },
+  defaultSort: '-created',
+  id: auditLog.id,
+  created: auditLog.createdAt,
+});
+
+const selectEntries = ({ db, owner: { companyId } }: OwnerPorts, where: SQL | undefined) =>
+  db
+    .select({ entry: auditLog, actor: actors, user: users })
+    .from(auditLog)
+    .leftJoin(actors, and(eq(actors.companyId, auditLog.companyId), eq(actors.id, auditLog.actorId)))
+    .leftJoin(users, and(eq(users.companyId, auditLog.companyId), eq(users.id, auditLog.userId)))
+    .where(and(eq(auditLog.companyId, companyId), where))
+    .$dynamic();
+
+/** A page of what was done in the company, the newest first. */
+export const listAuditLog = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ShownAuditEntry>> =>
+  readPage(ctx, query, auditLogList, {
+    count: (where) => ctx.db.$count(auditLog, and(eq(auditLog.companyId, ctx.owner.companyId), where)),
+    rows: async (part) => inOrder(selectEntries(ctx, part.where), part),
+    place: ({ entry }) => entry,
+  });
+
+/** One entry of the company's. Throws not_found. */
+export const getAuditEntry = async (ctx: OwnerPorts, id: string): Promise<ShownAuditEntry> => {
+  const [found] = await selectEntries(ctx, eq(auditLog.id, uuidOf(id)));
+  if (!found) throw notFound();
+  return found;
+};

@@ -1,0 +1,28 @@
+import { IdPath } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { auditLogList, getAuditEntry, listAuditLog } from '#server/modules/events/audit/list-audit-log.ts';
+import { toAuditEntry } from '#server/modules/events/audit/present.ts';
+import { AuditEntry } from '#server/modules/events/audit/schema.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
+
+const { viewing } = owning('admin', 'auditlog');
+
+export const auditLogRouter = router({
+  list: viewing
+    .meta(
+      rest('GET', '/admin/audit-log/', 'List what was done, by whom and from where', {
+        description: 'person finds what somebody did and what was done to them.',
+      }),
+    )
+    .input(auditLogList.input)
+    .output(pageOf(AuditEntry))
+    .query(async ({ ctx, input }) => showPage(await listAuditLog(ctx, input), toAuditEntry)),
+
+  get: viewing
+    .meta(rest('GET', '/admin/audit-log/{id}/', 'View what was done'))
+    .input(IdPath)
+    .output(AuditEntry)
+    .query(async ({ ctx, input }) => toAuditEntry(await getAuditEntry(ctx, input.id))),
+});

@@ -1,0 +1,240 @@
+// What a person is told of what concerns them, and what they are not told.
+import { describe, expect, it } from 'vitest';
+import type { FeedEntry } from '#server/modules/events/feed/schema.ts';
+import { BATCH_MAX } from '#server/modules/payments/transactions/schema.ts';
+import { UNREAD_FOR_DAYS } from '#server/kernel/feed-words.ts';
+import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
+import { giveTotp, logInAgain } from '#server/testing/authenticators.ts';
+import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const USD = { currency: 'USD', status: 'Complete' } as const;
+
+const credit = ({ admin }: World, { id }: Pick<Person, 'id'>, amount = 100n, more: object = {}) =>
+  admin.api.admin.transactions.credit({ user: id, amount, ...USD, ...more });
+
+const entriesOf = async ({ api }: Person): Promise<FeedEntry[]> => (await api.feed.list({ page_size: 100 })).results;
+
+const unreadOf = async ({ api }: Person): Promise<number> => (await api.feed.unread()).count;
+
+/** What entries say of money: stage, status and amount. */
+const moneyOf = (entries: FeedEntry[]) =>
+  entries.flatMap((entry) =>
+    entry.kind === 'transaction' ? [`${entry.stage} ${entry.transaction.status} ${entry.transaction.amount}`] : [],
+  );
+
+const othersOf = (entries: FeedEntry[]) => entries.filter(({ kind }) => kind !== 'transaction');
+
+describe('the feed tells of money', () => {
+  it('that came and went, the newest first, without the fees that the platform adds', async () => {
+    const world = await createWorld();
+    await world.admin.api.admin.groups.fees.create({ group_name: 'user', tx_type: 'debit', value: 3n, currency: 'USD' });
+    await credit(world, world.ann);
+    await world.ann.api.transactions.transfer({ amount: 40n, currency: 'USD', recipient: world.bob.email });
+    expect(moneyOf(await entriesOf(world.ann))).toEqual(['at once Complete -40', 'at once Complete 100']);
+    expect(moneyOf(await entriesOf(world.bob))).toEqual(['at once Complete 40']);
+  });
+
+  it('that was held, and once more when it was claimed, failed or came to nothing', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    await credit(world, ann);
+    const { id } = await ann.api.transactions.transfer({ amount: 30n, currency: 'USD', recipient: 'somebody@elsewhere.example' });
+    const { id: second } = await credit(world, ann, 5n, { status: 'Pending' });
+    expect(moneyOf(await entriesOf(ann))).toEqual(['pending Pending 5', 'pending Pending -30', 'at once Complete 100']);
+    await admin.api.admin.transactions.change({ id, status: 'Failed' });
+    await admin.api.admin.transactions.change({ id: second, status: 'Complete' });
+    expect(moneyOf(await entriesOf(ann))).toEqual([
+      'ended Complete 5',
+      'ended Failed -30',
+      'pending Complete 5',
+      'pending Failed -30',
+      'at once Complete 100',
+    ]);
+  });
+
+  it('but not of an account that is hidden from its user, nor of what is said there', async () => {
+    const { admin, ann } = await createWorld();
+    const { reference: hidden } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Escrow', hidden: true });
+    const { id } = await admin.api.admin.transactions.credit({ account: hidden, amount: 7n, ...USD });
+    await admin.api.admin.transactionMessages.create({ id, message: 'Set aside' });
+    expect(await entriesOf(ann)).toEqual([]);
+    expect(await unreadOf(ann)).toBe(0);
+  });
+});
+
+describe('the feed tells of judgements', () => {
+  it('of a record, with its name while it is there', async () => {
+    const { admin, ann } = await createWorld();
+    const { id } = await ann.api.user.addresses.create({ line_1: '4 Long Street', city: 'Durban' });
+    await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria' });
+    await admin.api.admin.users.addresses.update({ id: String(id), status: 'verified' });
+    const told = { kind: 'record', record: 'address', status: 'verified', is_unread: true };
+    expect(othersOf(await entriesOf(ann))).toMatchObject([{ ...told, record_id: id, name: '4 Long Street' }]);
+    await ann.api.user.addresses.remove({ id: String(id) });
+    expect(othersOf(await entriesOf(ann))).toMatchObject([{ ...told, record_id: null, name: null }]);
+  });
+
+  it('of who somebody is, and of what is said to them of a transaction', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    const { id } = await credit(world, ann);
+    await admin.api.admin.users.kyc.update({ id: ann.id, status: 'declined' });
+    await admin.api.admin.transactionMessages.create({ id, message: 'Please send the invoice' });
+    await admin.api.admin.transactionMessages.create({ id, message: 'Looks odd', section: 'admin' });
+    const told = othersOf(await entriesOf(ann));
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'identity', status: 'declined' }),
+        expect.objectContaining({ kind: 'message', transaction: id }),
+      ]),
+    );
+  });
+});
+
+describe('the feed tells of ways in', () => {
+  it('of a log-in from a device that was not known, and of no other', async () => {
+    const { ann, as, company } = await createWorld();
+    const logIn = (known: boolean) => {
+      const device = { id: 'a device', knows: () => known, remember: () => Promise.resolve() };
+      const call = { userAgent: 'A phone', device: () => Promise.resolve(device) };
+      return as(call).session.signIn({ company, user: ann.email, password: ann.password });
+    };
+    await logIn(false);
+    await logIn(true);
+    expect(await entriesOf(ann)).toMatchObject([
+      { kind: 'access', act: 'login.success', is_own: true, from: { user_agent: 'A phone', client_address: expect.any(String) as string } },
+    ]);
+  });
+
+  it('of a program that logs in for the first time', async () => {
+    const { ann, as, company } = await createWorld();
+    const logIn = (userAgent: string) => as({ userAgent }).auth.login({ company, user: ann.email, password: ann.password });
+    await logIn('first program');
+    await logIn('first program');
+    await logIn('second program');
+    const agents = (await entriesOf(ann)).map((entry) => (entry.kind === 'access' ? (entry.from?.user_agent ?? '') : ''));
+    expect(agents.toSorted()).toEqual(['first program', 'second program']);
+  });
+
+  it('of what an admin took away, without where the admin was', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    await giveTotp(database, world, ann);
+    await admin.api.admin.users.mfa.disableToken({ id: ann.id });
+    expect(await entriesOf(ann)).toMatchObject([
+      { kind: 'access', act: 'authenticator.remove', is_own: false, detail: 'totp', from: null },
+    ]);
+  });
+});
+
+describe("a feed is its person's alone", () => {
+  it('nobody else in the company or outside sees it, counts it or marks it', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    await credit(world, world.ann);
+    const [entry] = await entriesOf(world.ann);
+    for (const stranger of [world.bob, other.ann, other.admin]) {
+      expect(await entriesOf(stranger)).toEqual([]);
+      expect(await unreadOf(stranger)).toBe(0);
+      expect(await refusalOf(stranger.api.feed.markRead({ id: entry?.id ?? '' }))).toMatchObject({ code: 'not_found' });
+      await stranger.api.feed.markAllRead({ until: Date.now() + DAY_MS });
+    }
+    expect(await unreadOf(world.ann)).toBe(1);
+  });
+
+  it('is told nothing of what admins do to the company, to others, or to their rights and notes', async () => {
+    const { admin, ann } = await createWorld();
+    await admin.api.admin.currencies.update({ code: 'USD', display_code: 'US$' });
+    await admin.api.admin.users.permissions.give({ id: ann.id, permissions: [{ type: 'company', level: 'delete' }] });
+    await admin.api.admin.users.update({ id: ann.id, metadata: { note: 'watch' } });
+    expect(await entriesOf(ann)).toEqual([]);
+    expect(await entriesOf(admin)).toEqual([]);
+  });
+
+  it('leaves out what its person may not see', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    await credit(world, ann);
+    await database.owner`delete from group_permissions where company_id = ${world.companyId} and permission = 'user.transaction.view'`;
+    expect(await entriesOf(ann)).toEqual([]);
+    expect(await unreadOf(ann)).toBe(0);
+  });
+});
+
+describe('an entry counts as unread', () => {
+  it('until it is marked, one or all, and no longer than a month', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    for (const amount of [1n, 2n, 3n]) await credit(world, ann, amount);
+    expect(await unreadOf(ann)).toBe(3);
+    const [, second] = await entriesOf(ann);
+    await ann.api.feed.markRead({ id: second?.id ?? '' });
+    await ann.api.feed.markRead({ id: second?.id ?? '' });
+    expect((await entriesOf(ann)).map(({ is_unread: isUnread }) => isUnread)).toEqual([true, false, true]);
+    expect(moneyOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['at once Complete 3', 'at once Complete 1']);
+    expect(await unreadOf(ann)).toBe(2);
+    world.clock.advance(UNREAD_FOR_DAYS * DAY_MS + MINUTE_MS);
+    const { api } = await logInAgain(world, ann);
+    expect((await api().feed.list({ unread: true })).results).toMatchObject([{ act: 'login.success' }]);
+    expect(await api().feed.unread()).toMatchObject({ count: 1 });
+  });
+
+  it('when it came after what all was marked for', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    await credit(world, ann, 1n);
+    const [seen] = await entriesOf(ann);
+    await credit(world, ann, 2n);
+    await ann.api.feed.markRead({ id: seen?.id ?? '' });
+    await ann.api.feed.markAllRead({ until: seen?.created ?? 0 });
+    expect(moneyOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['at once Complete 2']);
+    expect(await database.owner`select count(*)::int from feed_reads where user_id = ${ann.id}`).toEqual([{ count: 1 }]);
+  });
+
+  it('anew when what was pending has ended', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    const { id } = await credit(world, ann, 5n, { status: 'Pending' });
+    const [pending] = await entriesOf(ann);
+    await ann.api.feed.markRead({ id: pending?.id ?? '' });
+    await admin.api.admin.transactions.change({ id, status: 'Complete' });
+    expect((await entriesOf(ann)).map(({ is_unread: isUnread }) => isUnread)).toEqual([true, false]);
+  });
+
+  it('in a number that stops at a hundred', async () => {
+    const world = await createWorld();
+    const transactions = Array.from({ length: BATCH_MAX }, () => ({ user: world.ann.id, tx_type: 'credit' as const, amount: 1n, ...USD }));
+    for (let count = 0; count <= 100; count += BATCH_MAX) await world.admin.api.admin.transactions.batch({ transactions });
+    expect(await unreadOf(world.ann)).toBe(100);
+  });
+});
+
+describe('pages of the feed', () => {
+  it('go on where the last one ended, whatever comes meanwhile, and back', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    const amounts = Array.from({ length: 9 }, (_, index) => BigInt(index + 1));
+    // All at one moment: only their ids tell them apart.
+    const transactions = amounts.map((amount) => ({ user: ann.id, tx_type: 'credit' as const, amount, ...USD }));
+    await world.admin.api.admin.transactions.batch({ transactions });
+    const first = await ann.api.feed.list({ page_size: 4 });
+    await credit(world, ann, 1_000n);
+    const second = await ann.api.feed.list({ page_size: 4, cursor: first.older ?? '' });
+    const third = await ann.api.feed.list({ page_size: 4, cursor: second.older ?? '' });
+    expect(first.newer).toBeNull();
+    expect(third.older).toBeNull();
+    const seen = [first, second, third].flatMap(({ results }) => moneyOf(results));
+    expect(seen.toSorted()).toEqual(amounts.map((amount) => `at once Complete ${amount}`).toSorted());
+    const back = await ann.api.feed.list({ page_size: 4, cursor: third.newer ?? '' });
+    expect(back.results).toEqual(second.results);
+  });
+
+  it('are refused a cursor that is none', async () => {
+    const { ann } = await createWorld();
+    expect(await refusalOf(ann.api.feed.list({ cursor: 'nonsense' }))).toMatchObject({ code: 'invalid' });
+    for (const id of ['', 'nonsense', 'nonsense.5'])
+      expect(await refusalOf(ann.api.feed.markRead({ id }))).toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,238 @@
+// What the worker of webhooks promises, with receivers that a test scripts; over a real network it is shown in over-http.test.ts.
+import { describe, expect, it, vi } from 'vitest';
+import type { WebhookRow } from '#db/schema/index.ts';
+import { RETRY_DELAYS_MS } from '#server/modules/events/webhook-delivery/retry-schedule.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { createWorker, giveWebhook, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const queueOf = async ({ companyId, id }: WebhookRow) => {
+  const [row] = await database.owner`select * from webhook_queues where company_id = ${companyId} and webhook_id = ${id}`;
+  return row;
+};
+
+const refusing = (status: number, headers: Record<string, string> = {}) => scriptedHttp(() => ({ status, headers, body: 'no' }));
+
+describe('a delivery', () => {
+  it('is sent for an event of its webhook, once, with the payload of the specification', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world, { secret: 'a private secret' });
+    const address = await world.ann.api.user.addresses.create({ city: 'Lisboa' });
+    const http = scriptedHttp();
+    const worker = createWorker(database, world, http);
+    await worker.turn();
+    await worker.turn();
+    expect(http.posted).toHaveLength(1);
+    const [posted] = http.posted;
+    const payload = JSON.parse(posted?.body ?? '') as { id: string; data: { id: number } };
+    expect(payload).toMatchObject({ event: 'address.create', company: world.company, data: { id: address.id, city: 'Lisboa' } });
+    expect(posted?.headers).toMatchObject({ authorization: 'Secret a private secret', 'webhook-id': payload.id });
+    expect(await tasksOf(database, webhook)).toMatchObject([{ tries: 1, nextTryAt: null, claimId: null, failedAt: null }]);
+  });
+
+  it('is not made for events from before the webhook, of other companies, of other names, or while it is disabled', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    await world.ann.api.user.addresses.create({});
+    const webhook = await giveWebhook(database, world);
+    const disabled = await giveWebhook(database, world, { enabled: false });
+    await other.ann.api.user.addresses.create({});
+    await world.ann.api.user.bankAccounts.create({});
+    const worker = createWorker(database, world, scriptedHttp());
+    await worker.turn();
+    expect(await tasksOf(database, webhook)).toEqual([]);
+    await world.ann.api.user.addresses.create({});
+    await worker.turn();
+    expect(await tasksOf(database, webhook)).toHaveLength(1);
+    expect(await tasksOf(database, disabled)).toEqual([]);
+  });
+
+  it('is tried twelve times more, ever later, and then given up', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world);
+    await world.ann.api.user.addresses.create({});
+    const http = refusing(500);
+    const worker = createWorker(database, world, http);
+    const waits: number[] = [];
+    for (let tries = 1; tries <= 13; tries++) {
+      await worker.turn();
+      expect(http.posted).toHaveLength(tries);
+      const [task] = await tasksOf(database, webhook);
+      if (!task?.nextTryAt) break;
+      waits.push(task.nextTryAt.getTime() - world.clock.now().getTime());
+      // A pause of the endpoint is at most an hour.
+      world.clock.advance(Math.max(waits.at(-1) ?? 0, HOUR_MS));
+    }
+    expect(waits).toHaveLength(12);
+    waits.forEach((waitMs, index) => {
+      expect(waitMs).toBeGreaterThanOrEqual((RETRY_DELAYS_MS[index] ?? 0) * 0.8);
+      expect(waitMs).toBeLessThanOrEqual((RETRY_DELAYS_MS[index] ?? 0) * 1.2);
+    });
+    const [task] = await tasksOf(database, webhook);
+    const failedAt = world.clock.now();
+    expect(task).toMatchObject({ tries: 13, nextTryAt: null, failedAt, error: 'The receiver answered 500 instead of 200.' });
+    expect(new Set(http.posted.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('waits as long as an overloaded receiver asks for', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world);
+    await world.ann.api.user.addresses.create({});
+    await createWorker(database, world, refusing(429, { 'retry-after': '100' })).turn();
+    const [task] = await tasksOf(database, webhook);
+    expect(task?.nextTryAt?.getTime()).toBe(world.clock.now().getTime() + 100 * SECOND_MS);
+  });
+
+  it('is lost by nobody while a receiver is down for an hour', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world);
+    let isDown = true;
+    const http = scriptedHttp(() => (isDown ? { status: 503, headers: {}, body: '' } : received));
+    const worker = createWorker(database, world, http);
+    for (let minute = 0; minute < 60; minute += 5) {
+      await world.ann.api.user.addresses.create({});
+      await worker.turn();
+      world.clock.advance(5 * MINUTE_MS);
+    }
+    isDown = false;
+    for (let hour = 0; hour < 3; hour++) {
+      world.clock.advance(HOUR_MS);
+      await worker.turn();
+    }
+    const tasks = await tasksOf(database, webhook);
+    expect(tasks).toHaveLength(12);
+    expect(tasks.filter(({ completedAt }) => completedAt === null)).toEqual([]);
+    expect(await queueOf(webhook)).toMatchObject({ failures: 0, paused_until: null });
+  });
+
+  it('asks an endpoint that has failed ten times no more than once before the pause is over', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world);
+    for (let count = 0; count < 12; count++) await world.ann.api.user.addresses.create({});
+    const http = refusing(500);
+    const worker = createWorker(database, world, http);
+    await worker.turn();
+    expect(http.posted).toHaveLength(10);
+    world.clock.advance(MINUTE_MS - 1);
+    await worker.turn();
+    expect(http.posted).toHaveLength(10);
+    world.clock.advance(1);
+    await worker.turn();
+    expect(http.posted).toHaveLength(11);
+    expect(await queueOf(webhook)).toMatchObject({ failures: 11 });
+  });
+});
+
+describe('deliveries that are sent at the same time', () => {
+  it('are written down whenever they come back: a late one is not forgotten over an early one', async () => {
+    const world = await createWorld();
+    const [early, late] = [await giveWebhook(database, world), await giveWebhook(database, world)];
+    const { promise: written, resolve: isWritten } = Promise.withResolvers<void>();
+    const http = scriptedHttp(async ({ url }) => {
+      if (url === late.url) await written;
+      return received;
+    });
+    await world.ann.api.user.addresses.create({});
+    const worker = createWorker(database, world, http);
+    await worker.begin();
+    await vi.waitFor(async () => expect((await tasksOf(database, early))[0]?.completedAt).toEqual(world.clock.now()));
+    isWritten();
+    await worker.idle();
+    expect((await tasksOf(database, late))[0]?.completedAt).toEqual(world.clock.now());
+  });
+});
+
+describe('two workers', () => {
+  it('claim nothing twice, and together no more than an endpoint has room for', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world);
+    for (let count = 0; count < 20; count++) await world.ann.api.user.addresses.create({});
+    let [present, most] = [0, 0];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const http = scriptedHttp(async () => {
+      most = Math.max(most, ++present);
+      await released;
+      present--;
+      return received;
+    });
+    const workers = [createWorker(database, world, http), createWorker(database, world, http)];
+    await Promise.all(workers.map((worker) => worker.begin()));
+    await Promise.all(workers.map((worker) => worker.begin()));
+    expect(most).toBe(5);
+    release();
+    for (let round = 0; round < 5; round++) await Promise.all(workers.map((worker) => worker.turn()));
+    expect(most).toBe(5);
+    expect(http.posted).toHaveLength(20);
+    expect(new Set(http.posted.map(({ headers }) => headers['webhook-id'])).size).toBe(20);
+    expect((await tasksOf(database, webhook)).every(({ completedAt }) => completedAt !== null)).toBe(true);
+  });
+
+  it('deliver again, under the same id, what one has sent and not written down before it died', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world);
+    await world.ann.api.user.addresses.create({});
+    const dying = scriptedHttp(() => new Promise(() => undefined));
+    await createWorker(database, world, dying).begin();
+    expect(dying.posted).toHaveLength(1);
+    const http = scriptedHttp();
+    const second = createWorker(database, world, http);
+    await second.turn();
+    expect(http.posted).toEqual([]);
+    world.clock.advance(MINUTE_MS);
+    await second.turn();
+    expect(http.posted.map(({ headers }) => headers['webhook-id'])).toEqual(dying.posted.map(({ headers }) => headers['webhook-id']));
+    const [task] = await tasksOf(database, webhook);
+    expect(task).toMatchObject({ tries: 2, claimId: null });
+    const requests = await database.owner`select id, error, response_code from webhook_requests
+      where company_id = ${world.companyId} and task_id = ${task?.id ?? 0} order by id`;
+    expect(requests).toMatchObject([
+      { id: 1, error: expect.stringContaining('was not written down') as string, response_code: null },
+      { id: 2, error: null, response_code: 200 },
+    ]);
+  });
+
+  it('write nothing of a delivery that somebody else has taken meanwhile', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world);
+    await world.ann.api.user.addresses.create({});
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const slow = createWorker(
+      database,
+      world,
+      scriptedHttp(async () => {
+        await answered;
+        return { status: 500, headers: {}, body: '' };
+      }),
+    );
+    await slow.begin();
+    world.clock.advance(MINUTE_MS);
+    await createWorker(database, world, scriptedHttp()).turn();
+    answer();
+    await slow.idle();
+    const [task] = await tasksOf(database, webhook);
+    expect(task).toMatchObject({ tries: 2, failedAt: null, nextTryAt: null, completedAt: world.clock.now() });
+  });
+});
+
+describe('an endpoint that has failed for days', () => {
+  it('is left alone no longer than it takes: what it missed comes when it is back', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world);
+    await world.ann.api.user.addresses.create({});
+    let isDown = true;
+    const worker = createWorker(
+      database,
+      world,
+      scriptedHttp(() => (isDown ? { status: 500, headers: {}, body: '' } : received)),
+    );
+    for (let hour = 0; hour < 24; hour++) {
+      await worker.turn();
+      world.clock.advance(HOUR_MS);
+    }
+    isDown = false;
+    world.clock.advance(2 * DAY_MS);
+    await worker.turn();
+    expect((await tasksOf(database, webhook))[0]?.completedAt).toEqual(world.clock.now());
+  });
+});

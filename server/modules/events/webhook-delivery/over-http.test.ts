@@ -1,0 +1,148 @@
+// Deliveries to a real receiver on this machine, which answers well and badly.
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { sealWebhookSecret } from '#server/modules/events/webhooks/webhook-secret.ts';
+import { createOutboundHttp } from '#server/platform/outbound-http.ts';
+import { createWorker, giveWebhook, tasksOf } from '#server/testing/webhook-deliveries.ts';
+import { startWebhookReceiver, type ReceiverAnswer } from '#server/testing/webhook-receiver.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const EXCHANGE_TIMEOUT_MS = 200;
+
+/** A webhook of a receiver, one delivery of which was just tried. */
+const deliverOnce = async (answers: ReceiverAnswer[], given: Parameters<typeof giveWebhook>[2] = {}) => {
+  const world: World = await createWorld();
+  const receiver = await startWebhookReceiver();
+  receiver.answers.push(...answers);
+  const outboundHttp = createOutboundHttp({
+    allowedNetworks: ['127.0.0.0/8'],
+    hidesLoopbackFailures: false,
+    exchangeTimeoutMs: EXCHANGE_TIMEOUT_MS,
+  });
+  onTestFinished(() => outboundHttp.close());
+  const webhook = await giveWebhook(database, world, { ...given, url: `${receiver.url}/hooks` });
+  const worker = createWorker(database, world, outboundHttp);
+  await world.ann.api.user.addresses.create({});
+  await worker.turn();
+  const [task] = await tasksOf(database, webhook);
+  if (!task) throw new Error('No delivery was made.');
+  const [request] = await database.owner`select * from webhook_requests where company_id = ${world.companyId} and task_id = ${task.id}`;
+  return {
+    world,
+    receiver,
+    webhook,
+    worker,
+    task,
+    request,
+    waitMs: task.nextTryAt && task.nextTryAt.getTime() - world.clock.now().getTime(),
+  };
+};
+
+describe('a receiver that answers', () => {
+  it('200 has received it, and the log keeps what it said', async () => {
+    const { world, task, request, receiver } = await deliverOnce([{ status: 200, headers: { 'x-seen': 'yes' }, body: 'thank you' }]);
+    expect(task.completedAt).toEqual(world.clock.now());
+    expect(request).toMatchObject({ id: 1, response_code: 200, response_body: 'thank you', error: null });
+    expect(request?.['response_headers']).toMatchObject({ 'x-seen': 'yes' });
+    expect(receiver.requests).toMatchObject([{ method: 'POST', path: '/hooks', headers: { 'user-agent': 'countinghouse/test' } }]);
+  });
+
+  it('201 has not, as the specification says, unless the webhook says that it has', async () => {
+    const strict = await deliverOnce([{ status: 201 }]);
+    expect(strict.task).toMatchObject({ completedAt: null });
+    expect(strict.request).toMatchObject({ error: 'The receiver answered 201, and only 200 counts as received.' });
+    const lenient = await deliverOnce([{ status: 201 }], { successStatus: '2xx' });
+    expect(lenient.task.completedAt).toEqual(lenient.world.clock.now());
+  });
+
+  it('301 has not, and nobody goes where it points', async () => {
+    const elsewhere = await startWebhookReceiver();
+    const { task, request } = await deliverOnce([{ status: 301, headers: { location: elsewhere.url } }]);
+    expect(task.completedAt).toBeNull();
+    expect(request?.['error']).toContain('redirects are not followed');
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  it.each([400, 404, 500])('%i is asked again in some seconds', async (status) => {
+    const { waitMs } = await deliverOnce([{ status }]);
+    expect(waitMs).toBeGreaterThanOrEqual(4 * SECOND_MS);
+    expect(waitMs).toBeLessThanOrEqual(6 * SECOND_MS);
+  });
+
+  it('410 is asked no more: its webhook is disabled, with the reason', async () => {
+    const { webhook, task } = await deliverOnce([{ status: 410 }]);
+    expect(task).toMatchObject({ nextTryAt: null, completedAt: null });
+    const [row] = await database.owner`select * from webhooks where company_id = ${webhook.companyId} and id = ${webhook.id}`;
+    expect(row).toMatchObject({ enabled: false, disabled_reason: expect.stringContaining('410') as string });
+  });
+
+  it('429 with Retry-After is asked when it says', async () => {
+    const { waitMs } = await deliverOnce([{ status: 429, headers: { 'retry-after': '90' } }]);
+    expect(waitMs).toBe(90 * SECOND_MS);
+  });
+
+  it('503 is left alone for about a minute', async () => {
+    const { waitMs } = await deliverOnce([{ status: 503 }]);
+    expect(waitMs).toBeGreaterThanOrEqual(48 * SECOND_MS);
+  });
+
+  it.each(['hang', 'header drip'] as const)('with a %s is left after a while, and then for about a minute', async (answer) => {
+    const { request, waitMs } = await deliverOnce([answer]);
+    expect(request).toMatchObject({ response_code: null, error: `No answer within ${EXCHANGE_TIMEOUT_MS / SECOND_MS} seconds.` });
+    expect(waitMs).toBeGreaterThanOrEqual(0.8 * MINUTE_MS);
+  });
+
+  it('with a reset is asked again', async () => {
+    const { request, waitMs } = await deliverOnce(['reset']);
+    expect(request).toMatchObject({ response_code: null, error: 'The connection was closed before an answer came.' });
+    expect(waitMs).toBeGreaterThan(0);
+  });
+});
+
+describe('a secret', () => {
+  it('is in the Authorization header and signs the call, and the log does not show it', async () => {
+    const secret = `whsec_${Buffer.alloc(32, 'k').toString('base64')}`;
+    const { receiver, request } = await deliverOnce([], { secret });
+    const [received] = receiver.requests;
+    expect(received?.headers.authorization).toBe(`Secret ${secret}`);
+    const headers = received?.headers as Record<string, string>;
+    // The library looks at the moment too: the test's clock stands near the real one.
+    const { body = '' } = received ?? {};
+    expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
+    expect(JSON.stringify(request)).not.toContain(secret);
+    expect(request?.['request_headers']).toMatchObject({
+      authorization: '(hidden)',
+      'webhook-signature': '(hidden)',
+      'webhook-id': headers['webhook-id'],
+    });
+  });
+
+  it('from before a rotation is tried when the receiver refuses the new one, for as long as both are in use', async () => {
+    const { world, receiver, webhook, worker } = await deliverOnce([], { secret: 'the new one' });
+    const { companyId, id } = webhook;
+    const until = new Date(world.clock.now().getTime() + HOUR_MS);
+    const previous = sealWebhookSecret(world.services.encryption, { companyId, id }, 'the old one');
+    await database.owner`update webhooks set previous_secret = ${previous}, previous_secret_expires_at = ${until}
+      where company_id = ${companyId} and id = ${id}`;
+    receiver.answers.push({ status: 401 });
+    await world.ann.api.user.addresses.create({});
+    await worker.turn();
+    const [, first, second] = receiver.requests;
+    expect([first?.headers.authorization, second?.headers.authorization]).toEqual(['Secret the new one', 'Secret the old one']);
+    expect(first?.headers['webhook-id']).toBe(second?.headers['webhook-id']);
+    for (const secret of ['the new one', 'the old one']) {
+      const key = Buffer.from(secret).toString('base64');
+      const { body = '', headers } = second ?? {};
+      expect(new Webhook(key).verify(body, headers as Record<string, string>)).toEqual(JSON.parse(body));
+    }
+    expect((await tasksOf(database, webhook)).at(-1)).toMatchObject({ tries: 1, nextTryAt: null });
+    world.clock.advance(HOUR_MS);
+    receiver.answers.push({ status: 401 });
+    await world.ann.api.user.addresses.create({});
+    await worker.turn();
+    expect(receiver.requests.filter(({ headers }) => headers.authorization === 'Secret the old one')).toHaveLength(1);
+  });
+});

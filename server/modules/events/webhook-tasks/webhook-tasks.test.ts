@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { messageIdOf } from '#server/modules/events/webhook-delivery/payload.ts';
+import { requestList } from '#server/modules/events/webhook-tasks/list-requests.ts';
+import { taskList } from '#server/modules/events/webhook-tasks/list-tasks.ts';
+import type { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { explain, openExplainer } from '#server/testing/plans.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const HERE = 'http://127.0.0.1:9';
+
+const tasksOf = ({ admin }: World) => admin.api.admin.webhookTasks;
+
+/** Two webhooks, and an event that both are sent. */
+const addWebhooks = async ({ admin }: World): Promise<void> => {
+  await admin.api.admin.webhooks.create({ url: `${HERE}/a`, events: ['address.create', 'address.update'] });
+  await admin.api.admin.webhooks.create({ url: `${HERE}/b`, event: 'address.create' });
+};
+
+describe('deliveries', () => {
+  it('show their webhook, their event and how they stand', async () => {
+    const world = await createWorld();
+    const { companyId, clock } = world;
+    await addWebhooks(world);
+    await world.ann.api.user.addresses.create({ city: 'Paarl' });
+    const [event] = await database.owner`select id, data from events where company_id = ${companyId} and names[1] = 'address.create'`;
+    await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, tries, next_try_at, created_at, updated_at)
+      values (${companyId}, 1, 2, ${event?.['id']}, 'address.create', 2, ${clock.now()}, ${clock.now()}, ${clock.now()})`;
+    const moment = clock.now().getTime();
+    const shown = {
+      id: 1,
+      webhook: await world.admin.api.admin.webhooks.get({ id: '2' }),
+      event: 'address.create',
+      message_id: messageIdOf(String(event?.['id']), 'address.create'),
+      state: 'pending',
+      tries: 2,
+      next_try: moment,
+      completed: null,
+      failed: null,
+      error: null,
+      test: false,
+      archived: false,
+      created: moment,
+      updated: moment,
+    };
+    expect((await tasksOf(world).list({})).results).toEqual([shown]);
+    expect(shown.webhook.health.pending).toBe(1);
+    expect(await tasksOf(world).get({ id: '1' })).toEqual({ ...shown, data: event?.['data'] });
+    await database.owner`update events set data = null, original = null where company_id = ${companyId}`;
+    expect(await tasksOf(world).get({ id: '1' })).toEqual({ ...shown, data: null });
+  });
+
+  it('are listed by every filter and in every order', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    await addWebhooks(world);
+    await addWebhooks(other);
+    await other.admin.api.admin.webhooks.test({ id: '1' });
+    const { companyId } = world;
+    await database.owner`
+      insert into webhook_tasks (company_id, id, webhook_id, event_id, event, is_test, completed_at, failed_at, created_at, updated_at)
+      select ${companyId}, t.* from (values
+        (1, 1, gen_random_uuid(), 'address.create', true, null::timestamptz, null::timestamptz, '2026-01-02'::timestamptz, '2026-01-13'::timestamptz),
+        (2, 2, gen_random_uuid(), 'address.create', false, '2026-01-04', null, '2026-01-03', '2026-01-10'),
+        (3, 1, gen_random_uuid(), 'address.update', false, '2026-01-06', null, '2026-01-05', '2026-01-12'),
+        (4, 2, gen_random_uuid(), 'address.create', false, '2026-01-01', null, '2025-12-31', '2026-01-15'),
+        (5, 1, gen_random_uuid(), 'address.update', false, null, '2026-01-09', '2026-01-01', '2026-01-14'),
+        (6, 1, gen_random_uuid(), 'address.create', false, null, '2026-01-08', '2026-01-04', '2026-01-11'),
+        (7, 1, gen_random_uuid(), 'address.create', false, null, '2026-01-10', '2026-01-06', '2026-01-16')) t`;
+    const isOfFirst = ({ webhook }: WebhookTask) => webhook.id === 1;
+    const found: Record<string, [value: string, isFound: (task: WebhookTask) => boolean][]> = {
+      webhook: [['1', isOfFirst]],
+      webhook__in: [['1', isOfFirst]],
+      webhook__url: [[`${HERE}/a`, isOfFirst]],
+      webhook__event: [['address.update', isOfFirst]],
+      state: ['pending', 'Completed', 'failed'].map((word) => [word, ({ state }) => state === word.toLowerCase()]),
+      test: [['true', ({ test }) => test]],
+    };
+    expect(await wrongAnswers(taskList, (query) => tasksOf(world).list(query), { found })).toEqual({});
+    for (const nothing of [{ state: 'lost' }, { webhook__url: `${HERE}/c` }, { webhook: '3' }]) {
+      expect((await tasksOf(world).list(nothing)).count).toBe(0);
+    }
+  });
+
+  it('are read by an index, however many other companies and webhooks have', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    for (const { admin, companyId } of [world, other]) {
+      await addWebhooks({ ...world, admin });
+      await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, completed_at, failed_at, created_at)
+        select ${companyId}, n, 1 + (n % 10 = 0)::int, gen_random_uuid(), 'address.create', case when n % 3 = 0 then now() end,
+          case when n % 3 = 1 then now() end, now() - n * interval '1 minute' from generate_series(1, 10000) n`;
+    }
+    await database.owner`vacuum analyze webhook_tasks`;
+    const explainer = openExplainer(database.url);
+    try {
+      const queries: Record<string, string>[] = [
+        {},
+        { webhook: '2' },
+        { webhook: '2', state: 'failed' },
+        { webhook__url: `${HERE}/b` },
+        { state: 'pending' },
+      ];
+      for (const query of queries) {
+        const sent = await database.sentDuring(() => tasksOf(world).list({ pagination: 'cursor', ...query }));
+        const { wholeTables, rows } = await explain(explainer, sent);
+        expect({ wholeTables, isFew: rows < 500 }, JSON.stringify(query)).toEqual({ wholeTables: [], isFew: true });
+      }
+    } finally {
+      await explainer.end();
+    }
+  });
+});
+
+describe('the tries of a delivery', () => {
+  it('are listed by every filter and in every order, the last one first, and viewed by their number', async () => {
+    const world = await createWorld();
+    const { companyId } = world;
+    await addWebhooks(world);
+    for (const _task of [1, 2]) await world.admin.api.admin.webhooks.test({ id: '1' });
+    await database.owner`
+      insert into webhook_requests (company_id, task_id, id, url, request_headers, response_code, response_headers, response_body, error,
+        duration_ms, created_at, updated_at)
+      select ${companyId}, t.* from (values
+        (1, 1, ${HERE}, '{"user-agent":"countinghouse/1"}'::json, null, null::json, null, 'No answer within 15 seconds.', 15000, '2026-01-03'::timestamptz, '2026-01-03'::timestamptz),
+        (1, 2, ${HERE}, '{}', 500, '{"server":"x"}', 'oops', 'The receiver answered 500.', 20, '2026-01-02', '2026-01-02'),
+        (1, 3, ${HERE}, '{}', 200, '{}', 'ok', null, 10, '2026-01-04', '2026-01-04'),
+        (2, 1, ${HERE}, '{}', 200, '{}', 'ok', null, 10, '2026-01-05', '2026-01-05')) t`;
+    const list = (query: Record<string, string>) => tasksOf(world).listRequests({ id: '1', ...query });
+    expect(await wrongAnswers(requestList, list)).toEqual({});
+    expect((await list({})).results.map(({ id }) => id)).toEqual([3, 2, 1]);
+    const moment = Date.UTC(2026, 0, 2);
+    expect(await tasksOf(world).getRequest({ id: '1', request_id: '2' })).toEqual({
+      id: 2,
+      url: HERE,
+      request_headers: {},
+      response_code: 500,
+      response_headers: { server: 'x' },
+      response_body: 'oops',
+      error: 'The receiver answered 500.',
+      duration: 20,
+      archived: false,
+      created: moment,
+      updated: moment,
+    });
+    expect(await tasksOf(world).getRequest({ id: '1', request_id: '1' })).toMatchObject({
+      request_headers: { 'user-agent': 'countinghouse/1' },
+      response_code: null,
+      response_headers: null,
+    });
+  });
+});

@@ -1,0 +1,183 @@
+// Every event with what it tells: the API's document, docs/webhooks.md, the picker on the page and test events are made of this. The data is
+// the form that admins see, `original_<resource>` beside it where something has changed.
+import { z } from 'zod';
+import { AdminAddress } from '#server/modules/profile/addresses/schema.ts';
+import { AdminBankAccount } from '#server/modules/profile/bank-accounts/schema.ts';
+import { AdminEmail, AdminMobile } from '#server/modules/people/contacts/schema.ts';
+import { AdminCryptoAccount } from '#server/modules/profile/crypto-accounts/schema.ts';
+import { AdminDocument } from '#server/modules/profile/documents/schema.ts';
+import { AdminTransaction } from '#server/modules/payments/transactions/schema.ts';
+import { AdminUser } from '#server/modules/people/users/schema.ts';
+import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
+import {
+  ADDRESS,
+  BANK_ACCOUNT,
+  CRYPTO_ACCOUNT,
+  DOCUMENT,
+  EMAIL,
+  EMAIL_KEY,
+  ENDED_TRANSACTION,
+  MOBILE,
+  PENDING_TRANSACTION,
+  RESET_KEY,
+  SMS_CODE,
+  USER,
+} from '#server/modules/events/webhooks/event-examples.ts';
+
+/** What an event tells of; `original_<resource>` is called by it. */
+export type EventResource = 'user' | 'email' | 'mobile' | 'address' | 'document' | 'bank_account' | 'crypto_account' | 'transaction';
+
+type Described = {
+  /** When it is sent, in a sentence. */
+  description: string;
+  resource: EventResource;
+  /** Of what the payload carries as data. */
+  data: z.ZodType<Record<string, unknown>>;
+  /** As data of a payload. */
+  example: Record<string, unknown>;
+};
+
+export type CatalogueEntry = Described & { /** It carries a key or code that lets somebody in. */ isSecret: boolean };
+
+/** A document without its file: events go to nobody who could be shown one. */
+const EventDocument = AdminDocument.omit({ file: true, file_name: true, media_type: true, size: true, thumbnail: true }).meta({
+  id: 'EventDocument',
+});
+
+const withOriginal = (resource: EventResource, schema: z.ZodType<Record<string, unknown>>) => {
+  const original = schema.meta({ description: `The ${resource.replaceAll('_', ' ')} as it was before.` });
+  return z.intersection(schema, z.object({ [`original_${resource}`]: original }));
+};
+
+/** When what is created and updated is told of. */
+const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = {
+  user: {
+    create: 'A user was created: somebody registered, or money was sent to an address that nobody has verified (a temporary user).',
+    update: 'A user was changed.',
+  },
+  email: {
+    create: 'An email address was added for a user, also by registering.',
+    update: 'An email address was verified, made the primary one or put away, or is no longer primary.',
+  },
+  mobile: {
+    create: 'A mobile number was added for a user, also by registering.',
+    update: 'A mobile number was verified, made the primary one or put away, or is no longer primary.',
+  },
+  address: { create: 'An address was created.', update: 'An address was changed.' },
+  document: { create: 'A document was created.', update: 'A document was changed.' },
+  bank_account: { create: 'A bank account was created.', update: 'A bank account was changed.' },
+  crypto_account: { create: 'A crypto account was created.', update: 'A crypto account was changed.' },
+  transaction: {
+    create: 'A transaction was created, pending or final.',
+    update: 'A transaction was changed: its status, its note or metadata, or the user whose it is, by a claim.',
+  },
+};
+
+/** The two events of what is created and updated. */
+const told = (resource: EventResource, schema: z.ZodType<Record<string, unknown>>, [before, after]: [object, object]) => {
+  const { create, update } = DESCRIPTIONS[resource];
+  return {
+    create: { description: create, resource, data: schema, example: { ...before } },
+    update: {
+      description: update,
+      resource,
+      data: withOriginal(resource, schema),
+      example: { ...after, [`original_${resource}`]: before },
+    },
+  } satisfies Record<string, Described>;
+};
+
+const user = told('user', AdminUser, USER);
+const email = told('email', AdminEmail, EMAIL);
+const mobile = told('mobile', AdminMobile, MOBILE);
+const address = told('address', AdminAddress, ADDRESS);
+const document = told('document', EventDocument, DOCUMENT);
+const bankAccount = told('bank_account', AdminBankAccount, BANK_ACCOUNT);
+const cryptoAccount = told('crypto_account', AdminCryptoAccount, CRYPTO_ACCOUNT);
+const transaction = told('transaction', AdminTransaction, ENDED_TRANSACTION);
+
+/** Before a transaction is pending or final, v3 servers show it as Initiating. */
+const InitiatedTransaction = z.intersection(
+  AdminTransaction,
+  z.object({
+    original_transaction: AdminTransaction.extend({ status: z.enum([...AdminTransaction.shape.status.options, 'Initiating']) }).meta({
+      description: 'The transaction as it was before; of one that was just created, with the status Initiating and no balance.',
+    }),
+  }),
+);
+
+const key = (description: string) => z.string().meta({ description });
+
+const SECRET_EVENTS = {
+  'user.password.reset': {
+    description: 'Somebody asked for a new password: the data carries the key of the link that sets it.',
+    resource: 'user',
+    data: z.object({
+      uid: z.uuid().meta({ description: 'The id of the user.' }),
+      token: key('The key that sets a new password, once and for an hour.'),
+      url: key('The link that was sent.'),
+      force: z.boolean().meta({ description: 'True when an admin asks for it. Here users ask for it themselves.' }),
+      user: AdminUser,
+    }),
+    example: RESET_KEY,
+  },
+  'user.email.verify': {
+    description: 'An email address is to be verified: the data carries the key of the link that was sent to it.',
+    resource: 'user',
+    data: z.object({
+      key: key('The key that verifies it, once and for a day.'),
+      url: key('The link that was sent.'),
+      email: z.string(),
+      user: AdminUser,
+    }),
+    example: EMAIL_KEY,
+  },
+  'user.mobile.verify': {
+    description: 'A mobile number is to be verified: the data carries the code that was sent to it.',
+    resource: 'user',
+    data: z.object({ key: key('The code of six digits, good for five minutes.'), mobile: z.string(), user: AdminUser }),
+    example: { key: '402917', ...SMS_CODE },
+  },
+  'mfa.sms.verify': {
+    description: 'Somebody has to answer a challenge, or to prove an authenticator, by SMS: the data carries the code.',
+    resource: 'user',
+    data: z.object({ token: key('The code of six digits, good for five minutes.'), mobile: z.string(), user: AdminUser }),
+    example: { token: '402917', ...SMS_CODE },
+  },
+} satisfies Partial<Record<EventName, Described>>;
+
+const EVENTS: Record<EventName, Described> = {
+  ...SECRET_EVENTS,
+  'user.create': user.create,
+  'user.update': user.update,
+  'email.create': email.create,
+  'email.update': email.update,
+  'mobile.create': mobile.create,
+  'mobile.update': mobile.update,
+  'address.create': address.create,
+  'address.update': address.update,
+  'document.create': document.create,
+  'document.update': document.update,
+  'bank_account.create': bankAccount.create,
+  'bank_account.update': bankAccount.update,
+  'crypto_account.create': cryptoAccount.create,
+  'crypto_account.update': cryptoAccount.update,
+  'transaction.create': transaction.create,
+  'transaction.update': transaction.update,
+  'transaction.initiate': {
+    description: 'A transaction was created and is pending.',
+    resource: 'transaction',
+    data: InitiatedTransaction,
+    example: { ...PENDING_TRANSACTION, original_transaction: { ...PENDING_TRANSACTION, status: 'Initiating', balance: 0n } },
+  },
+  'transaction.execute': {
+    ...transaction.update,
+    description: 'A transaction is final: complete or failed, at once or after it was pending.',
+    data: InitiatedTransaction,
+  },
+};
+
+/** Every event, in the order of the specification. */
+export const eventCatalogue = Object.fromEntries(
+  EVENT_NAMES.map((name) => [name, { ...EVENTS[name], isSecret: isSecretEvent(name) }]),
+) as Record<EventName, CatalogueEntry>;

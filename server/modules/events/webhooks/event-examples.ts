@@ -1,0 +1,212 @@
+// Data of events as it might be: of one user, one morning. Ids and moments are fixed, so that what is generated of it stays the same.
+import type { AdminAddress } from '#server/modules/profile/addresses/schema.ts';
+import type { AdminBankAccount } from '#server/modules/profile/bank-accounts/schema.ts';
+import type { AdminEmail, AdminMobile } from '#server/modules/people/contacts/schema.ts';
+import type { AdminCryptoAccount } from '#server/modules/profile/crypto-accounts/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
+import type { AdminTransaction } from '#server/modules/payments/transactions/schema.ts';
+import type { AdminUser, ShortUser } from '#server/modules/people/users/schema.ts';
+
+const REGISTERED = 1_795_260_000_000;
+const CHANGED = 1_795_263_600_000;
+const USER_ID = '0195f3a0-6c1e-7a52-9d0c-4b7a3f5e2d11';
+const OTHER_USER_ID = '0195f3a1-02b7-7d3f-8a41-5c9e8b1f6a20';
+
+/** What there was, and what became of it. */
+type Change<Resource> = [before: Resource, after: Resource];
+
+const ANN: ShortUser = {
+  id: USER_ID,
+  first_name: 'Ann',
+  last_name: 'Miller',
+  email: 'ann@example.com',
+  username: '',
+  mobile: '+27820000001',
+  profile: null,
+  temporary: false,
+};
+
+const BEN: ShortUser = {
+  ...ANN,
+  id: OTHER_USER_ID,
+  first_name: 'Ben',
+  last_name: 'Okafor',
+  email: 'ben@example.com',
+  mobile: '',
+};
+
+const US_DOLLAR = { code: 'USD', display_code: 'USD', description: 'US Dollar', symbol: '$', unit: 'dollar', divisibility: 2, icon: null };
+
+const REGISTERED_USER: AdminUser = {
+  ...ANN,
+  id_number: null,
+  birth_date: null,
+  currency: US_DOLLAR,
+  timezone: null,
+  company: 'northwind',
+  language: 'en',
+  nationality: 'ZA',
+  metadata: {},
+  verified: false,
+  verification: { email: false, mobile: false },
+  kyc: { updated: REGISTERED, status: 'pending' },
+  status: 'pending',
+  groups: [{ name: 'user', label: 'User', settings: {} }],
+  permissions: [],
+  settings: { allow_transactions: true, allow_debit_transactions: true, allow_credit_transactions: true },
+  middle_name: null,
+  residency: null,
+  gender: null,
+  title: null,
+  marital_status: null,
+  fathers_name: null,
+  mothers_name: null,
+  grandfathers_name: null,
+  grandmothers_name: null,
+  central_bank_number: null,
+  website: null,
+  business_name: null,
+  alias_name: null,
+  legal_name: null,
+  birth_place: null,
+  birth_country: null,
+  tax_number: null,
+  tax_residency: null,
+  archived: false,
+  deactivated: false,
+  retention_state: 'retaining',
+  last_login: REGISTERED,
+  created: REGISTERED,
+  updated: REGISTERED,
+};
+
+export const USER: Change<AdminUser> = [
+  REGISTERED_USER,
+  { ...REGISTERED_USER, verified: true, verification: { email: true, mobile: false }, updated: CHANGED },
+];
+
+const recorded = { user: ANN, archived: false, created: REGISTERED, updated: REGISTERED };
+
+const ADDED_EMAIL: AdminEmail = { id: 1, email: ANN.email, primary: true, verified: false, ...recorded };
+export const EMAIL: Change<AdminEmail> = [ADDED_EMAIL, { ...ADDED_EMAIL, verified: true, updated: CHANGED }];
+
+const ADDED_MOBILE: AdminMobile = { id: 1, number: ANN.mobile, primary: true, verified: false, ...recorded };
+export const MOBILE: Change<AdminMobile> = [ADDED_MOBILE, { ...ADDED_MOBILE, verified: true, updated: CHANGED }];
+
+const ADDED_ADDRESS: AdminAddress = {
+  id: 1,
+  type: 'permanent',
+  line_1: '1 Long Street',
+  line_2: null,
+  city: 'Cape Town',
+  state_province: 'Western Cape',
+  country: 'ZA',
+  postal_code: '8001',
+  status: 'pending',
+  ...recorded,
+};
+export const ADDRESS: Change<AdminAddress> = [ADDED_ADDRESS, { ...ADDED_ADDRESS, status: 'verified', updated: CHANGED }];
+
+type EventDocument = Omit<AdminDocument, 'file' | 'file_name' | 'media_type' | 'size' | 'thumbnail'>;
+
+const ADDED_DOCUMENT: EventDocument = {
+  id: 1,
+  document_category: 'proof_of_identity',
+  document_type: 'passport',
+  metadata: {},
+  status: 'pending',
+  note: null,
+  expires: null,
+  ...recorded,
+};
+export const DOCUMENT: Change<EventDocument> = [
+  ADDED_DOCUMENT,
+  { ...ADDED_DOCUMENT, status: 'declined', note: 'The photograph is too dark.', updated: CHANGED },
+];
+
+const ADDED_BANK_ACCOUNT: AdminBankAccount = {
+  id: 1,
+  name: 'Ann Miller',
+  number: '62001234567',
+  type: 'Cheque',
+  bank_name: 'First Example Bank',
+  bank_code: null,
+  branch_code: '250655',
+  swift: 'FIRNZAJJXXX',
+  iban: null,
+  bic: null,
+  code: 'bank_account_7K2MX4QPB9THW3NDRC8V',
+  status: 'pending',
+  ...recorded,
+};
+export const BANK_ACCOUNT: Change<AdminBankAccount> = [ADDED_BANK_ACCOUNT, { ...ADDED_BANK_ACCOUNT, status: 'verified', updated: CHANGED }];
+
+const ADDED_CRYPTO_ACCOUNT: AdminCryptoAccount = {
+  id: 1,
+  address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  code: 'crypto_account_7K2MX4QPB9THW3NDRC8V',
+  crypto_type: 'bitcoin',
+  metadata: {},
+  status: 'pending',
+  ...recorded,
+};
+export const CRYPTO_ACCOUNT: Change<AdminCryptoAccount> = [
+  ADDED_CRYPTO_ACCOUNT,
+  { ...ADDED_CRYPTO_ACCOUNT, status: 'verified', updated: CHANGED },
+];
+
+/** Money that Ben has sent to Ann. */
+export const PENDING_TRANSACTION: AdminTransaction = {
+  id: '0195f3d7-5b60-7c14-b2e9-1f4d6a8c3e55',
+  collection: '0195f3d7-5b5f-7e02-9a77-6d2b4c8e1f30',
+  parent: null,
+  partner: { id: '0195f3d7-5b60-7ab3-8f16-2a7c9d5e4b81', user: BEN },
+  inferred: false,
+  tx_type: 'credit',
+  subtype: 'payment',
+  note: 'Lunch',
+  metadata: { order: 'A-1042' },
+  status: 'Pending',
+  reference: 'INV-7',
+  amount: 1500n,
+  total_amount: 1500n,
+  fee: 0n,
+  balance: 20_000n,
+  account: '7K2MX4QPB9',
+  label: 'Credit',
+  company: 'northwind',
+  currency: US_DOLLAR,
+  executed: null,
+  expires: null,
+  user: ANN,
+  creator: OTHER_USER_ID,
+  archived: false,
+  created: REGISTERED,
+  updated: REGISTERED,
+};
+
+export const ENDED_TRANSACTION: Change<AdminTransaction> = [
+  PENDING_TRANSACTION,
+  { ...PENDING_TRANSACTION, status: 'Complete', balance: 21_500n, executed: CHANGED, updated: CHANGED },
+];
+
+/** As long as real ones, and of no company. */
+const KEY = 'n3vQx7TzK1mRw9Lb.Zt4YcP8sJ2dHg6FkVu5Ea0oXiN7qWy3rBtM1jCfGhLpS';
+
+export const RESET_KEY = {
+  uid: USER_ID,
+  token: KEY,
+  url: `https://countinghouse.example.com/reset-password?uid=${USER_ID}&token=${KEY}`,
+  force: false,
+  user: REGISTERED_USER,
+};
+
+export const EMAIL_KEY = {
+  key: KEY,
+  url: `https://countinghouse.example.com/verify-email?key=${KEY}`,
+  email: ANN.email,
+  user: REGISTERED_USER,
+};
+
+/** Beside the code. */
+export const SMS_CODE = { mobile: ANN.mobile, user: REGISTERED_USER };

@@ -1,0 +1,136 @@
+// What is told of transactions: in one row for each, written with the postings themselves.
+import { describe, expect, it } from 'vitest';
+import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
+import { lastSecret } from '#server/testing/sent-codes.ts';
+import { listen, namesOf } from '#server/testing/told-events.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const NEWCOMER = 'nia@comer.example';
+
+/** Ann has money. */
+const createListened = async () => {
+  const world = await createWorld();
+  await world.admin.api.admin.transactions.credit({ user: world.ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
+  return { ...world, told: await listen(database, world) };
+};
+
+describe('a transaction', () => {
+  it('that is final at once is told as created and executed, and was nothing before', async () => {
+    const { admin, ann, told } = await createListened();
+    await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: 'USD', status: 'Complete' });
+    const data = { tx_type: 'credit', status: 'Complete', amount: 5, balance: 1_005, user: { id: ann.id }, creator: admin.id };
+    expect(await told()).toMatchObject([
+      { event: 'transaction.create', data },
+      {
+        event: 'transaction.execute',
+        data: { ...data, original_transaction: { status: 'Initiating', balance: 0, executed: null } },
+      },
+    ]);
+  });
+
+  it('that is pending is told as created and initiated, and at its end as executed and updated, with what it was', async () => {
+    const { admin, ann, told } = await createListened();
+    const { id } = await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: 'USD' });
+    await admin.api.admin.transactions.change({ id, status: 'Complete', note: 'Paid' });
+    const pending = { status: 'Pending', balance: 1_000, executed: null, note: '' };
+    const ended = { id, status: 'Complete', balance: 1_005, executed: expect.any(Number), note: 'Paid', original_transaction: pending };
+    expect(await told()).toMatchObject([
+      { event: 'transaction.create', data: pending },
+      { event: 'transaction.initiate', data: { ...pending, original_transaction: { status: 'Initiating' } } },
+      { event: 'transaction.execute', data: ended },
+      { event: 'transaction.update', data: ended },
+    ]);
+  });
+
+  it('whose note or metadata change is told as updated, each change with what the one before it has left', async () => {
+    const { admin, ann, told } = await createListened();
+    const { id } = await ann.api.transactions.debit({ amount: 1n, currency: 'USD' });
+    const { transactions } = admin.api.admin;
+    await Promise.all(['one', 'two', 'three'].map((note) => transactions.change({ id, note, metadata: { [note]: true } })));
+    const updates = (await told()).filter(({ event }) => event === 'transaction.update').map(({ data }) => data);
+    expect(updates).toHaveLength(3);
+    // In whatever order they were decided: the originals are a chain.
+    const next = new Map(updates.map((data) => [(data['original_transaction'] as { note: string }).note, String(data['note'])]));
+    const chain: string[] = [];
+    for (let note = next.get(''); note !== undefined; note = next.get(note)) chain.push(note);
+    expect(chain.toSorted()).toEqual(['one', 'three', 'two']);
+    expect(updates.map(({ metadata }) => Object.keys(metadata as object).length).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+  });
+
+  it('that is reversed is not told of again: its mirror is', async () => {
+    const { admin, ann, told } = await createListened();
+    const { id } = await ann.api.transactions.debit({ amount: 1n, currency: 'USD' });
+    await admin.api.admin.transactions.change({ id, status: 'Complete' });
+    const mirror = await admin.api.admin.transactions.reverse({ id });
+    const [created, executed, ...others] = (await told()).slice(4);
+    expect([created, executed]).toMatchObject([
+      { event: 'transaction.create', data: { id: mirror.id, parent: id } },
+      { event: 'transaction.execute', data: { id: mirror.id, parent: id } },
+    ]);
+    expect(others).toEqual([]);
+  });
+
+  it('that is refused, alone or with others, is told by nothing', async () => {
+    const { ann, told } = await createListened();
+    const items = [
+      { tx_type: 'credit', amount: 1n, currency: 'USD' },
+      { tx_type: 'debit', amount: 5_000n, currency: 'USD' },
+    ] as const;
+    expect((await refusalOf(ann.api.transactions.batch({ transactions: [...items] }))).code).toBe('invalid');
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a transfer to an address that nobody has verified', () => {
+  it('tells of the temporary user, and of both sides as pending; when its time is over, of both as failed', async () => {
+    const { ann, companyId, services, told } = await createListened();
+    await ann.api.transactions.transfer({ recipient: NEWCOMER, amount: 10n, currency: 'USD' });
+    await database.owner`update transactions set expires_at = now() - interval '1 second'
+      where company_id = ${companyId} and expires_at is not null`;
+    await failExpiredCollections({ db: database.db, ledger: services.ledger, log: services.log }, new Date());
+    const events = await told();
+    expect(events[0]).toMatchObject({ event: 'user.create', data: { email: NEWCOMER, temporary: true } });
+    const ended = { status: 'Failed', original_transaction: { status: 'Pending' } };
+    expect(namesOf(events.slice(1, 5))).toEqual([
+      'transaction.create',
+      'transaction.initiate',
+      'transaction.create',
+      'transaction.initiate',
+    ]);
+    expect(events.slice(5)).toMatchObject([
+      { event: 'transaction.execute', data: ended },
+      { event: 'transaction.update', data: ended },
+      { event: 'transaction.execute', data: ended },
+      { event: 'transaction.update', data: ended },
+    ]);
+  });
+
+  it('tells, when it is claimed, whose it was and whose it is, of the user who stood for the address, and of the end', async () => {
+    const world = await createListened();
+    const { ann, bob, told } = world;
+    const { partner } = await ann.api.transactions.transfer({ recipient: NEWCOMER, amount: 10n, currency: 'USD' });
+    const temporary = { id: partner?.user?.id, email: NEWCOMER, temporary: true };
+    await bob.api.user.emails.create({ email: NEWCOMER });
+    const before = (await told()).length;
+    await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', NEWCOMER) });
+    const events = (await told()).slice(before);
+    expect(namesOf(events).slice(0, 3)).toEqual(['email.update', 'user.update', 'transaction.update']);
+    expect(events.slice(1, 3)).toMatchObject([
+      { data: { id: temporary.id, archived: true, email: '', original_user: { ...temporary, archived: false } } },
+      { data: { id: partner?.id, status: 'Pending', user: { id: bob.id }, original_transaction: { status: 'Pending', user: temporary } } },
+    ]);
+    const [moved] = events.slice(2).map(({ data }) => data as { account: string; original_transaction: { account: string } });
+    expect(moved?.account).not.toBe(moved?.original_transaction.account);
+    const ended = events.slice(3);
+    expect(namesOf(ended)).toEqual(['transaction.execute', 'transaction.update', 'transaction.execute', 'transaction.update']);
+    const ofBob = {
+      id: partner?.id,
+      status: 'Complete',
+      user: { id: bob.id },
+      original_transaction: { status: 'Pending', user: { id: bob.id } },
+    };
+    expect(ended.filter(({ data }) => data['id'] === partner?.id)).toMatchObject([{ data: ofBob }, { data: ofBob }]);
+  });
+});

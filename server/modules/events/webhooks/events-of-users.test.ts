@@ -1,0 +1,178 @@
+// What is told of users and their addresses, whoever changes them.
+import { describe, expect, it } from 'vitest';
+import { expireKyc } from '#server/modules/people/kyc/expire-kyc.ts';
+import { createRegisteredUser } from '#server/modules/identity/auth/register.ts';
+import { HOUR_MS } from '#server/kernel/time.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
+import { listen, namesOf } from '#server/testing/told-events.ts';
+import { PDF, writeUpload } from '#server/testing/uploads.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const MOBILE = '+27820000501';
+const WORK = 'ann@work.example';
+
+const createListened = async (): Promise<World & { told: Awaited<ReturnType<typeof listen>> }> => {
+  await forgetSmsLimits(database);
+  const world = await createWorld();
+  return { ...world, told: await listen(database, world) };
+};
+
+describe('a registration', () => {
+  it('tells of the user, of the addresses that they gave, and of what is sent to these', async () => {
+    const { anonymous, company, told } = await createListened();
+    const password = 'correct horse battery';
+    await anonymous.auth.register({ email: 'cleo@example.com', mobile: MOBILE, company, password, terms_and_conditions: true });
+    const user = { email: 'cleo@example.com', mobile: MOBILE };
+    expect(await told()).toMatchObject([
+      { event: 'user.create', data: { ...user, groups: [{ name: 'user' }], verification: { email: false }, archived: false } },
+      { event: 'email.create', data: { email: user.email, primary: true, verified: false, user } },
+      { event: 'mobile.create', data: { number: MOBILE, primary: true, verified: false, user } },
+      { event: 'user.email.verify', data: { email: user.email, key: expect.any(String), user } },
+      { event: 'user.mobile.verify', data: { mobile: MOBILE, key: expect.stringMatching(/^\d{6}$/), user } },
+    ]);
+  });
+
+  it('of a company tells of its owner', async () => {
+    const { anonymous, company } = await createWorld();
+    const id = `${company}-owned`;
+    await anonymous.auth.registerCompany({
+      email: 'olga@example.com',
+      company: { id },
+      password: 'correct horse battery',
+      currency: 'USD',
+    });
+    const rows = await database.owner<{ names: string[] }[]>`
+      select e.names from events e join companies c on c.id = e.company_id where c.identifier = ${id} order by e.id`;
+    expect(rows.flatMap(({ names }) => names)).toEqual(['user.create', 'email.create', 'user.email.verify']);
+  });
+
+  it('that does not happen tells nothing', async () => {
+    const { companyId, clock, told } = await createListened();
+    const undone = inCompany(database.db, companyId, async (tx) => {
+      await createRegisteredUser(tx, companyId, { email: 'dan@example.com', mobile: MOBILE, createdAt: clock.now() });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a user', () => {
+  it('who changes their profile is told of once, with what they were and with all that follows', async () => {
+    const { admin, ann, told } = await createListened();
+    await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' });
+    await ann.api.user.update({ first_name: 'Anna', mobile: MOBILE });
+    const updates = (await told()).filter(({ event }) => event === 'user.update');
+    expect(updates).toMatchObject([
+      { data: { kyc: { status: 'verified' }, original_user: { kyc: { status: 'pending' } } } },
+      {
+        data: {
+          first_name: 'Anna',
+          mobile: MOBILE,
+          kyc: { status: 'pending' },
+          original_user: { first_name: 'ann', mobile: '', kyc: { status: 'verified' } },
+        },
+      },
+    ]);
+  });
+
+  it('is not told of where admins see nothing new: the same said again, a log-in, another password', async () => {
+    const { admin, ann, anonymous, company, told, clock } = await createListened();
+    await admin.api.admin.users.kyc.update({ id: ann.id, status: 'pending' });
+    await ann.api.user.update({ first_name: 'ann' });
+    await anonymous.auth.login({ user: ann.email, company, password: ann.password });
+    clock.advance(1_000);
+    await ann.api.auth.changePassword({ old_password: ann.password, new_password: 'another horse battery' });
+    expect(namesOf(await told())).toEqual([]);
+  });
+
+  it('whose proof of identity expires is told of by the job that notices', async () => {
+    const world = await createListened();
+    const { admin, ann, clock, services, told } = world;
+    const proof = { user: ann.id, document_type: 'passport', status: 'verified', expires: clock.now().getTime() + HOUR_MS } as const;
+    await admin.api.admin.users.documents.create({ ...proof, file: await writeUpload(PDF) });
+    clock.advance(HOUR_MS);
+    await expireKyc({ db: database.db, clock, log: services.log, stopping: new AbortController().signal });
+    expect(await told()).toMatchObject([
+      { event: 'document.create' },
+      { event: 'user.update', data: { kyc: { status: 'verified' } } },
+      { event: 'user.update', data: { kyc: { status: 'obsolete' }, original_user: { kyc: { status: 'verified' } } } },
+    ]);
+  });
+
+  it('who asks for a new password is told of with the link and its key', async () => {
+    const { ann, anonymous, company, told } = await createListened();
+    await anonymous.auth.resetPassword({ user: ann.email, company });
+    const data = (await told())[0]?.data ?? {};
+    expect(data).toMatchObject({ uid: ann.id, force: false, user: { id: ann.id, archived: false } });
+    expect(data['url']).toContain(encodeURIComponent(String(data['token'])));
+  });
+
+  it('who proves a number as a factor is told of with the code', async () => {
+    const { ann, told } = await createListened();
+    await ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE });
+    expect(await told()).toMatchObject([
+      { event: 'mfa.sms.verify', data: { token: expect.stringMatching(/^\d{6}$/), mobile: MOBILE, user: { id: ann.id } } },
+    ]);
+  });
+});
+
+describe('an address', () => {
+  it('that is verified and becomes the primary one is told of with the one that was it, and with the user', async () => {
+    const { ann, anonymous, told, ...world } = await createListened();
+    await ann.api.user.emails.create({ email: WORK, primary: true });
+    await anonymous.auth.verifyEmail({ key: await lastSecret(database, { ...world, ann, anonymous }, 'email.verify', WORK) });
+    const [before, now] = [{ email: ann.email }, { email: WORK }];
+    expect(await told()).toMatchObject([
+      { event: 'email.create', data: { ...now, primary: false, user: before } },
+      { event: 'user.email.verify' },
+      { event: 'email.update', data: { ...before, primary: false, user: now, original_email: { primary: true, user: before } } },
+      {
+        event: 'email.update',
+        data: { ...now, primary: true, verified: true, original_email: { ...now, primary: false, verified: false, user: before } },
+      },
+      { event: 'user.update', data: { ...now, original_user: before } },
+    ]);
+  });
+
+  it('that an admin adds as verified and primary is told of step by step, each with what was before it', async () => {
+    const { admin, ann, told } = await createListened();
+    await admin.api.admin.users.mobiles.create({ user: ann.id, number: MOBILE, verified: true });
+    expect(await told()).toMatchObject([
+      { event: 'mobile.create', data: { number: MOBILE, verified: false, user: { mobile: MOBILE } } },
+      { event: 'user.update', data: { mobile: MOBILE, verification: { mobile: false }, original_user: { mobile: '' } } },
+      { event: 'mobile.update', data: { verified: true, original_mobile: { verified: false } } },
+      {
+        event: 'user.update',
+        data: { verification: { mobile: true }, original_user: { mobile: MOBILE, verification: { mobile: false } } },
+      },
+    ]);
+  });
+
+  it('that an admin takes out of the archive and verifies at once loses neither in what is told', async () => {
+    const { admin, ann, told } = await createListened();
+    const { id } = await admin.api.admin.users.emails.create({ user: ann.id, email: WORK });
+    const { emails } = admin.api.admin.users;
+    await emails.update({ id: String(id), archived: true });
+    await emails.update({ id: String(id), archived: false, verified: true, primary: true });
+    const updates = (await told()).filter(({ event, data }) => event === 'email.update' && data['email'] === WORK);
+    expect(updates).toMatchObject([
+      { data: { archived: true, original_email: { archived: false } } },
+      { data: { archived: false, verified: false, original_email: { archived: true } } },
+      { data: { verified: true, primary: false, original_email: { verified: false } } },
+      { data: { primary: true, original_email: { verified: true, primary: false } } },
+    ]);
+  });
+
+  it('that is proved by somebody else is told to be gone from the user who had it as the primary one', async () => {
+    const { admin, ann, bob, told } = await createListened();
+    await ann.api.user.update({ mobile: MOBILE });
+    await database.owner`update claimed_addresses set claimed_at = claimed_at - interval '2 days' where address = ${MOBILE}`;
+    await admin.api.admin.users.mobiles.create({ user: bob.id, number: MOBILE, verified: true });
+    const ofAnn = (await told()).filter(({ event, data }) => event === 'user.update' && data['id'] === ann.id);
+    expect(ofAnn.at(-1)).toMatchObject({ data: { mobile: '', original_user: { mobile: MOBILE } } });
+  });
+});

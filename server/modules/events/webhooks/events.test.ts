@@ -1,0 +1,104 @@
+// The walk through the verbs: every event of the specification is told by one of them, in the form that the catalogue shows.
+import { describe, expect, it } from 'vitest';
+import { addressRecords } from '#server/modules/profile/addresses/find-address.ts';
+import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
+import { listen, namesOf } from '#server/testing/told-events.ts';
+import { PDF, writeUpload } from '#server/testing/uploads.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const MOBILE = '+27820000601';
+const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+/** What users keep: how one is added by its user, and how an admin changes it. */
+const RECORDS = [
+  [
+    'address',
+    ({ ann }: World) => ann.api.user.addresses.create({ city: 'Cape Town' }),
+    ({ admin }: World, id: string) => admin.api.admin.users.addresses.update({ id, status: 'verified' }),
+  ],
+  [
+    'bank_account',
+    ({ ann }: World) => ann.api.user.bankAccounts.create({ name: 'Ann' }),
+    ({ admin }: World, id: string) => admin.api.admin.users.bankAccounts.update({ id, status: 'verified' }),
+  ],
+  [
+    'crypto_account',
+    ({ ann }: World) => ann.api.user.cryptoAccounts.create({ address: BITCOIN }),
+    ({ admin }: World, id: string) => admin.api.admin.users.cryptoAccounts.update({ id, status: 'verified' }),
+  ],
+  [
+    'document',
+    async ({ ann }: World) => ann.api.user.documents.create({ file: await writeUpload(PDF) }),
+    ({ admin }: World, id: string) => admin.api.admin.users.documents.update({ id, status: 'verified' }),
+  ],
+] as const;
+
+const walkUsers = async ({ anonymous, company, ann, ...world }: World): Promise<void> => {
+  await ann.api.user.update({ first_name: 'Anna', mobile: MOBILE });
+  await ann.api.auth.verifyMobile({ otp: await lastSecret(database, { anonymous, company, ann, ...world }, 'mobile.verify', MOBILE) });
+  await ann.api.user.emails.create({ email: 'ann@work.example' });
+  const key = await lastSecret(database, { anonymous, company, ann, ...world }, 'email.verify', 'ann@work.example');
+  await anonymous.auth.verifyEmail({ key });
+  await anonymous.auth.resetPassword({ user: ann.email, company });
+  await ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000602' });
+  await anonymous.auth.register({ email: 'cleo@example.com', company, password: 'correct horse battery', terms_and_conditions: true });
+};
+
+const walkTransactions = async ({ admin, ann }: World): Promise<void> => {
+  await ann.api.transactions.credit({ amount: 10n, currency: 'USD' });
+  const { id } = await admin.api.admin.transactions.credit({ user: ann.id, amount: 10n, currency: 'USD', status: 'Complete' });
+  await admin.api.admin.transactions.change({ id, note: 'Seen' });
+};
+
+describe('the verbs', () => {
+  it('tell all events that there are, each with the fields that the catalogue shows and no others', async () => {
+    await forgetSmsLimits(database);
+    const world = await createWorld();
+    const told = await listen(database, world);
+    await walkUsers(world);
+    for (const [, create, change] of RECORDS) await change(world, String((await create(world)).id));
+    await walkTransactions(world);
+    expect([...new Set(namesOf(await told()))].toSorted()).toEqual([...EVENT_NAMES].toSorted());
+  });
+
+  it.each(RECORDS)('tell of a created and a changed %s as admins see it, with what it was', async (name, create, change) => {
+    const world = await createWorld();
+    const told = await listen(database, world);
+    const { id } = await create(world);
+    await change(world, String(id));
+    const user = { id: world.ann.id };
+    expect((await told()).filter(({ event }) => event.startsWith(name))).toMatchObject([
+      { event: `${name}.create`, data: { id, status: 'pending', archived: false, user } },
+      { event: `${name}.update`, data: { id, status: 'verified', [`original_${name}`]: { id, status: 'pending', user } } },
+    ]);
+  });
+
+  it('tell nothing of what is undone', async () => {
+    const world = await createWorld();
+    const { ann, company, companyId, clock } = world;
+    const told = await listen(database, world);
+    const me = { companyId, userId: ann.id, tokenKey: '' };
+    const call = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
+    const [user] = await database.db.query.users.findMany({ where: (t, { and, eq }) => and(eq(t.companyId, companyId), eq(t.id, ann.id)) });
+    const undone = inCompany(database.db, companyId, async (tx) => {
+      if (!user) throw new Error('Ann is gone.');
+      const { record } = await addressRecords.create(tx, call, user, { city: 'Cape Town' });
+      await addressRecords.update(tx, call, String(record.id), () => ({ city: 'Durban' }));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await told()).toEqual([]);
+  });
+
+  it('tell of nothing that is deleted', async () => {
+    const world = await createWorld();
+    const { id } = await world.ann.api.user.addresses.create({});
+    const told = await listen(database, world);
+    await world.ann.api.user.addresses.remove({ id: String(id) });
+    expect(await told()).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { IdPath, nothing } from '#server/api/fields.ts';
+import { owning, publicProcedure } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { getTask } from '#server/modules/events/webhook-tasks/find-task.ts';
+import { toWebhookTask } from '#server/modules/events/webhook-tasks/present.ts';
+import { resendFailed } from '#server/modules/events/webhook-tasks/resend-failed.ts';
+import { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
+import { changeWebhook, replaceWebhook } from '#server/modules/events/webhooks/change-webhook.ts';
+import { createWebhook } from '#server/modules/events/webhooks/create-webhook.ts';
+import { getWebhook } from '#server/modules/events/webhooks/find-webhook.ts';
+import { listActivity } from '#server/modules/events/webhooks/list-activity.ts';
+import { listWebhooks, webhookList } from '#server/modules/events/webhooks/list-webhooks.ts';
+import { cataloguedEvents, toWebhook } from '#server/modules/events/webhooks/present.ts';
+import { removeWebhook } from '#server/modules/events/webhooks/remove-webhook.ts';
+import { rotateSecret } from '#server/modules/events/webhooks/rotate-secret.ts';
+import {
+  ActivityQuery,
+  CataloguedEvent,
+  SecretRotationInput,
+  Webhook,
+  WebhookChange,
+  WebhookHour,
+  WebhookInput,
+  WebhookReplacement,
+  WebhookResendAnswer,
+  WebhookResendInput,
+  WebhookTestInput,
+} from '#server/modules/events/webhooks/schema.ts';
+import { testWebhook } from '#server/modules/events/webhooks/test-webhook.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
+
+// Who decides where events go, and with which secret, has shown an authenticator a moment ago, if they have one.
+const WRITES = { isStepUp: true };
+
+const SECRETS = 'Events that carry keys and codes need admin.webhooksecret.add besides.';
+
+const { viewing, adding, changing, deleting } = owning('admin', 'webhook');
+
+export const webhookRouter = router({
+  list: viewing
+    .meta(rest('GET', '/admin/webhooks/', 'List webhooks'))
+    .input(webhookList.input)
+    .output(pageOf(Webhook))
+    .query(async ({ ctx, input }) => showPage(await listWebhooks(ctx, input), (shown) => toWebhook(ctx, shown))),
+
+  create: adding
+    .meta(creates('/admin/webhooks/', 'Create a webhook', { ...WRITES, description: SECRETS }))
+    .input(WebhookInput)
+    .output(Webhook)
+    .mutation(async ({ ctx, input }) => toWebhook(ctx, await createWebhook(ctx, input))),
+
+  get: viewing
+    .meta(rest('GET', '/admin/webhooks/{id}/', 'View a webhook'))
+    .input(IdPath)
+    .output(Webhook)
+    .query(async ({ ctx, input }) => toWebhook(ctx, await getWebhook(ctx, input.id))),
+
+  update: changing
+    .meta(
+      rest('PATCH', '/admin/webhooks/{id}/', 'Change, enable, disable or archive a webhook', {
+        ...WRITES,
+        description: `A secret that is sent takes the place of the one before at once; rotate-secret leaves time for the change. ${SECRETS}`,
+      }),
+    )
+    .input(WebhookChange)
+    .output(Webhook)
+    .mutation(async ({ ctx, input }) => toWebhook(ctx, await changeWebhook(ctx, input))),
+
+  replace: changing
+    .meta(rest('PUT', '/admin/webhooks/{id}/', 'Change a webhook, naming URL and events', { ...WRITES, description: SECRETS }))
+    .input(WebhookReplacement)
+    .output(Webhook)
+    .mutation(async ({ ctx, input }) => toWebhook(ctx, await replaceWebhook(ctx, input))),
+
+  remove: deleting
+    .meta(rest('DELETE', '/admin/webhooks/{id}/', 'Delete a webhook with its deliveries'))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeWebhook(ctx, input.id)),
+
+  test: changing
+    .meta(
+      creates('/admin/webhooks/{id}/test/', 'Send an example of an event', {
+        description: 'The payload has "test": true. The answer is the delivery: ask for it again to see what the receiver said.',
+      }),
+    )
+    .input(WebhookTestInput)
+    .output(WebhookTask)
+    .mutation(async ({ ctx, input }) => toWebhookTask(ctx, await getTask(ctx, String(await testWebhook(ctx, input))))),
+
+  resend: changing
+    .meta(rest('POST', '/admin/webhooks/{id}/resend/', 'Send again what was given up since a moment'))
+    .input(WebhookResendInput)
+    .output(WebhookResendAnswer)
+    .mutation(async ({ ctx, input }) => ({ count: await resendFailed(ctx, input) })),
+
+  rotateSecret: changing
+    .meta(
+      rest('POST', '/admin/webhooks/{id}/rotate-secret/', 'Give a webhook another secret', {
+        ...WRITES,
+        description: `During the overlap calls are signed with both, and a receiver that refuses the new one is sent the one before. ${SECRETS}`,
+      }),
+    )
+    .input(SecretRotationInput)
+    .output(Webhook)
+    .mutation(async ({ ctx, input }) => toWebhook(ctx, await rotateSecret(ctx, input))),
+
+  activity: viewing
+    .input(ActivityQuery)
+    .output(z.array(WebhookHour))
+    .query(({ ctx, input }) => listActivity(ctx, input.id)),
+});
+
+/** What is sent, for everybody to read: whoever writes a receiver need not be an admin. */
+export const webhookCatalogueRouter = router({
+  catalogue: publicProcedure.output(z.array(CataloguedEvent)).query(() => cataloguedEvents),
+});

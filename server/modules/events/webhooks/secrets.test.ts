@@ -1,0 +1,205 @@
+// What only some admins may have: the secrets of webhooks, and events that carry keys and codes.
+import { describe, expect, it } from 'vitest';
+import { openWebhookSecret } from '#server/modules/events/webhooks/webhook-secret.ts';
+import { newId } from '#server/kernel/id.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld, createOffice } = useWorlds();
+
+const HERE = 'http://127.0.0.1:9';
+const HOUR_SECONDS = 3_600;
+
+const webhooksOf = ({ admin }: World) => admin.api.admin.webhooks;
+
+/** Takes a permission from the company's admins. */
+const withdraw = ({ companyId }: World, permission: string) =>
+  database.owner`delete from group_permissions where company_id = ${companyId} and permission = ${permission}`;
+
+const rowOf = async ({ companyId }: World) => {
+  const [row] = await database.owner<
+    { secret: string; previous_secret: string | null }[]
+  >`select secret, previous_secret from webhooks where company_id = ${companyId} and id = 1`;
+  return row ?? { secret: '', previous_secret: null };
+};
+
+const openedOf = (world: World, sealed: string): string =>
+  openWebhookSecret(world.services.encryption, { companyId: world.companyId, id: 1 }, sealed);
+
+describe('the secret of a webhook', () => {
+  it('is kept sealed, also in saved answers and apart from the audit log', async () => {
+    const world = await createOffice();
+    const { admin, companyId, rest } = world;
+    const call = (method: string, path: string, body: unknown, key: string) =>
+      rest(method, path, { token: admin.token, body, headers: { 'Idempotency-Key': key } });
+    const keys = [newId(), newId(), newId(), newId()] as const;
+    const secrets = ['first-secret', 'second-secret', 'third-secret'];
+    const answers = [
+      await call(
+        'POST',
+        '/admin/webhooks/',
+        { url: `${HERE}/path-secret?query-secret`, event: 'user.create', secret: secrets[0] },
+        keys[0],
+      ),
+      await call('PATCH', '/admin/webhooks/1/', { secret: secrets[1] }, keys[1]),
+      await call('POST', '/admin/webhooks/1/rotate-secret/', { secret: secrets[2] }, keys[2]),
+      await call('POST', '/admin/webhooks/1/test/', {}, keys[3]),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 201]);
+    const again = await call('POST', '/admin/webhooks/', { url: `${HERE}/path-secret?query-secret`, event: 'user.create' }, keys[0]);
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([answers[0]?.text, 'true']);
+    const rows = await database.owner`
+      select to_jsonb(w)::text as told from webhooks w where company_id = ${companyId}
+      union all select encode(body, 'escape') from idempotency_keys where company_id = ${companyId}
+      union all select details::text from audit_log where company_id = ${companyId}`;
+    expect(rows.length).toBeGreaterThan(8);
+    for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
+    const audit =
+      await database.owner`select details::text as told from audit_log where company_id = ${companyId} and action like 'webhook.%'`;
+    expect(audit).toHaveLength(4);
+    for (const part of ['path-secret', 'query-secret']) expect(JSON.stringify(audit)).not.toContain(part);
+  });
+
+  it('rotates without a gap: the one before is in use until the overlap is over', async () => {
+    const world = await createWorld();
+    const { clock } = world;
+    const { secret: first } = await webhooksOf(world).create({ url: HERE, event: 'user.create' });
+    const rotated = await webhooksOf(world).rotateSecret({ id: '1' });
+    expect(rotated.secret).toMatch(/^whsec_/);
+    expect(rotated.secret).not.toBe(first);
+    expect(rotated.previous_secret_expires).toBe(clock.now().getTime() + 24 * HOUR_SECONDS * 1000);
+    expect(openedOf(world, (await rowOf(world)).previous_secret ?? '')).toBe(first);
+    const once = await webhooksOf(world).rotateSecret({ id: '1', secret: 'ours', overlap: HOUR_SECONDS });
+    expect([once.secret, openedOf(world, (await rowOf(world)).previous_secret ?? '')]).toEqual(['ours', rotated.secret]);
+    clock.advance(HOUR_SECONDS * 1000);
+    expect(await webhooksOf(world).get({ id: '1' })).toMatchObject({ secret: 'ours', previous_secret_expires: null });
+  });
+
+  it('that leaked is over at once, with an overlap of nothing or by a change', async () => {
+    const world = await createWorld();
+    await webhooksOf(world).create({ url: HERE, event: 'user.create', secret: 'leaked' });
+    const ends = [
+      () => webhooksOf(world).rotateSecret({ id: '1', overlap: 0 }),
+      () => webhooksOf(world).update({ id: '1', secret: 'ours' }),
+    ];
+    for (const end of ends) {
+      await webhooksOf(world).rotateSecret({ id: '1' });
+      expect((await end()).previous_secret_expires).toBeNull();
+      expect((await rowOf(world)).previous_secret).toBeNull();
+    }
+  });
+
+  it('is another one after a rotation, which lasts for a week at most', async () => {
+    const world = await createWorld();
+    await webhooksOf(world).create({ url: HERE, event: 'user.create', secret: 'ours' });
+    expect((await refusalOf(webhooksOf(world).rotateSecret({ id: '1', secret: 'ours' }))).fields).toEqual({
+      secret: ['This is the secret already. Send another one, or none to have one made.'],
+    });
+    const fieldsOf = async (overlap: number) => (await refusalOf(webhooksOf(world).rotateSecret({ id: '1', overlap }))).fields;
+    expect(await fieldsOf(-1)).toEqual({ overlap: ['Ensure this value is greater than or equal to 0.'] });
+    expect(await fieldsOf(7 * 24 * HOUR_SECONDS + 1)).toEqual({ overlap: ['Ensure this value is less than or equal to 604800.'] });
+  });
+});
+
+describe('a secret in the form of Standard Webhooks', () => {
+  const withBytes = (count: number): string => `whsec_${Buffer.alloc(count, 'k').toString('base64')}`;
+
+  it.each([
+    ['whsec_', 'nothing'],
+    ['whsec_!!!!', 'no base64'],
+    ['whsec_ours', 'three bytes'],
+    [withBytes(23), '23 bytes'],
+    [withBytes(65), '65 bytes'],
+    [`${withBytes(32)}=`, 'too many signs at its end'],
+    [withBytes(32).replace('=', ''), 'base64 without its end'],
+  ])('such as %s, with %s behind the prefix, is refused wherever one is sent', async (secret) => {
+    const world = await createWorld();
+    const { create, update, replace, rotateSecret } = webhooksOf(world);
+    await create({ url: HERE, event: 'user.create' });
+    const sent = [
+      () => create({ url: `${HERE}/b`, event: 'user.create', secret }),
+      () => update({ id: '1', secret }),
+      () => replace({ id: '1', url: HERE, event: 'user.create', secret }),
+      () => rotateSecret({ id: '1', secret }),
+    ];
+    for (const send of sent) {
+      expect((await refusalOf(send())).fields).toEqual({ secret: ['After whsec_ has to stand a key of 24 to 64 bytes in base64.'] });
+    }
+  });
+
+  it.each([withBytes(24), withBytes(64), 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'secret', 'whsec', 'WHSEC_1'])(
+    'such as %s is taken',
+    async (secret) => {
+      const world = await createWorld();
+      expect((await webhooksOf(world).create({ url: HERE, event: 'user.create', secret })).secret).toBe(secret);
+      expect((await webhooksOf(world).update({ id: '1', secret })).secret).toBe(secret);
+    },
+  );
+});
+
+describe('events that carry keys and codes', () => {
+  it('are sent where somebody with the permission for it says, and nobody else changes that', async () => {
+    const world = await createWorld();
+    await webhooksOf(world).create({ url: HERE, events: ['user.create', 'user.password.reset'] });
+    await withdraw(world, 'admin.webhooksecret.add');
+    const refusals = [
+      () => webhooksOf(world).create({ url: `${HERE}/b`, event: 'user.email.verify' }),
+      () => webhooksOf(world).update({ id: '1', url: `${HERE}/b` }),
+      () => webhooksOf(world).update({ id: '1', event: 'user.create' }),
+      () => webhooksOf(world).update({ id: '1', condition: 'True' }),
+      () => webhooksOf(world).update({ id: '1', secret: 'ours' }),
+      () => webhooksOf(world).update({ id: '1', authorization: 'plain' }),
+      () => webhooksOf(world).update({ id: '1', success_status: '2xx' }),
+      () => webhooksOf(world).replace({ id: '1', url: HERE, event: 'user.create' }),
+      () => webhooksOf(world).rotateSecret({ id: '1' }),
+    ];
+    for (const refused of refusals) {
+      const { code, message } = await refusalOf(refused());
+      expect(code).toBe('permission_denied');
+      expect(message).toMatch(
+        /^Permission denied\. These events carry keys and codes, and need the permission admin\.webhooksecret\.add: user\./,
+      );
+    }
+    // What they are sent is not touched by this.
+    await webhooksOf(world).update({ id: '1', authorization: 'scheme', success_status: '200' });
+    await webhooksOf(world).test({ id: '1', event: 'user.password.reset' });
+    expect(await webhooksOf(world).create({ url: `${HERE}/b`, event: 'user.create' })).toMatchObject({ id: 2 });
+    expect((await refusalOf(webhooksOf(world).update({ id: '2', event: 'mfa.sms.verify' }))).code).toBe('permission_denied');
+  });
+
+  it('stop for whoever may change the webhook, and begin again for those with the permission alone', async () => {
+    const world = await createWorld();
+    const { update } = webhooksOf(world);
+    await webhooksOf(world).create({ url: HERE, events: ['user.create', 'user.password.reset'] });
+    await withdraw(world, 'admin.webhooksecret.add');
+    const refused = async (change: { enabled?: boolean; archived?: boolean }) =>
+      (await refusalOf(update({ id: '1', ...change }))).code === 'permission_denied';
+    await update({ id: '1', enabled: false });
+    expect(await refused({ enabled: true })).toBe(true);
+    await update({ id: '1', archived: true });
+    expect(await refused({ enabled: true, archived: false })).toBe(true);
+    // Out of the archive, but nothing is sent yet.
+    await update({ id: '1', archived: false });
+    expect(await refused({ enabled: true })).toBe(true);
+    await database.owner`update webhooks set enabled = true, archived = true where company_id = ${world.companyId}`;
+    expect(await refused({ archived: false })).toBe(true);
+    expect(await update({ id: '1', archived: false, enabled: false })).toMatchObject({ archived: false, enabled: false });
+  });
+
+  it('show the key to who may see it, as long as it lets somebody in', async () => {
+    const world = await createWorld();
+    const { ann, company, anonymous, companyId, admin, clock } = world;
+    await webhooksOf(world).create({ url: HERE, event: 'user.password.reset' });
+    await anonymous.auth.resetPassword({ user: ann.email, company });
+    await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event)
+      select company_id, 1, 1, id, names[1] from events where company_id = ${companyId} and names[1] = 'user.password.reset'`;
+    const dataOf = async () => (await admin.api.admin.webhookTasks.get({ id: '1' })).data ?? {};
+    expect((await dataOf())['token']).toMatch(/\S/);
+    clock.advance(HOUR_SECONDS * 1000);
+    expect(await dataOf()).not.toHaveProperty('token');
+    clock.advance(-HOUR_SECONDS * 1000);
+    await withdraw(world, 'admin.webhooksecret.view');
+    const hidden = await dataOf();
+    expect(hidden).not.toHaveProperty('token');
+    expect(hidden).toHaveProperty('user.id', ann.id);
+  });
+});

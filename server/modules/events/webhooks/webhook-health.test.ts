@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { NO_HEALTH } from '#server/modules/events/webhook-delivery/queue-health.ts';
+import { toHealth } from '#server/modules/events/webhooks/webhook-health.ts';
+import { isInUse, isUnhealthy } from '#server/kernel/webhook-words.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const before = new Date('2026-03-01T11:00:00Z');
+const ahead = new Date('2026-03-01T13:00:00Z');
+
+type WebhookRow = { enabled: boolean; archived: boolean; disabledReason: string | null };
+
+const ENABLED: WebhookRow = { enabled: true, archived: false, disabledReason: null };
+const FAILED = { failures: 3, failingSince: before, lastFailureAt: now, lastError: 'Status 500.' };
+
+const view = (webhook: Partial<WebhookRow>, queue: Partial<typeof NO_HEALTH>) => {
+  const facts = { webhook: { ...ENABLED, ...webhook }, queue: { ...NO_HEALTH, ...queue }, pending: 0 };
+  return { archived: facts.webhook.archived, health: toHealth(facts, now) };
+};
+
+describe('the health of an endpoint', () => {
+  test.each([
+    ['new without attempts', view({}, {}), 'new', false, true],
+    [
+      'healthy after failures, once the last attempt succeeded',
+      view({}, { lastFailureAt: before, lastSuccessAt: now }),
+      'healthy',
+      false,
+      true,
+    ],
+    ['failing after a failed attempt', view({}, FAILED), 'failing', true, true],
+    ['paused while a pause lasts', view({}, { ...FAILED, failures: 10, pausedUntil: ahead }), 'paused', true, true],
+    ['disabled by the server', view({ enabled: false, disabledReason: 'It failed for 5 days.' }, FAILED), 'disabled', true, true],
+    ['disabled by an admin', view({ enabled: false }, FAILED), 'disabled', false, false],
+    ['archived', view({ archived: true }, FAILED), 'disabled', false, false],
+  ])('is %s', (_title, webhook, state, unhealthy, inUse) => {
+    expect(webhook.health.state).toBe(state);
+    expect(isUnhealthy(webhook)).toBe(unhealthy);
+    expect(isInUse(webhook)).toBe(inUse);
+  });
+});

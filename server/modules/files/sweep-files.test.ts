@@ -1,0 +1,198 @@
+// What nobody needs goes, and nothing else: rows without a record, objects without a row, and neither before its time.
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import type { FileRow } from '#db/schema/index.ts';
+import type { SessionContext } from '#server/api/context.ts';
+import type { RecordsOfFiles } from '#server/modules/files/file-records.ts';
+import { forgetFile } from '#server/modules/files/keep-file.ts';
+import { newObjectName, placeOf, thumbnailPlaceOf } from '#server/modules/files/object-name.ts';
+import { SAFE_AGE_MS, sweepFiles } from '#server/modules/files/sweep-files.ts';
+import { HOUR_MS } from '#server/kernel/time.ts';
+import type { FileStore } from '#server/platform/file-store.ts';
+import { sweepUploads, UPLOAD_LASTS_MS } from '#server/platform/sweep-uploads.ts';
+import { createLog } from '#server/platform/log.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { callOf, keep } from '#server/testing/file-calls.ts';
+import { PDF, picture } from '#server/testing/uploads.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Scene = { world: World; ann: SessionContext; sweep: (records?: string[], parts?: Partial<Parts>) => Promise<unknown> };
+type Parts = Parameters<typeof sweepFiles>[0];
+
+/** Documents name these files, and no others. */
+const naming = (named: string[]): RecordsOfFiles => ({
+  document: {
+    permission: 'admin.document.view',
+    naming: (_db, _companyId, fileIds) =>
+      Promise.resolve(fileIds.filter((id) => named.includes(id)).map((fileId) => ({ fileId, userId: '', archived: false }))),
+  },
+});
+
+const createScene = async (): Promise<Scene> => {
+  const world = await createWorld();
+  const ann = await callOf(database, world, world.ann);
+  const { clock, log, fileStore } = world.services;
+  const stopping = new AbortController().signal;
+  const sweep: Scene['sweep'] = async (named = [], parts = {}) => {
+    // As the worker: on connections of its own.
+    const { db, close } = openDatabase({ url: database.url, role: 'api', poolSize: 1 });
+    onTestFinished(close);
+    return sweepFiles({ db, clock, log, fileStore, stopping, records: naming(named), ...parts });
+  };
+  return { world, ann, sweep };
+};
+
+const objectsOf = async ({ environment, me }: SessionContext): Promise<string[]> =>
+  (await readdir(path.join(environment.dataDir, 'files', String(me.companyId)))).toSorted();
+
+const rowsOf = async ({ me }: SessionContext): Promise<string[]> =>
+  (await database.owner<{ id: string }[]>`select id from files where company_id = ${me.companyId}`).map(({ id }) => id);
+
+const namesOf = (...rows: FileRow[]): string[] =>
+  rows
+    .flatMap((row) => (row.thumbnailSizeBytes === null ? [placeOf(row)] : [placeOf(row), thumbnailPlaceOf(row)]))
+    .map((place) => path.basename(place))
+    .toSorted();
+
+const putOrphan = async (ctx: SessionContext): Promise<string> => {
+  const objectName = newObjectName();
+  await ctx.fileStore.put(placeOf({ companyId: ctx.me.companyId, objectName }), Readable.from([PDF]), 'application/pdf');
+  return objectName;
+};
+
+describe('sweeping', () => {
+  it('leaves files alone that a record or a user names, however old they are', async () => {
+    const { world, ann, sweep } = await createScene();
+    const document = await keep(database, ann, await picture());
+    const image = await keep(database, ann, await picture(), { purpose: 'profile' });
+    await database.owner`update users set profile = 'x' where company_id = ${world.companyId} and id = ${ann.me.userId}`;
+    world.clock.advance(30 * SAFE_AGE_MS);
+    await sweep([document.id]);
+    expect(await rowsOf(ann)).toHaveLength(2);
+    expect(await objectsOf(ann)).toEqual(namesOf(document, image));
+  });
+
+  it('removes an object without a row when it is a day old, and not before', async () => {
+    const { world, ann, sweep } = await createScene();
+    await putOrphan(ann);
+    world.clock.advance(SAFE_AGE_MS - HOUR_MS);
+    await sweep();
+    expect(await objectsOf(ann)).toHaveLength(1);
+    world.clock.advance(2 * HOUR_MS);
+    await sweep();
+    expect(await objectsOf(ann)).toEqual([]);
+  });
+
+  it('removes what lies in the store of a file that was forgotten, its small image too', async () => {
+    const { world, ann, sweep } = await createScene();
+    const [gone, kept] = [await keep(database, ann, await picture()), await keep(database, ann, await picture())];
+    await inCompany(database.db, world.companyId, (tx) => forgetFile(tx, { companyId: world.companyId, fileId: gone.id }));
+    world.clock.advance(SAFE_AGE_MS + HOUR_MS);
+    await sweep([kept.id]);
+    expect(await objectsOf(ann)).toEqual(namesOf(kept));
+  });
+
+  it('removes a row that no record names, and its object, when it is a day old, and not before', async () => {
+    const { world, ann, sweep } = await createScene();
+    const file = await keep(database, ann, PDF);
+    const image = await keep(database, ann, await picture(), { purpose: 'profile' });
+    world.clock.advance(SAFE_AGE_MS);
+    await sweep();
+    expect(await rowsOf(ann)).toEqual(expect.arrayContaining([file.id, image.id]));
+    world.clock.advance(HOUR_MS);
+    await sweep();
+    expect(await rowsOf(ann)).toEqual([]);
+    expect(await objectsOf(ann)).toEqual([]);
+  });
+
+  it('removes what a process that was killed has begun to write', async () => {
+    const { world, ann, sweep } = await createScene();
+    const file = await keep(database, ann, PDF);
+    const draft = path.join(ann.environment.dataDir, 'files', `${placeOf(file)}.0123abcd.part`);
+    await writeFile(draft, 'half');
+    world.clock.advance(SAFE_AGE_MS + HOUR_MS);
+    await sweep([file.id]);
+    expect(await objectsOf(ann)).toEqual(namesOf(file));
+  });
+
+  it('leaves alone what is older than the company: it is of another database', async () => {
+    const { world, ann, sweep } = await createScene();
+    const objectName = await putOrphan(ann);
+    const file = path.join(ann.environment.dataDir, 'files', String(world.companyId), objectName);
+    await utimes(file, new Date(0), new Date(0));
+    world.clock.advance(SAFE_AGE_MS + HOUR_MS);
+    await sweep();
+    expect(await objectsOf(ann)).toEqual([objectName]);
+  });
+
+  it('goes through many, page by page, and each company for itself', async () => {
+    const [{ world, ann, sweep }, other] = [await createScene(), await createScene()];
+    const kept = await keep(database, ann, PDF);
+    await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name, created_at)
+      select ${world.companyId}, gen_random_uuid(), ${ann.me.userId}, 'document', 'application/pdf', 1, 'a.pdf', '', 'x' || n, now()
+      from generate_series(1, 1200) n`;
+    const directory = path.join(ann.environment.dataDir, 'files', String(world.companyId));
+    for (let count = 0; count < 520; count += 1) await writeFile(path.join(directory, newObjectName()), 'x');
+    const foreign = await keep(database, other.ann, PDF);
+    world.clock.advance(SAFE_AGE_MS + HOUR_MS);
+    await sweep([kept.id, foreign.id]);
+    expect([await rowsOf(ann), await objectsOf(ann)]).toEqual([[kept.id], namesOf(kept)]);
+    expect(await rowsOf(other.ann)).toEqual([foreign.id]);
+  });
+
+  it('goes on with other companies when the files of one cannot be swept, and says so', async () => {
+    const { world, ann, sweep } = await createScene();
+    await putOrphan(ann);
+    const broken = String((await createWorld()).companyId);
+    const { fileStore } = world.services;
+    const list: FileStore['list'] = (folder, written) => {
+      if (folder === broken) throw new Error('The disk is broken');
+      return fileStore.list(folder, written);
+    };
+    world.clock.advance(SAFE_AGE_MS + HOUR_MS);
+    const said: string[] = [];
+    const stream = new Writable({
+      write: (line, _encoding, done) => {
+        said.push(String(line));
+        done();
+      },
+    });
+    await sweep([], { fileStore: { ...fileStore, list }, log: createLog({ level: 'error', stream }) });
+    expect(await objectsOf(ann)).toEqual([]);
+    expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { companyId: Number(broken), err: { message: 'The disk is broken' } },
+    ]);
+  });
+
+  it('fails when the store is away for all', async () => {
+    const { world, sweep } = await createScene();
+    for (let count = 0; count < 10; count += 1) await createWorld();
+    const list: FileStore['list'] = () => {
+      throw new Error('The store is away');
+    };
+    const swept = sweep([], { fileStore: { ...world.services.fileStore, list }, log: createLog({ level: 'silent' }) });
+    await expect(swept).rejects.toThrow('The store is away');
+  });
+});
+
+describe('sweeping uploads', () => {
+  it('removes what has lain there for an hour, and nothing that may be on its way', async () => {
+    const { world } = await createScene();
+    const { dataDir } = world.services.environment;
+    await sweepUploads(dataDir, new Date());
+    const directory = path.join(dataDir, 'uploads');
+    await mkdir(directory, { recursive: true });
+    await writeFile(path.join(directory, 'old'), 'x');
+    await writeFile(path.join(directory, 'new'), 'x');
+    const now = new Date();
+    const hourAgo = new Date(now.getTime() - UPLOAD_LASTS_MS - 1);
+    await utimes(path.join(directory, 'old'), hourAgo, hourAgo);
+    await sweepUploads(dataDir, now);
+    expect(await readdir(directory)).toEqual(['new']);
+  });
+});

@@ -1,0 +1,63 @@
+// What the API takes and shows of the rules that say from where people may call (specification: /admin/access-control-rules/).
+import { z } from 'zod';
+import { IdPath, boolean, millis, namedUser, nullWhenBlank, requiredText, text } from '#server/api/fields.ts';
+import { ReducedGroup } from '#server/modules/identity/authenticator-rules/schema.ts';
+import { ShortUser } from '#server/modules/people/users/schema.ts';
+import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-words.ts';
+
+const VALUE_LENGTH_MAX = 100;
+const LABEL_LENGTH_MAX = 50;
+
+const valueNote = 'An address, a range of addresses such as 10.0.0.0/8, or * for all.';
+const value = requiredText(VALUE_LENGTH_MAX).meta({ description: valueNote, examples: ['203.0.113.7'] });
+const action = z.enum(ACCESS_ACTIONS);
+const type = z.enum(ACCESS_RULE_TYPES);
+
+/** A rule; without user and group it is for the whole company. */
+export const AccessControlRule = z
+  .object({
+    id: z.int(),
+    action,
+    type,
+    value: z.string().meta({ description: valueNote, examples: ['203.0.113.7'] }),
+    label: z.string().nullable(),
+    user: ShortUser.nullable(),
+    group: ReducedGroup.nullable(),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'AccessControlRule' });
+export type AccessControlRule = z.infer<typeof AccessControlRule>;
+
+const optional = {
+  label: nullWhenBlank(text(LABEL_LENGTH_MAX)),
+  user: nullWhenBlank(namedUser).meta({ description: 'For this user alone: id, email or mobile number.' }),
+  group: nullWhenBlank(text(100)).meta({ description: 'For the members of this group: its name.' }),
+};
+
+export const AccessControlRuleInput = z.object({ action, type, value, ...optional });
+export type AccessControlRuleInput = z.infer<typeof AccessControlRuleInput>;
+
+/** What is not sent stays as it is. */
+export const AccessControlRuleChange = IdPath.extend({
+  action: action.optional(),
+  type: type.optional(),
+  value: value.optional(),
+  ...optional,
+});
+export type AccessControlRuleChange = z.infer<typeof AccessControlRuleChange>;
+
+/** PUT: action, type and value must be sent. */
+export const AccessControlRuleReplacement = AccessControlRuleChange.extend({ action, type, value });
+
+/** What the dashboard asks: may somebody call from an address? */
+export const AccessQuestion = z.object({ user: requiredText(254), ip_address: requiredText(VALUE_LENGTH_MAX) });
+export type AccessQuestion = z.infer<typeof AccessQuestion>;
+
+export const AccessVerdict = z.object({
+  user: ShortUser,
+  ip_address: z.string(),
+  allowed: boolean,
+  rule: z.int().nullable().meta({ description: 'The rule that decides; null: none speaks of it.' }),
+});
+export type AccessVerdict = z.infer<typeof AccessVerdict>;

@@ -1,0 +1,150 @@
+// From the Authorization header to a session, in one statement that names its company: the token's key tells which.
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, tokens, users } from '#db/schema/index.ts';
+import type { ReadCached } from '#server/records/company-cache.ts';
+import { accessRulesColumn } from '#server/modules/identity/access-control-rules/facts.ts';
+import { mayCallFrom } from '#server/modules/identity/access-control-rules/judge-access.ts';
+import type { Session } from '#server/modules/identity/auth/session.ts';
+import { isSameSecret, readToken, type PresentedToken } from '#server/modules/identity/auth/token.ts';
+import { toSettings } from '#server/modules/companies/companies/read-settings.ts';
+import { isSteady } from '#server/modules/identity/mfa/evaluate.ts';
+import { mfaFactsColumn } from '#server/modules/identity/mfa/facts.ts';
+import { profileColumns } from '#server/modules/people/users/find-user.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { prepared } from '#server/records/prepared.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
+
+/** last_used_at is this coarse, so that reading does not become writing. */
+const LAST_USED_PRECISION_MS = MINUTE_MS;
+
+export const sessionStatement = prepared((db) =>
+  db
+    .select({
+      ...profileColumns,
+      token: tokens,
+      companyStatus: companies.status,
+      companySettings: companies.settings,
+      permissions: sql<string | null>`(
+        select string_agg(p.permission, ',') from (
+          select gp.permission from user_groups ug
+            join group_permissions gp on gp.company_id = ug.company_id and gp.group_name = ug.group_name
+            where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}
+          union
+          select up.permission from user_permissions up where up.company_id = ${users.companyId} and up.user_id = ${users.id}) p)`,
+      mfa: mfaFactsColumn,
+      accessRules: accessRulesColumn,
+    })
+    .from(tokens)
+    .innerJoin(users, and(eq(users.companyId, tokens.companyId), eq(users.id, tokens.userId)))
+    .innerJoin(companies, eq(companies.id, tokens.companyId))
+    .where(and(eq(tokens.companyId, sql.placeholder('companyId')), eq(tokens.tokenKey, sql.placeholder('key'))))
+    .prepare('session'),
+);
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionStatement>['execute']>>[number];
+
+const toSession = ({ token, permissions, companySettings, mfa, accessRules, ...row }: SessionRow, log: Log): Session => ({
+  user: row.user,
+  company: row.company,
+  groups: row.groups,
+  ownPermissions: row.ownPermissions,
+  currency: row.currency,
+  mfa,
+  accessRules,
+  companyId: token.companyId,
+  companySettings: toSettings(token.companyId, companySettings, log),
+  userId: token.userId,
+  tokenKey: token.tokenKey,
+  expiresAt: token.expiresAt,
+  provenAt: token.provenAt,
+  requiresProof: token.requiresProof,
+  permissions: new Set(permissions?.split(',')),
+});
+
+/** For calls that may not use the cache. */
+export const readUncached: ReadCached = (_name, read) => read();
+
+/** A token as it is stored, and the session that its holder gets. */
+type StoredToken = { session: Session; secretHash: Buffer; isBarred: boolean; lastUsedAt: Date | null };
+
+const findToken = async (
+  db: Database,
+  { companyId, key }: Pick<PresentedToken, 'companyId' | 'key'>,
+  log: Log,
+): Promise<StoredToken | undefined> => {
+  const [row] = await sessionStatement(db).execute({ companyId, key });
+  if (!row) return undefined;
+  const isBarred = row.user.archived || row.user.deactivated || row.companyStatus === 'suspended';
+  return { session: toSession(row, log), secretHash: row.token.secretHash, isBarred, lastUsedAt: row.token.lastUsedAt };
+};
+
+/** The session that a token has just opened, as its first call will find it. */
+export const findOpened = async (db: Database, companyId: number, key: string, log: Log): Promise<Session> => {
+  const stored = await findToken(db, { companyId, key }, log);
+  if (!stored) throw new Error('A session was opened and not found.');
+  return stored.session;
+};
+
+type Presented = {
+  /** What followed `Token ` in the header, or the cookie's token; undefined when there was none. */
+  token: string | undefined;
+  now: Date;
+  log: Log;
+  /** Where the call comes from. */
+  clientAddress: string;
+  /** Is told whose token it is as soon as that is certain, also of a call that is then refused. */
+  onSession?: ((session: Session) => void) | undefined;
+  /** Left out: the token is looked up. */
+  readCached?: ReadCached;
+};
+
+/**
+ * The session of a token. Throws unauthenticated without one, and invalid_token when it is unknown, malformed or expired,
+ * when its user is archived or deactivated, or when its company is suspended; access_denied where the company's rules bar the user from
+ * calling from there.
+ */
+export const authenticate = async (db: Database, presentedBy: Presented): Promise<Session> => {
+  const { token, now, log, clientAddress, onSession, readCached = readUncached } = presentedBy;
+  if (token === undefined) throw new AppError('unauthenticated');
+  const presented = readToken(token);
+  if (!presented) throw new AppError('invalid_token');
+  const stored = await readCached(
+    `token ${presented.key}`,
+    () => findToken(db, presented, log),
+    (found) => found !== undefined && isSteady(found.session.mfa, now),
+  );
+  const isTheirs = isSameSecret(presented, stored?.secretHash);
+  if (!stored || !isTheirs) throw new AppError('invalid_token');
+  const { session } = stored;
+  onSession?.(session);
+  if (stored.isBarred) throw new AppError('invalid_token');
+  if (session.expiresAt !== null && session.expiresAt <= now) throw new AppError('invalid_token');
+  const subject = { userId: session.userId, groups: session.groups.map(({ name }) => name) };
+  if (!mayCallFrom(session.accessRules, subject, clientAddress)) throw new AppError('access_denied');
+  if (isUseDue(stored.lastUsedAt, now)) {
+    stored.lastUsedAt = now;
+    // Nobody waits for it, and no request fails because of it.
+    recordTokenUse(db, session, now).catch((error: unknown) => log.warn({ err: error }, 'The use of a token was not recorded'));
+  }
+  return session;
+};
+
+const isUseDue = (lastUsedAt: Date | null, now: Date): boolean =>
+  lastUsedAt === null || lastUsedAt.getTime() <= now.getTime() - LAST_USED_PRECISION_MS;
+
+/** Writes when the token was last used, unless that was less than a minute ago. */
+export const recordTokenUse = async (db: Database, session: Pick<Session, 'companyId' | 'tokenKey'>, now: Date): Promise<void> => {
+  const due = new Date(now.getTime() - LAST_USED_PRECISION_MS);
+  await db
+    .update(tokens)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(tokens.companyId, session.companyId),
+        eq(tokens.tokenKey, session.tokenKey),
+        or(isNull(tokens.lastUsedAt), lt(tokens.lastUsedAt, due)),
+      ),
+    );
+};

@@ -1,0 +1,264 @@
+// Guesses at a password end: with pauses first, with a stop at last. Who guesses from elsewhere does not lock anybody out of the
+// browser that they always use, and who can read their mail gets in again.
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { forgiveWrongPasswords, logInAccount, logInSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { createDeviceCookie } from '#server/http/device-cookie.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { newId } from '#server/kernel/id.ts';
+import { setContact } from '#server/testing/contacts.ts';
+import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const deviceCookie = createDeviceCookie({ appUrl: 'http://127.0.0.1:3000' }, 'a secret that only this test knows');
+
+/** A browser that keeps its cookies. */
+const createBrowser = ({ as, company }: World) => {
+  let header: string | undefined;
+  const keep = (setCookie: string) => void (header = setCookie.split(';')[0]);
+  const device = () => deviceCookie.open(header, keep);
+  return {
+    signIn: ({ email }: Pick<Person, 'email'>, password: string) =>
+      as({ device, cookie: { set: async () => undefined, clear: () => undefined } }).session.signIn({ company, user: email, password }),
+    header: () => header,
+  };
+};
+
+/** Wrong passwords until no more are taken, each from another address. */
+const lockOut = async ({ as, company }: World, user: string): Promise<void> => {
+  for (let n = 1; n <= 5; n++) await refusalOf(as({ clientAddress: `203.0.113.${n}` }).auth.login({ user, company, password: 'wrong' }));
+  expect((await refusalOf(as({ clientAddress: '203.0.113.9' }).auth.login({ user, company, password: 'wrong' }))).code).toBe('throttled');
+};
+
+describe('somebody whom others lock out', () => {
+  test('still logs in with a browser that they have used before, and with no other', async () => {
+    const world = await createWorld();
+    const [known, unknown] = [createBrowser(world), createBrowser(world)];
+    await known.signIn(world.ann, world.ann.password);
+    await lockOut(world, world.ann.email);
+    expect((await refusalOf(unknown.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+    expect((await known.signIn(world.ann, world.ann.password)).user.id).toBe(world.ann.id);
+    expect((await refusalOf(unknown.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+  });
+
+  test('finds no way around in a browser that only somebody else has used', async () => {
+    const world = await createWorld();
+    const browser = createBrowser(world);
+    await browser.signIn(world.bob, world.bob.password);
+    await lockOut(world, world.ann.email);
+    expect((await refusalOf(browser.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+  });
+
+  test('finds no way around in the browser of one of several who gave the same address without proof', async () => {
+    const world = await createWorld();
+    const { company, clock } = world;
+    const email = `carol@${company}.example`;
+    await world.anonymous.auth.register({ email, company, password: 'the horse of carol' });
+    clock.advance(DAY_MS);
+    await world.anonymous.auth.register({ email, company, password: 'the horse of mallory' });
+    const browser = createBrowser(world);
+    await browser.signIn({ email }, 'the horse of mallory');
+    await lockOut(world, email);
+    expect((await refusalOf(browser.signIn({ email }, 'the horse of carol'))).code).toBe('throttled');
+  });
+
+  test('is known beside others at one browser', async () => {
+    const world = await createWorld();
+    const browser = createBrowser(world);
+    for (const person of [world.ann, world.bob]) await browser.signIn(person, person.password);
+    for (const person of [world.ann, world.bob]) {
+      await lockOut(world, person.email);
+      expect((await browser.signIn(person, person.password)).user.id).toBe(person.id);
+      await world.services.throttle.forgive(logInSubject(world.company, person.email));
+    }
+  });
+});
+
+describe('a known browser', () => {
+  test('pauses after five wrong passwords of its own, and pauses nobody elsewhere', async () => {
+    const world = await createWorld();
+    const browser = createBrowser(world);
+    await browser.signIn(world.ann, world.ann.password);
+    for (let n = 1; n <= 5; n++) expect((await refusalOf(browser.signIn(world.ann, 'wrong'))).code).toBe('invalid');
+    expect((await refusalOf(browser.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+    expect((await createBrowser(world).signIn(world.ann, world.ann.password)).user.id).toBe(world.ann.id);
+  });
+
+  test('counts wrong passwords of each of its people by themselves', async () => {
+    const world = await createWorld();
+    const browser = createBrowser(world);
+    for (const person of [world.ann, world.bob]) await browser.signIn(person, person.password);
+    for (let n = 1; n <= 5; n++) await refusalOf(browser.signIn(world.ann, 'wrong'));
+    expect((await refusalOf(browser.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+    expect((await browser.signIn(world.bob, world.bob.password)).user.id).toBe(world.bob.id);
+  });
+
+  test('is not remembered for a wrong password', async () => {
+    const world = await createWorld();
+    const browser = createBrowser(world);
+    await refusalOf(browser.signIn(world.ann, 'wrong'));
+    expect(browser.header()).toBeUndefined();
+  });
+});
+
+describe('twenty wrong passwords from one address', () => {
+  /** Wrong passwords for accounts that do not exist, from the world's address, until no more are compared. */
+  const exhaustAddress = async ({ anonymous, company }: World): Promise<void> => {
+    const guess = (n: number) => refusalOf(anonymous.auth.login({ user: `nobody${n}@${company}.example`, company, password: 'wrong' }));
+    for (let n = 1; n <= 20; n++) expect((await guess(n)).code).toBe('invalid');
+    expect((await guess(21)).code).toBe('throttled');
+  };
+
+  test('do not block a known browser at that address, and block an unknown one', async () => {
+    const world = await createWorld();
+    const [known, unknown] = [createBrowser(world), createBrowser(world)];
+    await known.signIn(world.ann, world.ann.password);
+    await exhaustAddress(world);
+    expect((await refusalOf(unknown.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+    expect((await known.signIn(world.ann, world.ann.password)).user.id).toBe(world.ann.id);
+  });
+
+  test('do not block a password change in a session at that address', async () => {
+    const world = await createWorld();
+    await exhaustAddress(world);
+    const change = { old_password: world.ann.password, new_password: 'a much better horse' };
+    await world.ann.api.auth.changePassword(change);
+    expect((await refusalOf(world.ann.api.auth.changePassword(change))).code).toBe('invalid');
+  });
+
+  test('do not block a code in a session at that address', async () => {
+    const world = await createWorld();
+    const { id, details } = await world.ann.api.auth.mfa.authenticators.create({ type: 'static' });
+    const [code] = (details as { tokens: { token: string }[] }).tokens;
+    await exhaustAddress(world);
+    await world.ann.api.auth.mfa.verify({ authenticator: id, token: code?.token ?? '' });
+    const { results } = await world.ann.api.auth.mfa.authenticators.list({});
+    expect(results).toMatchObject([{ id, verified: true }]);
+  });
+
+  test('do not include wrong passwords in sessions and known browsers, which count for the account', async () => {
+    const world = await createWorld();
+    const { ann, bob, anonymous, company } = world;
+    const browser = createBrowser(world);
+    await browser.signIn(bob, bob.password);
+    const change = { old_password: 'wrong', new_password: 'a much better horse' };
+    for (let n = 1; n <= 5; n++) expect((await refusalOf(ann.api.auth.changePassword(change))).code).toBe('invalid');
+    expect((await refusalOf(ann.api.auth.changePassword(change))).code).toBe('throttled');
+    for (let n = 1; n <= 5; n++) expect((await refusalOf(browser.signIn(bob, 'wrong'))).code).toBe('invalid');
+    await exhaustAddress(world);
+    expect((await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).code).toBe('throttled');
+  });
+});
+
+describe('a hundred wrong passwords in a row', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** The limiter reads Date.now, so only the date is faked: a guess an hour, each from another address. */
+  const guessForDays = async ({ services, company }: World, user: string): Promise<void> => {
+    const start = Date.now();
+    for (let tries = 0; tries < 100; tries++) {
+      vi.useFakeTimers({ toFake: ['Date'], now: start + tries * (HOUR_MS + SECOND_MS) });
+      const guess = { subject: logInSubject(company, user), clientAddress: `203.0.113.${tries}` };
+      expect(await services.throttle.guess(guess, async () => false)).toBe(false);
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 40 * DAY_MS });
+  };
+
+  test('end in the same refusal for somebody and for nobody, and it says what to do', async () => {
+    const world = await createWorld();
+    const refusals = [];
+    for (const user of [world.ann.email, `nobody@${world.company}.example`]) {
+      await guessForDays(world, user);
+      refusals.push(await refusalOf(world.as({}).auth.login({ user, company: world.company, password: world.ann.password })));
+    }
+    expect(refusals[1]).toEqual(refusals[0]);
+    expect(refusals[0]).toMatchObject({ code: 'throttled', message: expect.stringContaining('Reset the password, or ask an admin') });
+  });
+
+  test('are forgiven by a reset of the password', async () => {
+    const world = await createWorld();
+    const { ann, anonymous, company, companyId, services, as } = world;
+    await guessForDays(world, ann.email);
+    await anonymous.auth.resetPassword({ user: ann.email, company });
+    const [mail] = await database.owner`select id, secret from messages where company_id = ${companyId} and kind = 'password.reset'`;
+    const token = services.encryption.decrypt(String(mail?.['secret']), `message:${mail?.['id']}`);
+    const password = 'a much better horse';
+    await anonymous.auth.confirmPasswordReset({ uid: ann.id, token, new_password: password });
+    expect((await as({}).auth.login({ user: ann.email, company, password })).user.id).toBe(ann.id);
+  });
+});
+
+test('every spelling of company and user is one row of guesses', async () => {
+  const { ann, as, company } = await createWorld();
+  await ann.api.user.update({ mobile: '+27820000003' });
+  const spellings = [
+    [company, '+27820000003'],
+    [company.toUpperCase(), '+27 82 000 0003'],
+    [` ${company} `, '+27-82-000-0003'],
+    [company, ' +27(82)0000003 '],
+    [company, '+27.82.000.0003'],
+  ];
+  for (const [index, [typedCompany = '', user = '']] of spellings.entries()) {
+    const attempt = as({ clientAddress: `203.0.113.${index}` }).auth.login({ company: typedCompany, user, password: 'wrong' });
+    expect((await refusalOf(attempt)).code).toBe('invalid');
+  }
+  expect((await refusalOf(as({}).auth.login({ company, user: '+27820000003', password: ann.password }))).code).toBe('throttled');
+});
+
+describe('the identifiers of one account', () => {
+  const wrongPassword = (world: World, user: string, from: number) =>
+    refusalOf(world.as({ clientAddress: `203.0.113.${from}` }).auth.login({ user, company: world.company, password: 'wrong' }));
+
+  test('share the limit: after five wrong passwords, the right one is rejected under any identifier during the pause', async () => {
+    const world = await createWorld();
+    const { ann, as, company } = world;
+    for (let n = 1; n <= 3; n++) await wrongPassword(world, ann.email, n);
+    for (let n = 4; n <= 5; n++) await wrongPassword(world, ann.id, n);
+    const logIn = (user: string) => as({}).auth.login({ user, company, password: ann.password });
+    for (const user of [ann.email, ann.id])
+      expect(await refusalOf(logIn(user))).toEqual(await wrongPassword(world, ann.email.replace('ann', 'nobody'), 9));
+    await world.services.throttle.forgive(logInAccount({ companyId: world.companyId, userId: ann.id }));
+    expect((await logIn(ann.email)).user.id).toBe(ann.id);
+  });
+
+  test('reset the count after the right password', async () => {
+    const world = await createWorld();
+    const { ann, as, company } = world;
+    for (let n = 1; n <= 4; n++) await wrongPassword(world, ann.email, n);
+    for (let n = 1; n <= 2; n++) {
+      await as({}).auth.login({ user: ann.id, company, password: ann.password });
+      await wrongPassword(world, ann.id, n);
+    }
+    expect((await as({}).auth.login({ user: ann.id, company, password: ann.password })).user.id).toBe(ann.id);
+  });
+
+  test('are rejected in the same way as unknown identifiers, so that no response links them', async () => {
+    const world = await createWorld();
+    const { ann, company } = world;
+    const nobody = [`nobody@${company}.example`, newId()];
+    const refusalsOf = async (names: string[]) => {
+      const seen = [];
+      for (const [index, user] of names.entries())
+        for (let n = 1; n <= 6; n++) seen.push(await wrongPassword(world, user, 20 * index + n).then(({ code }) => code));
+      return seen;
+    };
+    expect(await refusalsOf([ann.email, ann.id])).toEqual(await refusalsOf(nobody));
+  });
+
+  test('are counted separately until the email is verified, so that the count reveals no other account', async () => {
+    const world = await createWorld();
+    const { ann, as, company, companyId } = world;
+    await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
+    for (let n = 1; n <= 5; n++) await wrongPassword(world, ann.email, n);
+    expect((await as({}).auth.login({ user: ann.id, company, password: ann.password })).user.id).toBe(ann.id);
+  });
+
+  test('are reset together', async () => {
+    const world = await createWorld();
+    const { ann, as, company, companyId, services } = world;
+    for (let n = 1; n <= 5; n++) await wrongPassword(world, ann.email, n);
+    await forgiveWrongPasswords(services.throttle, { company, companyId, user: { id: ann.id, email: ann.email, mobile: null } });
+    for (const user of [ann.email, ann.id])
+      expect((await as({}).auth.login({ user, company, password: ann.password })).user.id).toBe(ann.id);
+  });
+});

@@ -1,0 +1,59 @@
+// Recent proof: the user of the session has entered the password or completed a challenge within the last ten minutes. A stolen session
+// cannot provide one, so it cannot add or replace authenticators and contact data. The dashboard always requires it; over REST, the company
+// setting `require_recent_proof` does, since v3 clients do not expect it.
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { tokens } from '#db/schema/index.ts';
+import type { BrowserPorts } from '#server/modules/identity/auth/browser-ports.ts';
+import { confirmPassword } from '#server/modules/identity/auth/confirm-password.ts';
+import type { Session, SessionPort } from '#server/modules/identity/auth/session.ts';
+import { challengeError } from '#server/modules/identity/mfa/challenges.ts';
+import { STEP_UP_RULE } from '#server/modules/identity/mfa/evaluate.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { CallerPort, ClockPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
+
+const PROOF_LIFETIME_MS = 10 * MINUTE_MS;
+
+/** Logging in opens a session with a recent proof. */
+const HOW_TO_PROVE = { type: 'password', method: 'POST', path: '/auth/login/' };
+
+/** Only the dashboard's transport provides a cookie. */
+const needsProof = ({ cookie }: Pick<BrowserPorts, 'cookie'>, me: Session): boolean =>
+  cookie !== undefined || me.requiresProof || me.companySettings.require_recent_proof;
+
+/**
+ * Throws if the session requires a recent proof and has none: mfa_required with a challenge for users with an authenticator, proof_required
+ * for all others.
+ */
+export const requireRecentProof = async (
+  ctx: Pick<Services, 'aside' | 'clock' | 'encryption' | 'log' | 'throttle'> & Pick<BrowserPorts, 'cookie'>,
+  me: Session,
+  procedure: string,
+): Promise<void> => {
+  const isRecent = me.provenAt !== null && ctx.clock.now().getTime() - me.provenAt.getTime() < PROOF_LIFETIME_MS;
+  if (isRecent || !needsProof(ctx, me)) return;
+  const { authenticatorTypes } = me.mfa;
+  if (authenticatorTypes.length === 0) throw new AppError('proof_required', { data: { proof: HOW_TO_PROVE } });
+  // Uses a separate connection: the error rolls back the transaction of the request, but the challenge must persist.
+  throw await challengeError({ ...ctx, db: ctx.aside }, me, [{ rule: STEP_UP_RULE, authenticatorTypes, procedure }]);
+};
+
+/** Records the proof of the session in the transaction that verified it. */
+export const recordProof = async (tx: Tx, { me, clock }: CallerPort & Pick<Services, 'clock'>): Promise<void> => {
+  await tx
+    .update(tokens)
+    .set({ provenAt: clock.now() })
+    .where(and(eq(tokens.companyId, me.companyId), eq(tokens.tokenKey, me.tokenKey)));
+};
+
+/** Verifies the user's password and records the proof. Throws invalid on `password`, and throttled after too many wrong passwords. */
+export const provePassword = async (
+  ctx: ClockPorts & SessionPort & Pick<Services, 'passwords' | 'throttle'>,
+  password: string,
+): Promise<void> => {
+  await confirmPassword(ctx, password, 'password');
+  await inOwnCompany(ctx, (tx) => recordProof(tx, ctx));
+};

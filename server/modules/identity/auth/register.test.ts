@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { permissionsOf } from '#server/modules/people/permissions/permissions.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+const password = 'correct horse battery';
+
+describe('registering a company', () => {
+  test('makes its owner an admin with the first currency, groups and a primary account', async () => {
+    const { admin, company, companyId } = await createWorld();
+    const [user, currencies, groups, accounts] = await Promise.all([
+      admin.api.user.get(),
+      admin.api.admin.currencies.list({}),
+      database.owner`select name, is_default, is_public from groups where company_id = ${companyId} order by name`,
+      database.owner`select reference, name, is_primary from accounts where company_id = ${companyId} and user_id = ${admin.id}`,
+    ]);
+    expect(user).toMatchObject({ id: admin.id, company, groups: [{ name: 'admin', label: 'Admin', settings: {} }] });
+    expect(currencies).toMatchObject({ count: 1, results: [{ code: 'USD', divisibility: 2 }] });
+    expect([...groups]).toEqual([
+      { name: 'admin', is_default: false, is_public: false },
+      { name: 'service', is_default: false, is_public: false },
+      { name: 'user', is_default: true, is_public: true },
+    ]);
+    expect([...accounts]).toEqual([{ reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/), name: 'default', is_primary: true }]);
+  });
+
+  test('gives admins all permissions, services those of admins, and users their own', async () => {
+    const { companyId } = await createWorld();
+    const rows = await database.owner`
+      select g.name, g.section, array_agg(p.permission order by p.permission) as permissions,
+        count(*) filter (where p.permission like 'admin.%')::int as of_admins,
+        count(*) filter (where p.permission like 'user.%')::int as of_users
+      from groups g join group_permissions p on p.company_id = g.company_id and p.group_name = g.name
+      where g.company_id = ${companyId} group by g.name, g.section order by g.name`;
+    expect([...rows]).toEqual([
+      { name: 'admin', section: 'admin', permissions: permissionsOf('admin', 'user').toSorted(), of_admins: 100, of_users: 100 },
+      { name: 'service', section: 'admin', permissions: permissionsOf('admin').toSorted(), of_admins: 100, of_users: 0 },
+      { name: 'user', section: 'user', permissions: permissionsOf('user').toSorted(), of_admins: 0, of_users: 100 },
+    ]);
+  });
+
+  test('takes the company as an object too', async () => {
+    const { anonymous, company } = await createWorld();
+    const id = `${company}-2`;
+    const { user } = await anonymous.auth.registerCompany({
+      email: 'Owner@Example.com ',
+      company: { id: id.toUpperCase(), name: 'The Second' },
+      password,
+      currency: 'jpy',
+    });
+    expect(user).toMatchObject({ company: id, email: 'owner@example.com', verification: { email: false, mobile: false } });
+    const [stored] = await database.owner`select name, owner_id from companies where identifier = ${id}`;
+    expect(stored).toEqual({ name: 'The Second', owner_id: user.id });
+  });
+
+  test('refuses an identifier that is taken in any case, or malformed, and leaves nothing behind', async () => {
+    const { anonymous, company } = await createWorld();
+    const attempt = (identifier: string) =>
+      refusalOf(anonymous.auth.registerCompany({ email: 'x@example.com', company: identifier, password }));
+    expect(await attempt(company.toUpperCase())).toMatchObject({ code: 'invalid', fields: { company: ['This value is already in use.'] } });
+    for (const identifier of ['a', 'no spaces', 'x'.repeat(51), 'ümlaut']) {
+      expect((await attempt(identifier)).fields).toEqual({ company: ['Enter 2 to 50 letters, digits, hyphens or underscores.'] });
+    }
+    expect(await database.owner`select 1 from users where email = 'x@example.com'`).toHaveLength(0);
+  });
+
+  test('refuses a first currency that nobody knows', async () => {
+    const { anonymous, company } = await createWorld();
+    const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-3`, password, currency: 'QQQ' });
+    expect((await refusalOf(attempt)).fields).toEqual({ currency: ['Enter a code of ISO 4217, or XBT or ETH.'] });
+  });
+
+  test('reports a bad password and an unknown currency together', async () => {
+    const { anonymous, company } = await createWorld();
+    const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-4`, password: 'short', currency: 'QQQ' });
+    expect((await refusalOf(attempt)).fields).toEqual({
+      currency: ['Enter a code of ISO 4217, or XBT or ETH.'],
+      password: ['This password is too short. It must contain at least 8 characters.'],
+    });
+  });
+});
+
+describe('registering a user', () => {
+  test('answers a token that works, the user and the end of the session, and announces user.create', async () => {
+    const { anonymous, as, company, companyId, clock } = await createWorld();
+    const { token, user, expires } = await anonymous.auth.register({
+      email: 'Cleo@Example.com',
+      company: company.toUpperCase(),
+      password1: password,
+      password2: password,
+      mobile: '+27 (82) 000-0001',
+      nationality: 'za',
+    });
+    expect(user).toMatchObject({
+      email: 'cleo@example.com',
+      mobile: '+27820000001',
+      nationality: 'ZA',
+      username: '',
+      metadata: {},
+      status: 'pending',
+      temporary: false,
+      groups: [{ name: 'user' }],
+      verification: { email: false, mobile: false },
+    });
+    expect(expires).toBe(clock.now().getTime() + 36_000_000);
+    expect(await as({ token }).user.get()).not.toHaveProperty('verification');
+    const events =
+      await database.owner`select names, data->>'id' as id from events where company_id = ${companyId} and subject_id = ${user.id} order by id`;
+    expect(events[0]).toEqual({ names: ['user.create'], id: user.id });
+    expect(events.flatMap(({ names }) => names)).toEqual(['user.create', 'user.email.verify', 'user.mobile.verify']);
+  });
+
+  test('names every wrong field at once', async () => {
+    const { anonymous, company } = await createWorld();
+    const attempt = anonymous.auth.register({
+      email: 'nobody',
+      company,
+      mobile: '12',
+      nationality: 'XX',
+      password1: password,
+      password2: 'other',
+    });
+    expect((await refusalOf(attempt)).fields).toEqual({
+      email: ['Enter a valid email address.'],
+      mobile: ['Enter a valid mobile number in international form, for example +27820000001.'],
+      nationality: ['Enter a valid ISO 3166-1 alpha-2 country code.'],
+      password2: ["The two password fields didn't match."],
+    });
+    expect((await refusalOf(anonymous.auth.register({ email: 'x@example.com', company }))).fields).toEqual({
+      password1: ['This field is required.'],
+      password2: ['This field is required.'],
+    });
+  });
+
+  test('reports a bad password and all missing consents together', async () => {
+    const { admin, anonymous, company } = await createWorld();
+    await admin.api.admin.company.settings.update({
+      require_terms_and_conditions: true,
+      require_privacy_policy: true,
+      nationalities: ['ZA'],
+    });
+    const attempt = anonymous.auth.register({ email: 'x@example.com', company, password: 'short', nationality: 'DE' });
+    expect((await refusalOf(attempt)).fields).toEqual({
+      terms_and_conditions: ['Terms and conditions must be accepted.'],
+      privacy_policy: ['Privacy policy must be accepted.'],
+      nationality: ['This country is not among those that the company accepts.'],
+      password: ['This password is too short. It must contain at least 8 characters.'],
+    });
+  });
+
+  test('refuses an email or mobile number in use in the company, in any spelling', async () => {
+    const { anonymous, company, ann } = await createWorld();
+    const person = { company, password1: password, password2: password };
+    await anonymous.auth.register({ ...person, email: 'a@example.com', mobile: '+27820000001' });
+    const inUse = ['This value is already in use.'];
+    expect((await refusalOf(anonymous.auth.register({ ...person, email: ann.email.toUpperCase() }))).fields).toEqual({ email: inUse });
+    const sameMobile = anonymous.auth.register({ ...person, email: 'b@example.com', mobile: '+27 82 000 0001' });
+    expect((await refusalOf(sameMobile)).fields).toEqual({ mobile: inUse });
+  });
+
+  test('lets one of two registrations with the same email at once succeed', async () => {
+    const { anonymous, company } = await createWorld();
+    const person = { company, email: 'twice@example.com', password1: password, password2: password };
+    const outcomes = await Promise.allSettled([anonymous.auth.register(person), anonymous.auth.register(person)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('takes the same email in another company as another user', async () => {
+    const [one, two] = [await createWorld(), await createWorld()];
+    const person = { email: 'same@example.com', password1: password, password2: password };
+    const first = await one.anonymous.auth.register({ ...person, company: one.company });
+    const second = await two.anonymous.auth.register({ ...person, company: two.company });
+    expect(first.user.id).not.toBe(second.user.id);
+  });
+
+  test('refuses an unknown company, a closed one, and missing terms where they are demanded', async () => {
+    const { anonymous, company, companyId } = await createWorld();
+    const person = { email: 'x@example.com', password1: password, password2: password };
+    const fieldsIn = async (name: string) => (await refusalOf(anonymous.auth.register({ ...person, company: name }))).fields;
+    expect(await fieldsIn('nowhere-at-all')).toEqual({ company: ['Company does not exist.'] });
+    await database.owner`update companies set settings = '{"require_terms_and_conditions": true}' where id = ${companyId}`;
+    expect(await fieldsIn(company)).toEqual({ terms_and_conditions: ['Terms and conditions must be accepted.'] });
+    await database.owner`update companies set settings = '{"allow_registrations": false}' where id = ${companyId}`;
+    expect(await fieldsIn(company)).toEqual({ company: ['Registrations are disabled for this company.'] });
+  });
+
+  test('lets people choose a public group only, and at most one', async () => {
+    const { anonymous, company } = await createWorld();
+    const attempt = (groups: string[]) =>
+      refusalOf(anonymous.auth.register({ email: 'x@example.com', company, password1: password, password2: password, groups }));
+    expect((await attempt(['admin'])).fields).toEqual({ groups: ['"admin" is not a valid choice.'] });
+    expect((await attempt(['nothing'])).fields).toEqual({ groups: ['"nothing" is not a valid choice.'] });
+    expect((await attempt(['g'.repeat(240_000)])).message.length).toBeLessThan(200);
+    expect((await attempt(['user', 'user'])).fields).toEqual({ groups: ['Ensure this field has no more than 1 elements.'] });
+  });
+
+  test('puts people into the default group, however many are public', async () => {
+    const { anonymous, companyId, company, join } = await createWorld();
+    await database.owner`insert into groups (company_id, name, label, section, is_public, is_default) values
+      (${companyId}, 'agents', 'Agents', 'user', true, false), (${companyId}, 'members', 'Members', 'user', false, false)`;
+    const groupsOf = async (email: string) => {
+      const rows = await database.owner`
+        select g.group_name from user_groups g join users u on u.company_id = g.company_id and u.id = g.user_id
+        where u.company_id = ${companyId} and u.email = ${email}`;
+      return rows.map((row) => row['group_name']);
+    };
+    expect(await groupsOf((await join('cleo')).email)).toEqual(['user']);
+    await database.owner`update groups set is_default = false where company_id = ${companyId} and name = 'user'`;
+    await database.owner`update groups set is_default = true where company_id = ${companyId} and name = 'members'`;
+    expect(await groupsOf((await join('dora')).email)).toEqual(['members']);
+    const chosen = { email: 'emil@example.com', company, password1: password, password2: password, groups: ['agents'] };
+    await anonymous.auth.register(chosen);
+    expect(await groupsOf(chosen.email)).toEqual(['agents']);
+  });
+
+  test('refuses passwords that are short, common, or the email itself', async () => {
+    const { anonymous, company } = await createWorld();
+    const fieldsOf = async (bad: string) =>
+      (await refusalOf(anonymous.auth.register({ email: 'somebody@example.com', company, password: bad }))).fields;
+    expect(await fieldsOf('short')).toEqual({ password: ['This password is too short. It must contain at least 8 characters.'] });
+    expect(await fieldsOf('x'.repeat(129))).toEqual({ password: ['Ensure this field has no more than 128 characters.'] });
+    expect(await fieldsOf('PassWord123')).toEqual({ password: ['This password is too common.'] });
+    expect(await fieldsOf('Somebody@Example.com')).toEqual({
+      password: ['This password is the same as your email, mobile number or company.'],
+    });
+  });
+
+  test('is limited to ten an hour and address, and companies to three, whatever came of them', async () => {
+    const { as, company } = await createWorld({ limitsRegistrations: true });
+    const elsewhere = as({ clientAddress: '192.0.2.7' });
+    const person = { email: 'x@example.com', company: 'nowhere-at-all', password1: password, password2: password };
+    for (let tries = 0; tries < 10; tries++) expect((await refusalOf(elsewhere.auth.register(person))).code).toBe('invalid');
+    const refusal = await refusalOf(elsewhere.auth.register({ ...person, company }));
+    expect(refusal.code).toBe('throttled');
+    expect(refusal.message).toMatch(/^Request was throttled\. Expected available in \d+ seconds\.$/);
+    const newCompany = { ...person, currency: 'QQQ' };
+    for (let tries = 0; tries < 3; tries++) expect((await refusalOf(elsewhere.auth.registerCompany(newCompany))).code).toBe('invalid');
+    expect((await refusalOf(elsewhere.auth.registerCompany(newCompany))).code).toBe('throttled');
+  });
+});

@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { groups } from '#db/schema/index.ts';
+import { notAChoice } from '#server/api/field-errors.ts';
+import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
+import { openExpiringSession } from '#server/modules/identity/auth/open-session.ts';
+import { passwordErrors } from '#server/modules/identity/auth/password-rules.ts';
+import { statedPassword, type Registration, type SessionAccess } from '#server/modules/identity/auth/schema.ts';
+import { findCompany } from '#server/modules/companies/companies/find-company.ts';
+import { toSettings } from '#server/modules/companies/companies/read-settings.ts';
+import { countryErrors } from '#server/modules/companies/companies/require-accepted-countries.ts';
+import type { CompanySettings } from '#server/modules/companies/companies/settings.ts';
+import { createUser, type NewUser } from '#server/modules/people/users/create-user.ts';
+import { claimAddresses } from '#server/modules/people/users/claim-addresses.ts';
+import { findProfile, type Profile } from '#server/modules/people/users/find-user.ts';
+import { completeClaims } from '#server/modules/payments/transactions/claim-transfers.ts';
+import { acceptInvitation, lockOpenInvitation } from '#server/modules/identity/invitations/accept-invitation.ts';
+import { sendMobileVerification, sendVerifications } from '#server/modules/identity/verifications/send-verification.ts';
+import { invalid, requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import type { PublicPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
+
+type OpenCompany = { id: number; settings: CompanySettings };
+
+/** The company that is registered under, by its identifier in any case. Throws invalid when it takes nobody. */
+const getOpenCompany = async ({ db, log }: Pick<Services, 'log'> & { db: Database }, identifier: string): Promise<OpenCompany> => {
+  const company = await findCompany(db, identifier);
+  if (!company || company.status === 'suspended') throw invalid({ company: ['Company does not exist.'] });
+  const settings = toSettings(company.id, company.settings, log);
+  if (!settings.allow_registrations) throw invalid({ company: ['Registrations are disabled for this company.'] });
+  return { id: company.id, settings };
+};
+
+/** The group that was asked for, if people may choose it. One that exists but is not public looks like one that does not. */
+const choosePublicGroup = async (db: Database, companyId: number, name: string | undefined): Promise<string | undefined> => {
+  if (name === undefined) return undefined;
+  const [group] = await db
+    .select({ name: groups.name })
+    .from(groups)
+    .where(and(eq(groups.companyId, companyId), eq(groups.name, name), eq(groups.isPublic, true), eq(groups.archived, false)));
+  if (!group) throw invalid({ groups: [notAChoice(name)] });
+  return group.name;
+};
+
+/** Returns the errors of required consents, invitation and countries, by field. */
+const admissionErrors = (settings: CompanySettings, input: Registration): FieldErrors => ({
+  ...(settings.require_terms_and_conditions &&
+    !input.terms_and_conditions && { terms_and_conditions: ['Terms and conditions must be accepted.'] }),
+  ...(settings.require_privacy_policy && !input.privacy_policy && { privacy_policy: ['Privacy policy must be accepted.'] }),
+  ...(settings.require_invitation &&
+    input.invitation === undefined && {
+      invitation: ['This company takes people by invitation. Open the link of the mail, or ask the company for one.'],
+    }),
+  ...countryErrors(settings, input),
+});
+
+/** The fields of a person that both registrations share. */
+export const toNewUser = (input: Pick<Registration, PersonField>, passwordHash: string, now: Date): NewUser => ({
+  email: input.email,
+  mobile: input.mobile,
+  firstName: input.first_name,
+  lastName: input.last_name,
+  nationality: input.nationality,
+  passwordHash,
+  termsAcceptedAt: input.terms_and_conditions ? now : null,
+  lastLoginAt: now,
+  createdAt: now,
+});
+
+type PersonField = 'email' | 'mobile' | 'first_name' | 'last_name' | 'nationality' | 'terms_and_conditions';
+
+/** Creates a registered user. Throws invalid on email and mobile that somebody else has. */
+export const createRegisteredUser = async (tx: Tx, companyId: number, newUser: NewUser): Promise<Profile> => {
+  await claimAddresses(tx, companyId, newUser, { now: newUser.createdAt });
+  const user = await createUser(tx, companyId, newUser);
+  const profile = user && (await findProfile(tx, companyId, user.id));
+  if (!profile) throw new Error('A user was created and not found.');
+  return profile;
+};
+
+/** The first session of somebody who just registered. */
+export const openFirstSession = async (
+  tx: Tx,
+  ctx: AuditOrigin & Pick<Services, 'encryption' | 'log' | 'throttle'>,
+  { user: { companyId, id: userId } }: Profile,
+  requested: number | null | undefined,
+): Promise<SessionAccess> => {
+  const { tokenKey, ...access } = await openExpiringSession(tx, ctx, { companyId, userId }, requested);
+  await recordAudit(tx, ctx, { companyId, action: 'user.register', actorId: userId, tokenKey });
+  return access;
+};
+
+/**
+ * Registers a user under a company. Throws invalid: company (unknown, closed), email or mobile (in use in this company),
+ * groups, passwords, terms.
+ */
+export const register = async (
+  ctx: PublicPorts & Pick<Services, 'encryption' | 'environment' | 'ledger' | 'log' | 'passwords' | 'throttle'>,
+  input: Registration,
+): Promise<SessionAccess> => {
+  await ctx.throttle.count('register', ctx.clientAddress);
+  const company = await getOpenCompany(ctx, input.company);
+  const stated = statedPassword(input);
+  const lengthMin = company.settings.password_length_min;
+  requireNoErrors({
+    ...admissionErrors(company.settings, input),
+    ...passwordErrors({ ...stated, lengthMin, personal: [input.email, input.mobile, input.company] }),
+  });
+  const group = await choosePublicGroup(ctx.db, company.id, input.groups?.[0]);
+  const passwordHash = await ctx.passwords.hash(stated.password);
+  const now = ctx.clock.now();
+  const access = await inCompany(ctx.db, company.id, async (tx) => {
+    const invitation =
+      input.invitation === undefined
+        ? undefined
+        : await lockOpenInvitation(tx, { companyId: company.id, email: input.email, key: input.invitation }, now);
+    const newUser = {
+      ...toNewUser(input, passwordHash, now),
+      ...(input.residency !== undefined && { details: { residency: input.residency } }),
+      group: invitation?.groupName ?? group,
+    };
+    const profile = await createRegisteredUser(tx, company.id, newUser);
+    if (invitation) {
+      await acceptInvitation(tx, ctx, invitation, profile.user.id);
+      if (profile.user.mobile !== null) await sendMobileVerification(tx, ctx, profile, profile.user.mobile);
+    } else await sendVerifications(tx, ctx, profile);
+    return openFirstSession(tx, ctx, profile, input.session_duration);
+  });
+  if (input.invitation !== undefined) await completeClaims(ctx, { companyId: company.id, userId: access.user.id });
+  return access;
+};

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { absentWhenEmpty, millis, text } from '#server/api/fields.ts';
+import { SESSION_DURATION_MAX_MS } from '#server/modules/companies/companies/settings.ts';
+import { Challenge } from '#server/modules/identity/mfa/schema.ts';
+import { countryInput, emailInput, mobileInput, nameInput, User } from '#server/modules/people/users/schema.ts';
+import { COMPANY_MODES } from '#server/kernel/company-modes.ts';
+import { REQUIRED } from '#server/kernel/errors.ts';
+
+const PASSWORD_UNITS_MAX = 512;
+
+/** Only bounded here: whether it is a good one is for password-rules.ts to say, and a wrong one is wrong, not invalid. */
+const password = z.string().min(1).max(PASSWORD_UNITS_MAX);
+
+const companyName = z.string().trim().min(1).max(100);
+
+const sessionDuration = z.int().min(1).max(SESSION_DURATION_MAX_MS).nullish().meta({
+  description: 'How long the session lasts, in milliseconds; a value up to 2678400 is read as seconds. Default 36000000 (10 hours).',
+});
+
+/** Fields are checked together also when some of them are wrong alone, so that an answer names everything. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+type Fields = Record<string, unknown>;
+
+/** Demands `name1` and `name2`, equal, unless `name` alone is given: newer clients do not send the password twice. */
+const passwordPair = (name: string) => {
+  const [first, second] = [`${name}1`, `${name}2`];
+  const given = (field: string) => (fields: Fields) => fields[name] !== undefined || fields[field] !== undefined;
+  const isSame = (fields: Fields) => !given(first)(fields) || !given(second)(fields) || fields[first] === fields[second];
+  return [
+    z.refine<Fields>(given(first), { path: [first], error: REQUIRED, ...always }),
+    z.refine<Fields>(given(second), { path: [second], error: REQUIRED, ...always }),
+    z.refine<Fields>((fields) => fields[name] !== undefined || isSame(fields), {
+      path: [second],
+      error: "The two password fields didn't match.",
+      ...always,
+    }),
+  ] as const;
+};
+
+type StatedPassword = { password?: string | undefined; password1?: string | undefined };
+
+/** The password that the fields state, and the field to blame for it. The prefix is that of the fields' names. */
+export const statedPassword = ({ password, password1 }: StatedPassword, prefix = ''): { password: string; field: string } =>
+  password === undefined ? { password: password1 ?? '', field: `${prefix}password1` } : { password, field: `${prefix}password` };
+
+const person = {
+  email: emailInput,
+  password1: password.optional().meta({ description: 'Together with password2, unless password is sent.' }),
+  password2: password.optional().meta({ description: 'The same as password1.' }),
+  password: password.optional().meta({ description: 'May be sent alone, instead of password1 and password2.' }),
+  first_name: absentWhenEmpty(nameInput),
+  last_name: absentWhenEmpty(nameInput),
+  mobile: absentWhenEmpty(mobileInput),
+  nationality: absentWhenEmpty(countryInput),
+  terms_and_conditions: z.boolean().default(false),
+  session_duration: sessionDuration,
+};
+
+const COMPANY_ID = /^[a-z0-9_-]{2,50}$/;
+
+const companyObject = z.object({
+  id: z.string().trim().toLowerCase(),
+  name: text(100).nullish(),
+  description: text(255).nullish(),
+  website: z.url().max(200).nullish(),
+  system_email: emailInput.optional(),
+  mode: z.enum(COMPANY_MODES).default('test'),
+});
+
+/** A text is the identifier; newer clients send an object with it. */
+const newCompany = z
+  .preprocess((value) => (typeof value === 'string' ? { id: value } : value), companyObject)
+  .refine(({ id }) => COMPANY_ID.test(id), { error: 'Enter 2 to 50 letters, digits, hyphens or underscores.' })
+  .meta({
+    description: 'The identifier of the new company, or an object with it as id.',
+    examples: ['northwind'],
+    override: ({ jsonSchema }) => {
+      const { type, properties, required } = jsonSchema;
+      for (const key of ['type', 'properties', 'required'] as const) delete jsonSchema[key];
+      jsonSchema.anyOf = [{ type: 'string' }, { type, properties, required }];
+    },
+  });
+
+export const CompanyRegistration = z
+  .object({
+    ...person,
+    company: newCompany,
+    currency: z.string().trim().min(1).max(30).default('USD').meta({ description: 'The first currency: a code of ISO 4217, XBT or ETH.' }),
+  })
+  .check(...passwordPair('password'));
+export type CompanyRegistration = z.infer<typeof CompanyRegistration>;
+
+export const Registration = z
+  .object({
+    ...person,
+    residency: absentWhenEmpty(countryInput).meta({ description: 'The country that the person lives in: ISO 3166-1 alpha-2.' }),
+    privacy_policy: z.boolean().default(false),
+    invitation: absentWhenEmpty(text(PASSWORD_UNITS_MAX)).meta({
+      description: 'The key of the link in an invitation. The email has to be the invited one, and counts as verified.',
+    }),
+    company: companyName,
+    groups: z
+      .array(z.string())
+      .refine((names) => names.length <= 1, { error: 'Ensure this field has no more than 1 elements.' })
+      .nullish()
+      .meta({ description: 'At most one public group. Default: the default group.' }),
+  })
+  .check(...passwordPair('password'));
+export type Registration = z.infer<typeof Registration>;
+
+/** Who says to be who: an email, a mobile number or an id, under a company. */
+export const Credentials = z.object({
+  user: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .meta({ description: 'Email, mobile number or id.', examples: ['ann@example.com'] }),
+  company: companyName,
+  password,
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const LogIn = Credentials.extend({ session_duration: sessionDuration });
+export type LogIn = z.infer<typeof LogIn>;
+
+const newPassword = {
+  new_password1: password.optional().meta({ description: 'Together with new_password2, unless new_password is sent.' }),
+  new_password2: password.optional().meta({ description: 'The same as new_password1.' }),
+  new_password: password.optional().meta({ description: 'May be sent alone, instead of new_password1 and new_password2.' }),
+};
+
+export const PasswordChange = z.object({ old_password: password, ...newPassword }).check(...passwordPair('new_password'));
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const PasswordReset = z.object({ user: Credentials.shape.user, company: companyName });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const PasswordResetConfirmation = z
+  .object({
+    uid: z.string().min(1).max(PASSWORD_UNITS_MAX).meta({ description: 'Of the link in the mail.' }),
+    token: z.string().min(1).max(PASSWORD_UNITS_MAX).meta({ description: 'Of the link in the mail.' }),
+    ...newPassword,
+  })
+  .check(...passwordPair('new_password'));
+export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation>;
+
+export const TokenCreation = z.object({
+  password,
+  label: absentWhenEmpty(text(100)).meta({ description: 'What you call it, to know it again in the list.' }),
+});
+export type TokenCreation = z.infer<typeof TokenCreation>;
+
+/** A recent proof by password. */
+export const PasswordProof = z.object({ password });
+
+export const TokenKey = z.object({ token_key: z.string() });
+
+export const TokenVerification = z.object({ token: z.string().max(PASSWORD_UNITS_MAX) });
+
+/** What lists show of a token; the token itself is shown once, when it is created. */
+export const TokenRecord = z
+  .object({ token_key: z.string(), expires: z.string().nullable().meta({ description: 'ISO 8601, UTC; null: never.' }) })
+  .meta({ id: 'TokenRecord' });
+export type TokenRecord = z.infer<typeof TokenRecord>;
+
+/** What the dashboard shows of a session: of an expiring one, and of a token without expiry. */
+export const SessionRecord = z.object({
+  token_key: z.string(),
+  /** What its holder calls it; null when it has no name. */
+  label: z.string().nullable(),
+  created: millis,
+  last_used: millis.nullable(),
+  /** Null: never. */
+  expires: millis.nullable(),
+  client_address: z.string(),
+  user_agent: z.string(),
+  is_current: z.boolean(),
+});
+export type SessionRecord = z.infer<typeof SessionRecord>;
+
+export const Access = z
+  .object({
+    token: z.string(),
+    user: User,
+    challenges: z
+      .array(Challenge)
+      .meta({ description: 'What the session has to answer before it can do anything else; empty when nothing.' }),
+  })
+  .meta({ id: 'Access' });
+export type Access = z.infer<typeof Access>;
+
+/** A token to try calls out with, for a quarter of an hour. */
+export const TryOutAccess = z.object({ token: z.string(), expires: millis });
+export type TryOutAccess = z.infer<typeof TryOutAccess>;
+
+export const SessionAccess = Access.extend({ expires: millis }).meta({ id: 'SessionAccess' });
+export type SessionAccess = z.infer<typeof SessionAccess>;

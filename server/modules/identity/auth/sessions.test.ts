@@ -1,0 +1,235 @@
+import { describe, expect, test, vi } from 'vitest';
+import { recordTokenUse } from '#server/modules/identity/auth/authenticate.ts';
+import { findOrCreateTemporaryUser } from '#server/modules/people/users/find-recipient.ts';
+import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+const WRONG = { code: 'invalid', fields: { non_field_errors: ['Unable to log in with the given details.'] } };
+
+describe('logging in', () => {
+  test('works with email, mobile number or id, in any spelling, and answers a new token', async () => {
+    const { ann, anonymous, as, company, clock } = await createWorld();
+    await ann.api.user.update({ mobile: '+27820000002' });
+    for (const user of [ann.email.toUpperCase(), '+27 82 000-0002', ann.id.toUpperCase()]) {
+      const access = await anonymous.auth.login({ user, company: company.toUpperCase(), password: ann.password });
+      expect(access.user).toMatchObject({ id: ann.id, verification: { email: true, mobile: false } });
+      expect(access.expires).toBe(clock.now().getTime() + 10 * HOUR_MS);
+      expect(access.token).not.toBe(ann.token);
+      expect((await as({ token: access.token }).user.get()).id).toBe(ann.id);
+    }
+  });
+
+  test('answers an unknown company, an unknown user and a wrong password alike', async () => {
+    const { ann, anonymous, company, companyId } = await createWorld();
+    await inCompany(database.db, companyId, (tx) => findOrCreateTemporaryUser(tx, companyId, { email: 'later@example.com' }, new Date()));
+    const attempts = [
+      { user: ann.email, company: 'nowhere-at-all', password: ann.password },
+      { user: 'nobody@example.com', company, password: ann.password },
+      { user: 'later@example.com', company, password: ann.password },
+      { user: 'no identifier at all', company, password: ann.password },
+      { user: ann.email, company, password: 'wrong' },
+    ];
+    for (const attempt of attempts) expect(await refusalOf(anonymous.auth.login(attempt))).toMatchObject(WRONG);
+  });
+
+  test('hashes once whoever is asked for, so that time tells nothing', async () => {
+    const { ann, as, company, services } = await createWorld();
+    const verify = vi.spyOn(services.passwords, 'verify');
+    const caller = as({});
+    for (const attempt of [
+      { user: ann.email, company },
+      { user: 'nobody@example.com', company },
+      { user: ann.email, company: 'nowhere' },
+    ]) {
+      await refusalOf(caller.auth.login({ ...attempt, password: 'wrong' }));
+    }
+    expect(verify.mock.calls.map(([hash]) => hash)).toEqual([expect.stringContaining('$argon2id$'), null, null]);
+  });
+
+  test('pauses after five wrong passwords, for users who exist and users who do not', async () => {
+    const { ann, as, company } = await createWorld();
+    for (const user of [ann.email, 'nobody@example.com']) {
+      const attempt = (n: number) => as({ clientAddress: `198.51.100.${n}` }).auth.login({ user, company, password: 'wrong' });
+      for (let n = 1; n <= 5; n++) expect(await refusalOf(attempt(n))).toMatchObject(WRONG);
+      expect((await refusalOf(attempt(6))).code).toBe('throttled');
+    }
+  });
+
+  test('is closed to archived users and suspended companies, and ends their sessions', async () => {
+    const { ann, bob, anonymous, company, companyId } = await createWorld();
+    await database.owner`update users set archived = true where company_id = ${companyId} and id = ${ann.id}`;
+    expect(await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
+    expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
+    await database.owner`update companies set status = 'suspended' where id = ${companyId}`;
+    expect(await refusalOf(anonymous.auth.login({ user: bob.email, company, password: bob.password }))).toMatchObject(WRONG);
+    expect((await refusalOf(bob.api.user.get())).code).toBe('invalid_token');
+  });
+
+  test.each(['archived', 'deactivated'] as const)('leaves nothing behind for who is %s while it goes on', async (barred) => {
+    const { admin, ann, anonymous, company, companyId, services } = await createWorld();
+    const { verify } = services.passwords;
+    vi.spyOn(services.passwords, 'verify').mockImplementation(async (...compared) => {
+      await admin.api.admin.users.update({ id: ann.id, [barred]: true });
+      return verify(...compared);
+    });
+    expect(await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
+    const left = await database.owner`select from tokens where company_id = ${companyId} and user_id = ${ann.id}`;
+    expect(left).toHaveLength(0);
+  });
+
+  test('keeps the password at the present cost', async () => {
+    const { ann, anonymous, company, companyId, services } = await createWorld();
+    const weaker = '$argon2id$v=19$m=8,t=1,p=1$';
+    services.passwords.needsRehash = () => true;
+    const stored = async () => {
+      const [row] = await database.owner`select password_hash from users where company_id = ${companyId} and id = ${ann.id}`;
+      return String(row?.['password_hash']);
+    };
+    const before = await stored();
+    await anonymous.auth.login({ user: ann.email, company, password: ann.password });
+    expect(await stored()).toContain(weaker);
+    expect(await stored()).not.toBe(before);
+  });
+});
+
+describe('a session', () => {
+  test('ends ten hours after it began, or when its duration says so', async () => {
+    const { ann, anonymous, as, company, clock } = await createWorld();
+    const credentials = { user: ann.email, company, password: ann.password };
+    const { token } = await anonymous.auth.login({ ...credentials, session_duration: 900 });
+    clock.advance(15 * MINUTE_MS - 1);
+    expect((await as({ token }).user.get()).id).toBe(ann.id);
+    clock.advance(1);
+    expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
+    clock.advance(10 * HOUR_MS - 15 * MINUTE_MS);
+    expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
+  });
+
+  test('lasts 31 days at most', async () => {
+    const { ann, anonymous, company } = await createWorld();
+    const attempt = (duration: number) =>
+      refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password, session_duration: duration }));
+    expect((await attempt(2_678_400_001)).fields).toEqual({ session_duration: ['Ensure this value is less than or equal to 2678400000.'] });
+    expect((await attempt(0)).fields).toEqual({ session_duration: ['Ensure this value is greater than or equal to 1.'] });
+  });
+
+  test('needs a token, and a right one', async () => {
+    const { ann, anonymous, as } = await createWorld();
+    expect(await refusalOf(anonymous.user.get())).toMatchObject({ code: 'unauthenticated' });
+    const tampered = ann.token.slice(0, -1) + (ann.token.endsWith('A') ? 'B' : 'A');
+    for (const token of ['', 'nonsense', tampered]) {
+      expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
+    }
+  });
+
+  test('of one company opens nothing in another, whatever the key says', async () => {
+    const [one, two] = [await createWorld(), await createWorld()];
+    const moved = two.admin.token.slice(0, 6) + one.ann.token.slice(6);
+    expect((await refusalOf(one.as({ token: moved }).user.get())).code).toBe('invalid_token');
+  });
+
+  test('notes its use at most once a minute', async () => {
+    const { ann, companyId } = await createWorld();
+    const tokenKey = ann.token.slice(0, 12);
+    const session = { companyId, tokenKey };
+    const start = new Date('2026-01-01T00:00:00Z');
+    const uses: unknown[] = [];
+    for (const afterMs of [0, MINUTE_MS - 1, MINUTE_MS + 1]) {
+      await recordTokenUse(database.db, session, new Date(start.getTime() + afterMs));
+      const [row] = await database.owner`select last_used_at from tokens where company_id = ${companyId} and token_key = ${tokenKey}`;
+      uses.push(row?.['last_used_at']);
+    }
+    expect(uses).toEqual([start, start, new Date(start.getTime() + MINUTE_MS + 1)]);
+  });
+});
+
+describe('ending sessions', () => {
+  test('logout ends the one that calls', async () => {
+    const { ann, anonymous, as, company } = await createWorld();
+    const { token } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
+    await ann.api.auth.logout();
+    expect((await refusalOf(as({ token: ann.token }).user.get())).code).toBe('invalid_token');
+    expect((await as({ token }).user.get()).id).toBe(ann.id);
+  });
+
+  test('logout/all ends those that expire, of this user only', async () => {
+    const { ann, bob, anonymous, as, company } = await createWorld();
+    const { token } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
+    const permanent = await ann.api.auth.tokens.create({ password: ann.password });
+    await ann.api.auth.logoutAll();
+    for (const ended of [token, ann.token]) expect((await refusalOf(as({ token: ended }).user.get())).code).toBe('invalid_token');
+    expect((await as({ token: permanent.token }).user.get()).id).toBe(ann.id);
+    expect((await bob.api.user.get()).id).toBe(bob.id);
+  });
+
+  test('a password change ends all but the one that calls, those without expiry included', async () => {
+    const { ann, anonymous, as, company } = await createWorld();
+    const permanent = await ann.api.auth.tokens.create({ password: ann.password });
+    const changed = 'a much better horse';
+    await ann.api.auth.changePassword({ old_password: ann.password, new_password1: changed, new_password2: changed });
+    expect((await as({ token: ann.token }).user.get()).id).toBe(ann.id);
+    expect((await refusalOf(as({ token: permanent.token }).user.get())).code).toBe('invalid_token');
+    expect(await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
+    expect((await anonymous.auth.login({ user: ann.email, company, password: changed })).user.id).toBe(ann.id);
+  });
+
+  test('a password change needs the old one, a good new one, and both times the same', async () => {
+    const { ann } = await createWorld();
+    const attempt = async (input: Parameters<typeof ann.api.auth.changePassword>[0]) =>
+      (await refusalOf(ann.api.auth.changePassword(input))).fields;
+    expect(await attempt({ old_password: 'wrong', new_password: 'a much better horse' })).toEqual({
+      old_password: ['Incorrect password.'],
+    });
+    expect(await attempt({ old_password: ann.password, new_password: 'password' })).toEqual({
+      new_password: ['This password is too common.'],
+    });
+    expect(await attempt({ old_password: ann.password, new_password1: 'a much better horse', new_password2: 'another' })).toEqual({
+      new_password2: ["The two password fields didn't match."],
+    });
+  });
+});
+
+describe('tokens', () => {
+  test('are listed by key and end, never whole', async () => {
+    const { ann, as, clock } = await createWorld();
+    const permanent = await ann.api.auth.tokens.create({ password: ann.password });
+    expect(permanent.user.verification).toEqual({ email: true, mobile: false });
+    const expires = new Date(clock.now().getTime() + 10 * HOUR_MS).toISOString();
+    expect(new Set(await ann.api.auth.tokens.list())).toEqual(
+      new Set([
+        { token_key: ann.token.slice(0, 12), expires },
+        { token_key: permanent.token.slice(0, 12), expires: null },
+      ]),
+    );
+    clock.advance(11 * HOUR_MS);
+    expect(await as({ token: permanent.token }).auth.tokens.list()).toEqual([{ token_key: permanent.token.slice(0, 12), expires: null }]);
+  });
+
+  test('without expiry cost the password, and there are twenty at most', async () => {
+    const { ann, companyId } = await createWorld();
+    expect((await refusalOf(ann.api.auth.tokens.create({ password: 'wrong' }))).fields).toEqual({ password: ['Incorrect password.'] });
+    await database.owner`insert into tokens (company_id, token_key, user_id, secret_hash)
+      select ${companyId}, 'filler' || n, ${ann.id}, '\\x00' from generate_series(1, 19) n`;
+    const outcomes = await Promise.allSettled([1, 2].map(() => ann.api.auth.tokens.create({ password: ann.password })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await refusalOf(ann.api.auth.tokens.create({ password: ann.password }))).message).toContain('20 tokens without expiry');
+  });
+
+  test('are deleted by their owner only', async () => {
+    const { ann, bob } = await createWorld();
+    const remove = (of: typeof ann) => of.api.auth.tokens.remove({ token_key: ann.token.slice(0, 12) });
+    expect((await refusalOf(remove(bob))).code).toBe('not_found');
+    await remove(ann);
+    expect((await refusalOf(ann.api.auth.tokens.list())).code).toBe('invalid_token');
+  });
+
+  test('are verified for their own user only', async () => {
+    const [{ ann, bob }, other] = [await createWorld(), await createWorld()];
+    expect(await ann.api.auth.tokens.verify({ token: ann.token })).toEqual(await ann.api.auth.user());
+    for (const token of [bob.token, other.ann.token, 'nonsense', `${ann.token.slice(0, 12)}.${'A'.repeat(43)}`]) {
+      expect((await refusalOf(ann.api.auth.tokens.verify({ token }))).fields).toEqual({ token: ['Invalid or expired token.'] });
+    }
+  });
+});

@@ -1,0 +1,41 @@
+// Under which names tries and calls are counted (platform/throttle.ts).
+import { readIdentifier } from '#server/modules/people/users/identifiers.ts';
+import type { Throttle } from '#server/platform/throttle.ts';
+
+/** Somebody who is logged in. */
+type Caller = { companyId: number; userId: string };
+
+/** By who calls, whichever session they call with. */
+export const callerSubject = ({ companyId, userId }: Caller): string => `${companyId} ${userId}`;
+
+/** Who guesses at somebody's tokens, through whichever endpoint and session: one count. */
+export const guessesAtTokens = (caller: Caller): string => `mfa ${callerSubject(caller)}`;
+
+/** By a user who is logged in and says the password again. */
+export const confirmationSubject = (caller: Caller): string => `confirm ${callerSubject(caller)}`;
+
+/** By company and user as they were typed, in one spelling, whether they exist or not. */
+export const namedSubject = (company: string, user: string): string =>
+  `${company.trim().toLowerCase()} ${readIdentifier(user)?.value ?? user.trim().toLowerCase()}`;
+
+/** By whom somebody who logs in says to be. */
+export const logInSubject = (company: string, user: string): string => `log-in ${namedSubject(company, user)}`;
+
+/** The account, whichever identifier is used. */
+export const logInAccount = (caller: Caller): string => `log-in account ${callerSubject(caller)}`;
+
+/** For an identifier without an account. It is counted in the same way, so that responses do not reveal whether the account exists. */
+export const logInWithoutAccount = (company: string, user: string): string => `log-in account ${namedSubject(company, user)}`;
+
+/** By a device and a user whom it knows. */
+export const logInSubjectAt = (deviceId: string, caller: Caller): string => `log-in at ${deviceId} ${callerSubject(caller)}`;
+
+type Forgiven = { company: string; companyId: number; user: { id: string; email: string | null; mobile: string | null } };
+
+/** Forgets wrong passwords for a user, whatever they were typed with: somebody proved in another way who they are. */
+export const forgiveWrongPasswords = async (throttle: Throttle, { company, companyId, user }: Forgiven): Promise<void> => {
+  const named = [user.id, user.email, user.mobile].filter((name) => name !== null);
+  for (const name of named) await throttle.forgive(logInSubject(company, name));
+  await throttle.forgive(logInAccount({ companyId, userId: user.id }));
+  await throttle.forgive(confirmationSubject({ companyId, userId: user.id }));
+};

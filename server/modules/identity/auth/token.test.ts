@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { sessionDurationMs } from '#server/modules/identity/auth/session-duration.ts';
+import { generateToken, isSameSecret, readToken } from '#server/modules/identity/auth/token.ts';
+
+describe('a token', () => {
+  test('names its company in its public key and keeps only a hash of its secret', () => {
+    const token = generateToken(46_656);
+    expect(token.wire).toMatch(/^001000[0-9a-z]{6}\.[A-Za-z0-9_-]{43}$/);
+    const [key, secret = ''] = token.wire.split('.');
+    expect(token.key).toBe(key);
+    expect(token.secretHash).toEqual(createHash('sha256').update(secret).digest());
+    expect(readToken(token.wire)).toEqual({ companyId: 46_656, key, secret });
+  });
+
+  test('holds the largest company number, and nothing larger is looked up', () => {
+    const { wire } = generateToken(2 ** 31 - 1);
+    expect(readToken(wire)?.companyId).toBe(2_147_483_647);
+    expect(readToken(`zzzzzz${wire.slice(6)}`)).toBeUndefined();
+  });
+
+  test('of another form is none', () => {
+    const { wire } = generateToken(1);
+    for (const text of ['', wire.slice(1), `${wire}x`, wire.toUpperCase(), wire.replace('.', '-'), `${wire}\n`]) {
+      expect(readToken(text)).toBeUndefined();
+    }
+  });
+
+  test('matches its own hash only', () => {
+    const [one, two] = [generateToken(1), generateToken(1)];
+    const presented = readToken(one.wire);
+    expect(presented && isSameSecret(presented, one.secretHash)).toBe(true);
+    expect(presented && isSameSecret(presented, two.secretHash)).toBe(false);
+    expect(presented && isSameSecret(presented, undefined)).toBe(false);
+  });
+});
+
+test('a session lasts ten hours unless asked otherwise, in milliseconds or in seconds', () => {
+  expect([undefined, null, 900, 2_678_400, 2_678_401, 36_000_000].map(sessionDurationMs)).toEqual([
+    36_000_000, 36_000_000, 900_000, 2_678_400_000, 2_678_401, 36_000_000,
+  ]);
+});

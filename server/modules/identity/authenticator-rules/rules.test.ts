@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import type { Sql } from '#db/client.ts';
+import { ruleList } from '#server/modules/identity/authenticator-rules/list-rules.ts';
+import { giveRule } from '#server/testing/authenticators.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { countWaiting, whileHolding } from '#server/testing/held-lock.ts';
+import { withToken } from '#server/testing/rest-client.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createOffice } = useWorlds();
+
+const PATH = '/admin/authenticator-rules/';
+
+const AT_LOG_IN = { type: 'authentication', durability: 'permanent', authenticator_types: ['totp', 'sms', 'static'] };
+const ON_DEBITS = { type: 'authorization', durability: 'permanent', authenticator_types: ['totp'], permissions: ['user.transaction.add'] };
+const SET_UP = { type: 'setup', durability: 'permanent', authenticator_types: ['totp'], group: 'service' };
+
+/** A world, and how its admin calls the API. */
+const open = async () => {
+  const world = await createOffice();
+  return { world, call: withToken(world.rest, world.admin.token) };
+};
+
+describe('a rule', () => {
+  it('of the log-in is what every company starts with', async () => {
+    const { call } = await open();
+    const listed = await call('GET', PATH);
+    expect(listed).toMatchObject({ status: 200, data: { count: 1, next: null, previous: null } });
+    const moment = expect.any(Number);
+    const none = { permissions: [], group: null, duration: null, session_age: null };
+    expect(listed.data.results).toEqual([{ id: 1, ...AT_LOG_IN, ...none, created: moment, updated: moment }]);
+  });
+
+  it('is created, seen, changed and deleted', async () => {
+    const { world, call } = await open();
+    const permission = { id: 'user.transaction.add', section: 'user', type: 'transaction', level: 'add' };
+    const shown = {
+      id: 2,
+      type: 'authorization',
+      durability: 'durable',
+      authenticator_types: ['totp'],
+      permissions: [permission],
+      group: { name: 'user', label: 'User', section: 'user' },
+      duration: 3600,
+      session_age: 60,
+    };
+    const created = await call('POST', PATH, {
+      body: { ...ON_DEBITS, authenticator_types: ['totp', 'totp'], durability: 'durable', duration: 3600, session_age: 60, group: 'user' },
+    });
+    expect(created).toMatchObject({ status: 201, data: shown });
+    expect((await call('GET', `${PATH}2/`)).data).toEqual(created.data);
+
+    world.clock.advance(1_000);
+    const changed = await call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['sms'], type: 'authorization', group: 'user' } });
+    expect(changed.data).toEqual({ ...created.data, authenticator_types: ['sms'], updated: world.clock.now().getTime() });
+
+    expect(await call('DELETE', `${PATH}2/`)).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect((await call('GET', `${PATH}2/`)).status).toBe(404);
+    expect((await call('POST', PATH, { body: SET_UP })).data.id).toBe(3);
+  });
+
+  it('takes permissions by name or in parts, as it shows them, each once', async () => {
+    const { call } = await open();
+    const parts = { section: 'user', type: 'transaction', level: 'add' };
+    const permissions = ['user.transaction.add', parts, { id: 'user.transaction.add', ...parts }, 'admin.mfarule.view'];
+    const created = await call('POST', PATH, { body: { ...ON_DEBITS, permissions } });
+    expect(created.data.permissions.map(({ id }: { id: string }) => id)).toEqual(['user.transaction.add', 'admin.mfarule.view']);
+    const again = await call('PATCH', `${PATH}${created.data.id}/`, { body: { permissions: created.data.permissions } });
+    expect(again.data).toEqual(created.data);
+  });
+
+  it('is put with durability and types named', async () => {
+    const { call } = await open();
+    const required = { durability: ['This field is required.'], authenticator_types: ['This field is required.'] };
+    expect((await call('PUT', `${PATH}1/`, { body: { session_age: 5 } })).data).toEqual(required);
+    const put = await call('PUT', `${PATH}1/`, { body: { durability: 'durable', authenticator_types: ['static'], duration: 60 } });
+    expect(put).toMatchObject({ status: 200, data: { durability: 'durable', authenticator_types: ['static'], duration: 60 } });
+  });
+
+  it('that is not durable any more has no duration any more', async () => {
+    const { call } = await open();
+    await call('PATCH', `${PATH}1/`, { body: { durability: 'durable', duration: 60, session_age: 5 } });
+    expect((await call('PATCH', `${PATH}1/`, { body: { session_age: null } })).data).toMatchObject({ duration: 60, session_age: null });
+    expect((await call('PATCH', `${PATH}1/`, { body: { durability: 'permanent' } })).data).toMatchObject({ duration: null });
+  });
+
+  it('is written down with who changed it, before and after; a change of nothing is none', async () => {
+    const { world, call } = await open();
+    await call('POST', PATH, { body: SET_UP });
+    await call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['totp'] } });
+    await call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['sms'] } });
+    await call('DELETE', `${PATH}2/`);
+    const rows = await database.owner`select action, actor_id, token_key, request_id <> '' as is_traced, details from audit_log
+      where company_id = ${world.companyId} and action like 'rule.%' order by created_at, id`;
+    const by = { actor_id: world.admin.id, token_key: world.admin.token.slice(0, 12), is_traced: true };
+    const was = (types: string[]) => expect.objectContaining({ id: 2, type: 'setup', groupName: 'service', authenticatorTypes: types });
+    expect([...rows]).toMatchObject([
+      { action: 'rule.create', ...by, details: { rule: 2, before: null, after: was(['totp']) } },
+      { action: 'rule.update', ...by, details: { rule: 2, before: was(['totp']), after: was(['sms']) } },
+      { action: 'rule.remove', ...by, details: { rule: 2, before: was(['sms']), after: null } },
+    ]);
+  });
+});
+
+describe('a rule is refused', () => {
+  const durations = 'Ensure this value is less than or equal to 2678400.';
+  const INVALID: [name: string, body: Record<string, unknown>, fields: Record<string, string[]>][] = [
+    [
+      'without its fields',
+      {},
+      { type: ['This field is required.'], durability: ['This field is required.'], authenticator_types: ['This field is required.'] },
+    ],
+    ['of no type', { ...AT_LOG_IN, type: 'login' }, { type: ['"login" is not a valid choice.'] }],
+    [
+      'that asks at each log-in call',
+      { ...AT_LOG_IN, durability: 'ephemeral' },
+      { durability: ['Only authorization rules can be ephemeral.'] },
+    ],
+    ['for set-up each time', { ...SET_UP, durability: 'ephemeral' }, { durability: ['Only authorization rules can be ephemeral.'] }],
+    ['for set-up for a while', { ...SET_UP, durability: 'durable', duration: 60 }, { durability: ['Setup rules must be permanent.'] }],
+    ['that guards nothing', { ...ON_DEBITS, permissions: [] }, { permissions: ['Authorization rules need at least one permission.'] }],
+    [
+      'that guards nothing said',
+      { ...ON_DEBITS, permissions: null },
+      { permissions: ['Authorization rules need at least one permission.'] },
+    ],
+    [
+      'with permissions at log-in',
+      { ...AT_LOG_IN, permissions: ['user.user.view'] },
+      { permissions: ['Only authorization rules have permissions.'] },
+    ],
+    [
+      'with an unknown permission',
+      { ...ON_DEBITS, permissions: ['user.money.add'] },
+      { 'permissions.0': ['"user.money.add" is not a valid choice.'] },
+    ],
+    ['with half a permission', { ...ON_DEBITS, permissions: [{ section: 'user' }] }, { 'permissions.0': ['Not a valid choice.'] }],
+    ['with a permission of numbers', { ...ON_DEBITS, permissions: [7] }, { 'permissions.0': ['Not a valid choice.'] }],
+    ['that nothing answers', { ...AT_LOG_IN, authenticator_types: [] }, { authenticator_types: ['Name at least one type.'] }],
+    [
+      'with an unknown authenticator',
+      { ...AT_LOG_IN, authenticator_types: ['fax'] },
+      { 'authenticator_types.0': ['"fax" is not a valid choice.'] },
+    ],
+    ['with types that are no list', { ...AT_LOG_IN, authenticator_types: 'totp' }, { authenticator_types: ['Expected a list of items.'] }],
+    [
+      'that lasts, not saying how long',
+      { ...AT_LOG_IN, durability: 'durable' },
+      { duration: ['Durable rules need a duration in seconds.'] },
+    ],
+    ['with a duration for nothing', { ...AT_LOG_IN, duration: 60 }, { duration: ['Only durable rules have a duration.'] }],
+    ['beyond a month', { ...AT_LOG_IN, durability: 'durable', duration: 2_678_401 }, { duration: [durations] }],
+    ['beyond any integer', { ...AT_LOG_IN, durability: 'durable', duration: 10n ** 30n }, { duration: ['A valid integer is required.'] }],
+    [
+      'of no time',
+      { ...AT_LOG_IN, durability: 'durable', duration: 0 },
+      { duration: ['Ensure this value is greater than or equal to 1.'] },
+    ],
+    ['with a fraction', { ...AT_LOG_IN, durability: 'durable', duration: 1.5 }, { duration: ['A valid integer is required.'] }],
+    [
+      'with an age beyond 32 bits',
+      { ...AT_LOG_IN, session_age: 2_147_483_648 },
+      { session_age: ['Ensure this value is less than or equal to 2147483647.'] },
+    ],
+    ['with a negative age', { ...AT_LOG_IN, session_age: -1 }, { session_age: ['Ensure this value is greater than or equal to 0.'] }],
+    ['for an unknown group', { ...AT_LOG_IN, group: 'staff' }, { group: ['"staff" is not a group of your company.'] }],
+    ['for a group that is no text', { ...AT_LOG_IN, group: { name: 'user' } }, { group: ['Not a valid string.'] }],
+  ];
+
+  it.each(INVALID)('%s', async (_name, body, fields) => {
+    const { call } = await open();
+    expect(await call('POST', PATH, { body })).toMatchObject({ status: 400, body: { code: 'invalid', data: fields } });
+    expect((await call('GET', PATH)).data.count).toBe(1);
+  });
+
+  it('when a change breaks what holds between its fields', async () => {
+    const { call } = await open();
+    await call('POST', PATH, { body: ON_DEBITS });
+    const CHANGES: [body: unknown, fields: Record<string, unknown>][] = [
+      [{ type: 'setup' }, { type: [expect.stringContaining('cannot be changed')] }],
+      [{ group: 'user' }, { group: [expect.stringContaining('cannot be changed')] }],
+      [{ permissions: null }, { permissions: ['Authorization rules need at least one permission.'] }],
+      [{ durability: 'durable' }, { duration: ['Durable rules need a duration in seconds.'] }],
+      [{ duration: 60 }, { duration: ['Only durable rules have a duration.'] }],
+      [{ authenticator_types: null }, { authenticator_types: ['This field may not be null.'] }],
+    ];
+    for (const [body, data] of CHANGES) expect(await call('PATCH', `${PATH}2/`, { body })).toMatchObject({ status: 400, body: { data } });
+    const kept = await call('PATCH', `${PATH}2/`, { body: { type: 'authorization', group: '' } });
+    expect(kept).toMatchObject({ status: 200, data: { ...ON_DEBITS, permissions: [{ id: 'user.transaction.add' }] } });
+  });
+
+  it('beyond fifty, also when two want the last place', async () => {
+    const { world, call } = await open();
+    for (let rules = 1; rules < 49; rules++) await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
+    // Both are on their way before either counts: they wait for the company's row.
+    const hold = (tx: Sql) => tx`select 1 from companies where id = ${world.companyId} for update`;
+    const two = await whileHolding(database, hold, async ({ letGo }) => {
+      const asked = [0, 1].map(() => call('POST', PATH, { body: AT_LOG_IN }));
+      await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBe(2);
+      await letGo();
+      return Promise.all(asked);
+    });
+    expect(two.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    expect((await call('POST', PATH, { body: AT_LOG_IN })).body.message).toBe('Your company has 50 rules. Delete one first.');
+  });
+});
+
+it.each(['99', '0', '-1', 'x', '1.0', '01', '2147483648', '99999999999999999999'])('no rule is found under %s', async (id) => {
+  const { call } = await open();
+  for (const method of ['GET', 'PATCH', 'DELETE']) {
+    expect((await call(method, `${PATH}${id}/`, method === 'PATCH' ? { body: {} } : {})).status, method).toBe(404);
+  }
+});
+
+it('rules of another company are not there', async () => {
+  const [mine, theirs] = [await open(), await open()];
+  await theirs.call('POST', PATH, { body: AT_LOG_IN });
+  for (const method of ['GET', 'DELETE']) expect((await mine.call(method, `${PATH}2/`)).status).toBe(404);
+  expect((await mine.call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['sms'] } })).status).toBe(404);
+  expect((await theirs.call('GET', `${PATH}2/`)).data.authenticator_types).toEqual(AT_LOG_IN.authenticator_types);
+});
+
+it('rules are listed by every filter and in every order', async () => {
+  const { companyId, admin } = await createOffice();
+  await database.owner`update authenticator_rules set created_at = '2026-01-02' where company_id = ${companyId}`;
+  await database.owner`insert into authenticator_rules (company_id, id, type, durability, authenticator_types, permissions, created_at)
+    values (${companyId}, 2, 'authentication', 'permanent', '{totp}', '{}', '2026-01-03'), (${companyId}, 3, 'authentication', 'permanent', '{totp}', '{}', '2026-01-01')`;
+  expect(await wrongAnswers(ruleList, admin.api.admin.authenticatorRules.list)).toEqual({});
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { millis } from '#server/api/fields.ts';
+import { SESSION_DURATION_MAX_MS } from '#server/modules/companies/companies/settings.ts';
+import { permissionsOf } from '#server/modules/people/permissions/permissions.ts';
+import { PermissionParts } from '#server/modules/people/permissions/schema.ts';
+import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES } from '#server/kernel/authenticator-words.ts';
+import { SECTIONS } from '#server/kernel/sections.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+
+/** What a 32-bit integer holds. */
+const SESSION_AGE_MAX_SECONDS = 2_147_483_647;
+
+/** How long a durable challenge may stay completed: as long as a session may last. */
+const DURATION_MAX_SECONDS = SESSION_DURATION_MAX_MS / SECOND_MS;
+
+const RulePermission = z.object({
+  id: z.string().meta({ description: 'section.type.level', examples: ['user.transaction.add'] }),
+  ...PermissionParts.shape,
+});
+
+/** A group, where something is for its members. */
+export const ReducedGroup = z.object({ name: z.string(), label: z.string(), section: z.enum(SECTIONS) }).meta({ id: 'ReducedGroup' });
+export type ReducedGroup = z.infer<typeof ReducedGroup>;
+
+const durationNote = 'Seconds that a completed durable challenge holds; null for the other durabilities.';
+const sessionAgeNote = 'Seconds: the rule applies to sessions that are at least this old. Null: to all.';
+
+/** When challenges are issued (specification, Authenticator rule). */
+export const AuthenticatorRule = z
+  .object({
+    id: z.int(),
+    type: z.enum(RULE_TYPES),
+    durability: z.enum(DURABILITIES),
+    authenticator_types: z.array(z.enum(AUTHENTICATOR_TYPES)).meta({ description: 'The types that can answer it.' }),
+    permissions: z.array(RulePermission).meta({ description: 'Only of authorization rules: what it guards.' }),
+    group: ReducedGroup.nullable().meta({
+      description: 'Null: the whole company. For a member, the rules of a group replace those of the company of the same type.',
+    }),
+    duration: z.int().nullable().meta({ description: durationNote }),
+    session_age: z.int().nullable().meta({ description: sessionAgeNote }),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'AuthenticatorRule' });
+export type AuthenticatorRule = z.infer<typeof AuthenticatorRule>;
+
+const ALL_PERMISSIONS = permissionsOf(...SECTIONS);
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The name that {section, type, level} means; everything else is left for the list of names to judge. */
+const dotted = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const { section, type, level } = value as Record<string, unknown>;
+  return isText(section) && isText(type) && isText(level) ? `${section}.${type}.${level}` : value;
+};
+
+const permissionInput = z.preprocess(
+  dotted,
+  z
+    .enum(ALL_PERMISSIONS)
+    .meta({ description: 'section.type.level; an object of the three is read as well.', examples: ['user.transaction.add'] }),
+);
+
+const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
+
+const authenticatorTypesInput = z
+  .array(z.enum(AUTHENTICATOR_TYPES))
+  .min(1, { error: 'Name at least one type.' })
+  .transform(unique)
+  .meta({ description: 'The types that can answer it.' });
+
+const permissionsInput = z
+  .array(permissionInput)
+  .transform(unique)
+  .nullish()
+  .meta({ description: 'Required for authorization rules, and only for them.' });
+
+const durationInput = z.int().min(1).max(DURATION_MAX_SECONDS).nullish().meta({ description: durationNote });
+
+const sessionAgeInput = z.int().min(0).max(SESSION_AGE_MAX_SECONDS).nullish().meta({ description: sessionAgeNote });
+
+/** A blank name means no group, as forms send it. */
+const groupInput = z
+  .preprocess((value) => (value === '' ? null : value), z.string().max(100).nullish())
+  .meta({ description: 'The name of a group. Left out: the whole company.' });
+
+const ofNewRule = {
+  type: z.enum(RULE_TYPES).meta({
+    description:
+      'authentication asks at log-in, authorization where one of the permissions is needed, setup until an authenticator of the types is verified.',
+  }),
+  group: groupInput,
+};
+
+const required = {
+  durability: z.enum(DURABILITIES).meta({
+    description:
+      'permanent: answered once for a session. durable: for duration seconds. ephemeral: for one call, of authorization rules only. Setup rules are permanent.',
+  }),
+  authenticator_types: authenticatorTypesInput,
+};
+
+const optional = { permissions: permissionsInput, duration: durationInput, session_age: sessionAgeInput };
+
+export const RuleInput = z.object({ ...ofNewRule, ...required, ...optional });
+export type RuleInput = z.infer<typeof RuleInput>;
+
+/** REST sends text, the dashboard a number; what is no id of a rule is not found. */
+export const RulePath = z.object({ id: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string()) });
+
+/** Type and group stand for what they are: another value is refused. What is not sent stays as it is. */
+export const RuleChange = RulePath.extend({ ...z.object({ ...ofNewRule, ...required }).partial().shape, ...optional });
+export type RuleChange = z.infer<typeof RuleChange>;
+
+/** PUT: durability and types must be sent. */
+export const RuleReplacement = RuleChange.extend(required);
+
+/** How many admins must provide a second factor to sign in. */
+export const SignInCoverage = z.object({ admins: z.int(), covered: z.int(), isViewerCovered: z.boolean() });
+export type SignInCoverage = z.infer<typeof SignInCoverage>;

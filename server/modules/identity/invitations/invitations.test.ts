@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/kernel/time.ts';
+import { messagePlace } from '#server/modules/messaging/messages/message.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const PASSWORD = 'correct horse battery';
+
+/** The key in the mail to an address. */
+const keyFor = async ({ companyId, services }: World, email: string): Promise<string> => {
+  const [message] = await database.owner<{ id: string; secret: string }[]>`
+    select id, secret from messages
+    where company_id = ${companyId} and kind = 'company.invitation' and recipient = ${email} order by created_at desc, id desc limit 1`;
+  if (!message) throw new Error('Nothing was sent.');
+  return services.encryption.decrypt(message.secret, messagePlace(message.id));
+};
+
+const register = ({ anonymous, company }: World, email: string, invitation?: string) =>
+  anonymous.auth.register({ email, company, password: PASSWORD, ...(invitation && { invitation }) });
+
+describe('a company that takes people by invitation', () => {
+  test('registers who has the key, once, in the group, with the address verified', async () => {
+    const world = await createWorld();
+    const { admin, company } = world;
+    await admin.api.admin.company.settings.update({ require_invitation: true });
+    const email = `carol@${company}.example`;
+    expect((await refusalOf(register(world, email))).fields).toEqual({ invitation: [expect.stringContaining('by invitation')] });
+    const { id } = await admin.api.admin.invitations.create({ email: email.toUpperCase(), group: 'service' });
+    const key = await keyFor(world, email);
+    const wrong = { fields: { invitation: [expect.stringContaining('does not work')] } };
+    expect(await refusalOf(register(world, `dave@${company}.example`, key))).toMatchObject(wrong);
+    expect(await refusalOf(register(world, email, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`))).toMatchObject(wrong);
+    const { user } = await register(world, email, key);
+    expect(user).toMatchObject({ email, verification: { email: true }, groups: [{ name: 'service' }] });
+    expect((await admin.api.admin.invitations.list({})).results).toMatchObject([{ id, status: 'accepted', user: user.id }]);
+    expect((await refusalOf(register(world, email, key))).code).toBe('invalid');
+    expect((await refusalOf(admin.api.admin.invitations.resend({ id: String(id) }))).message).toContain('was accepted');
+  });
+
+  test('takes no key that was withdrawn, sent again or is over', async () => {
+    const world = await createWorld();
+    const { admin, clock, as } = world;
+    const lasting = as({ token: (await admin.api.auth.tokens.create({ password: admin.password })).token });
+    const email = `carol@${world.company}.example`;
+    const wrong = { fields: { invitation: [expect.any(String)] } };
+    const { id } = await lasting.admin.invitations.create({ email });
+    const first = await keyFor(world, email);
+    expect((await refusalOf(lasting.admin.invitations.create({ email }))).fields).toEqual({
+      email: [expect.stringContaining('invited already')],
+    });
+    await lasting.admin.invitations.resend({ id: String(id) });
+    const second = await keyFor(world, email);
+    expect(await refusalOf(register(world, email, first))).toMatchObject(wrong);
+    clock.advance(14 * DAY_MS);
+    expect(await refusalOf(register(world, email, second))).toMatchObject(wrong);
+    expect((await lasting.admin.invitations.list({})).results).toMatchObject([{ status: 'expired' }]);
+    await lasting.admin.invitations.remove({ id: String(id) });
+    expect((await lasting.admin.invitations.list({})).count).toBe(0);
+    const left =
+      await database.owner`select from messages where company_id = ${world.companyId} and kind = 'company.invitation' and secret is not null`;
+    expect(left).toHaveLength(0);
+  });
+});
+
+test('whoever invites into a group needs its rights, and a group that is none is refused', async () => {
+  const { admin, bob, companyId } = await createWorld();
+  await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${bob.id}, 'admin.user.add')`;
+  const email = 'carol@people.example';
+  expect((await refusalOf(bob.api.admin.invitations.create({ email, group: 'admin' }))).code).toBe('permission_denied');
+  expect((await refusalOf(admin.api.admin.invitations.create({ email, group: 'nobody' }))).fields).toEqual({
+    group: ['Group does not exist.'],
+  });
+  expect(await bob.api.admin.invitations.create({ email })).toMatchObject({ email, group: null, status: 'open' });
+});
+
+describe('an invitation into a group of admins', () => {
+  const inviteByBob = async (world: World) => {
+    const { admin, bob } = world;
+    await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
+    const permissions = (['add', 'change'] as const).map((level) => ({ section: 'admin' as const, type: 'user' as const, level }));
+    await admin.api.admin.groups.permissions.give({ group_name: 'staff', permissions });
+    await admin.api.admin.users.groups.move({ id: bob.id, group: 'staff' });
+    const email = `back@${world.company}.example`;
+    const { id } = await bob.api.admin.invitations.create({ email, group: 'staff' });
+    return { id: String(id), email };
+  };
+  const staysOut = { fields: { invitation: [expect.stringContaining('does not work')] } };
+
+  test.each(['archived', 'deactivated'] as const)('does not bring back who was %s, until somebody else sends it', async (barred) => {
+    const world = await createWorld();
+    const { id, email } = await inviteByBob(world);
+    await world.admin.api.admin.users.update({ id: world.bob.id, [barred]: true });
+    expect(await refusalOf(register(world, email, await keyFor(world, email)))).toMatchObject(staysOut);
+    expect(await world.admin.api.admin.invitations.resend({ id })).toMatchObject({ invited_by: world.admin.id });
+    const { user } = await register(world, email, await keyFor(world, email));
+    expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
+  });
+
+  test('works on the word of who still has its permissions alone', async () => {
+    const world = await createWorld();
+    const { email } = await inviteByBob(world);
+    const { users } = world.admin.api.admin;
+    await users.groups.move({ id: world.bob.id, group: 'user' });
+    expect(await refusalOf(register(world, email, await keyFor(world, email)))).toMatchObject(staysOut);
+    await users.groups.move({ id: world.bob.id, group: 'staff' });
+    const { user } = await register(world, email, await keyFor(world, email));
+    expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
+  });
+});
+
+test('sessions last as the company says, and people accept what it asks for', async () => {
+  const { admin, ann, anonymous, company, clock } = await createWorld();
+  const set = (sent: Parameters<typeof admin.api.admin.company.settings.update>[0]) => admin.api.admin.company.settings.update(sent);
+  const lasts = async (session_duration?: number) => {
+    const { expires } = await anonymous.auth.login({ user: ann.email, company, password: ann.password, session_duration });
+    return (expires - clock.now().getTime()) / 1_000;
+  };
+  await set({ default_session_duration: 600, session_duration_max: 1_200 });
+  expect([await lasts(), await lasts(900), await lasts(5_000)]).toEqual([600, 900, 1_200]);
+  await set({ allow_session_durations: false });
+  expect(await lasts(900)).toBe(600);
+  await set({ require_privacy_policy: true, nationalities: ['NA'] });
+  const carol = { email: `carol@${company}.example`, company, password: PASSWORD };
+  expect((await refusalOf(anonymous.auth.register(carol))).fields).toEqual({ privacy_policy: ['Privacy policy must be accepted.'] });
+  const abroad = anonymous.auth.register({ ...carol, privacy_policy: true, nationality: 'ZA' });
+  expect((await refusalOf(abroad)).fields).toHaveProperty('nationality');
+  await set({ residencies: ['BW', 'NA'] });
+  const fromNa = { ...carol, privacy_policy: true, nationality: 'NA' };
+  expect((await refusalOf(anonymous.auth.register({ ...fromNa, residency: 'ZA' }))).fields).toEqual({
+    residency: ['This country is not among those that the company accepts.'],
+  });
+  const { user } = await anonymous.auth.register({ ...fromNa, residency: 'bw' });
+  expect(user).toMatchObject({ nationality: 'NA', residency: 'BW' });
+});

@@ -1,0 +1,47 @@
+import { IdPath, nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import {
+  createInvitation,
+  invitationList,
+  listInvitations,
+  removeInvitation,
+  resendInvitation,
+} from '#server/modules/identity/invitations/invitations.ts';
+import { toInvitation } from '#server/modules/identity/invitations/present.ts';
+import { Invitation, InvitationInput } from '#server/modules/identity/invitations/schema.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
+
+const { viewing, adding, changing, deleting } = owning('admin', 'user');
+
+/** Beyond v3. */
+export const invitationRouter = router({
+  list: viewing
+    .meta(rest('GET', '/admin/invitations/', 'List whom the company has asked to register'))
+    .input(invitationList.input)
+    .output(pageOf(Invitation))
+    .query(async ({ ctx, input }) => showPage(await listInvitations(ctx, input), (row) => toInvitation(row, ctx.clock.now()))),
+
+  create: adding
+    .meta(
+      creates('/admin/invitations/', 'Ask somebody to register', {
+        description: 'The key is in the mail alone, and works for fourteen days.',
+      }),
+    )
+    .input(InvitationInput)
+    .output(Invitation)
+    .mutation(async ({ ctx, input }) => toInvitation(await createInvitation(ctx, input), ctx.clock.now())),
+
+  remove: deleting
+    .meta(rest('DELETE', '/admin/invitations/{id}/', 'Withdraw an invitation'))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeInvitation(ctx, input.id)),
+
+  resend: changing
+    .meta(rest('POST', '/admin/invitations/{id}/resend/', 'Send an invitation again, with another key'))
+    .input(IdPath)
+    .output(Invitation)
+    .mutation(async ({ ctx, input }) => toInvitation(await resendInvitation(ctx, input.id), ctx.clock.now())),
+});

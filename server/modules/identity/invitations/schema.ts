@@ -1,0 +1,24 @@
+// Whom a company has asked to register (beyond v3).
+import { z } from 'zod';
+import { absentWhenEmpty, millis, text } from '#server/api/fields.ts';
+import { emailInput } from '#server/modules/people/users/schema.ts';
+
+export const INVITATION_STATES = ['open', 'accepted', 'expired'] as const;
+
+export const Invitation = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    group: z.string().nullable().meta({ description: 'The group that they will be in; null: the default one.' }),
+    status: z.enum(INVITATION_STATES),
+    invited_by: z.string().meta({ description: 'The id of the admin.' }),
+    user: z.string().nullable().meta({ description: 'The id of who has registered with it.' }),
+    expires: millis,
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const InvitationInput = z.object({ email: emailInput, group: absentWhenEmpty(text(80)) });
+export type InvitationInput = z.infer<typeof InvitationInput>;

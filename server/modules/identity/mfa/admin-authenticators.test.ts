@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { authenticatorList, ownAuthenticatorList } from '#server/modules/identity/mfa/list-authenticators.ts';
+import { newId } from '#server/kernel/id.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { clearRules, giveSms, giveTotp } from '#server/testing/authenticators.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { withToken } from '#server/testing/rest-client.ts';
+import { useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createOffice } = useWorlds();
+
+const PATH = '/admin/users/mfa/authenticators/';
+
+const open = async () => {
+  const world = await createOffice();
+  return { world, call: withToken(world.rest, world.admin.token) };
+};
+
+const messagesTo = async ({ companyId }: World, { id }: Person): Promise<unknown[]> => [
+  ...(await database.owner`select kind, channel, recipient, data from messages
+    where company_id = ${companyId} and user_id = ${id} and kind like 'notice.%'`),
+];
+
+const removalsIn = async ({ companyId }: World): Promise<unknown[]> => [
+  ...(await database.owner`select actor_id, user_id, token_key, details from audit_log
+    where company_id = ${companyId} and action = 'authenticator.remove' order by created_at, id`),
+];
+
+describe("users' authenticators", () => {
+  it('are listed with their holders, without what they work by', async () => {
+    const { world, call } = await open();
+    const { id } = await giveTotp(database, world, world.ann);
+    const listed = await call('GET', PATH);
+    expect(listed).toMatchObject({ status: 200, data: { count: 1 } });
+    const moment = expect.any(Number);
+    const [shown] = listed.data.results;
+    expect(shown).toEqual({
+      id,
+      type: 'totp',
+      user: expect.objectContaining({ id: world.ann.id }),
+      verified: true,
+      created: moment,
+      updated: moment,
+    });
+    expect(Object.keys(shown.user)).not.toContain('metadata');
+    expect((await call('GET', `${PATH}${id}/`)).data).toEqual(shown);
+  });
+
+  it('are listed by every filter and in every order, for their user and for admins', async () => {
+    const { ann, bob, admin, companyId, clock } = await createOffice();
+    await clearRules(database, { companyId });
+    const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * MINUTE_MS);
+    const shared = { company_id: companyId, name: 'Mine', secret: null, algorithm: null, mobile: null };
+    const columns = [
+      {
+        user_id: ann.id,
+        type: 'totp',
+        secret: 'x',
+        algorithm: 'SHA1',
+        verified_at: clock.now(),
+        created_at: minutesAgo(5),
+        updated_at: minutesAgo(4),
+      },
+      { user_id: ann.id, type: 'sms', mobile: '+27820000001', verified_at: null, created_at: minutesAgo(8), updated_at: minutesAgo(3) },
+      { user_id: ann.id, type: 'static', verified_at: clock.now(), created_at: minutesAgo(7), updated_at: minutesAgo(6) },
+      { user_id: bob.id, type: 'static', verified_at: clock.now(), created_at: minutesAgo(9), updated_at: minutesAgo(1) },
+    ];
+    await database.owner`insert into authenticators ${database.owner(columns.map((one) => ({ ...shared, id: newId(), ...one })))}`;
+    expect(await wrongAnswers(ownAuthenticatorList, ann.api.auth.mfa.authenticators.list)).toEqual({});
+    const isBobs = ({ user }: { user: { id: string } }) => user.id === bob.id;
+    expect(
+      await wrongAnswers(authenticatorList, admin.api.admin.users.authenticators.list, {
+        found: { user: [bob.id, bob.email].map((text) => [text, isBobs]) },
+      }),
+    ).toEqual({});
+  });
+
+  it('that were not verified in time are not there', async () => {
+    const { world, call } = await open();
+    const id = await giveSms(database, world, world.bob, '+27820000001', { isVerified: false });
+    world.clock.advance(16 * 60_000);
+    expect((await call('GET', PATH)).data.count).toBe(0);
+    expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(404);
+  });
+});
+
+describe('an admin who removes one', () => {
+  it('lets its holder in again, tells them, and ends the sessions that were waiting to be answered', async () => {
+    const { world, call } = await open();
+    const { ann, admin, company } = world;
+    const { id } = await giveTotp(database, world, ann);
+    const logIn = () => world.anonymous.auth.login({ user: ann.email, company, password: ann.password });
+    const waiting = await logIn();
+    expect((await call('GET', '/user/', { token: waiting.token })).status).toBe(403);
+    expect(await call('DELETE', `${PATH}${id}/`)).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect((await call('GET', '/user/', { token: waiting.token })).status).toBe(401);
+    expect((await call('GET', '/user/', { token: ann.token })).status, 'a session from before').toBe(200);
+    expect((await call('GET', '/user/', { token: (await logIn()).token })).status).toBe(200);
+    expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(404);
+    const notice = {
+      kind: 'notice.authenticator_removed',
+      channel: 'email',
+      recipient: ann.email,
+      data: { name: 'ann', authenticator: 'App' },
+    };
+    expect(await messagesTo(world, ann)).toEqual([notice]);
+    expect(await messagesTo(world, admin)).toEqual([]);
+    expect(await removalsIn(world)).toEqual([
+      { actor_id: admin.id, user_id: ann.id, token_key: admin.token.slice(0, 12), details: { authenticator: id, type: 'totp' } },
+    ]);
+  });
+
+  it('of two at once does it once', async () => {
+    const { world, call } = await open();
+    const { id } = await giveTotp(database, world, world.ann);
+    const both = await Promise.all([0, 1].map(() => call('DELETE', `${PATH}${id}/`)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(await removalsIn(world)).toHaveLength(1);
+  });
+
+  it('ends the pause after wrong codes', async () => {
+    const { world, call } = await open();
+    const { ann } = world;
+    const { id } = await giveTotp(database, world, ann);
+    const [{ id: challenge }] = (await call('GET', '/user/', { token: ann.token })).data.challenges;
+    const guess = () => call('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge, token: '000000' } });
+    for (let guesses = 0; guesses < 5; guesses++) await guess();
+    expect((await guess()).status).toBe(429);
+    await call('DELETE', `${PATH}${id}/`);
+    expect((await guess()).status).not.toBe(429);
+  });
+
+  it('has shown an authenticator of their own, if they have one', async () => {
+    const { world, call } = await open();
+    await database.owner`delete from authenticator_rules where company_id = ${world.companyId}`;
+    const { id } = await giveTotp(database, world, world.ann);
+    await giveTotp(database, world, world.admin);
+    expect((await call('GET', `${PATH}${id}/`)).status).toBe(200);
+    expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(403);
+    expect(await removalsIn(world)).toEqual([]);
+  });
+});
+
+describe('the older face', () => {
+  it('shows what a user has enabled, and disables it by type', async () => {
+    const { world, call } = await open();
+    const { ann } = world;
+    await giveTotp(database, world, ann);
+    await giveSms(database, world, ann, '+27820000001');
+    const status = async () => (await call('GET', `/admin/users/${ann.id}/mfa/`)).data;
+    expect(await status()).toEqual({ sms: true, token: true });
+    expect((await call('DELETE', `/admin/users/${ann.id}/mfa/sms/`)).status).toBe(200);
+    expect(await status()).toEqual({ sms: false, token: true });
+    expect((await call('DELETE', `/admin/users/${ann.id}/mfa/token/`)).status).toBe(200);
+    expect(await status()).toEqual({ sms: false, token: false });
+    expect((await call('DELETE', `/admin/users/${ann.id}/mfa/token/`)).status).toBe(404);
+    expect(await messagesTo(world, ann)).toHaveLength(2);
+  });
+
+  it('counts an authenticator that is not verified as not enabled', async () => {
+    const { world, call } = await open();
+    await giveSms(database, world, world.ann, '+27820000001', { isVerified: false });
+    expect((await call('GET', `/admin/users/${world.ann.id}/mfa/`)).data).toEqual({ sms: false, token: false });
+    expect((await call('DELETE', `/admin/users/${world.ann.id}/mfa/sms/`)).status).toBe(200);
+    expect(await messagesTo(world, world.ann)).toEqual([]);
+  });
+});
+
+it('authenticators of another company are not there', async () => {
+  const [mine, theirs] = [await open(), await open()];
+  const { id } = await giveTotp(database, theirs.world, theirs.world.ann);
+  for (const method of ['GET', 'DELETE']) expect((await mine.call(method, `${PATH}${id}/`)).status).toBe(404);
+  expect((await mine.call('GET', PATH)).data.count).toBe(0);
+  for (const [method, end] of [
+    ['GET', ''],
+    ['DELETE', 'token/'],
+  ]) {
+    expect((await mine.call(method ?? '', `/admin/users/${theirs.world.ann.id}/mfa/${end}`)).status).toBe(404);
+  }
+  expect((await theirs.call('GET', `${PATH}${id}/`)).status).toBe(200);
+});
+
+it.each(['x', '00000000-0000-4000-8000-000000000000', '%00'])('nothing is found under %s', async (id) => {
+  const { call } = await open();
+  for (const [method, path] of [
+    ['GET', `${PATH}${id}/`],
+    ['DELETE', `${PATH}${id}/`],
+    ['GET', `/admin/users/${id}/mfa/`],
+  ]) {
+    expect((await call(method ?? '', path ?? '')).status).toBe(404);
+  }
+});

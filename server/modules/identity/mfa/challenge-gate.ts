@@ -1,0 +1,49 @@
+// The interface between authorization (api/authorization.ts) and the rules of multi-factor authentication, which gate.ts implements.
+import type { Database, Tx } from '#db/client.ts';
+import type { BrowserPorts } from '#server/modules/identity/auth/browser-ports.ts';
+import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { AppError } from '#server/kernel/errors.ts';
+import type { Services } from '#server/services.ts';
+
+/** The completed challenges that came with a call, and whether the call may be replayed. */
+export type ChallengePorts = {
+  /** Ids from the header Verified-Challenge; all: those of the session, for pages, which send no header. */
+  presentedChallenges: readonly string[] | 'all';
+  /** The call has an Idempotency-Key. */
+  mayReplay: boolean;
+};
+
+/** The properties of a call that the rules evaluate. */
+export type GatedCall = {
+  /** The procedure's name. */
+  name: string;
+  /** The permission that it requires or concerns. */
+  permission: string | undefined;
+  isStepUp: boolean;
+  /** It requires a recent proof (modules/identity/auth/recent-proof.ts). */
+  requiresProof: boolean;
+  whileChallenged: 'always' | 'setup' | undefined;
+};
+
+/** What the gate reads to evaluate a call. */
+export type EvaluationPorts = ChallengePorts & Pick<Services, 'clock'>;
+
+/** What the gate needs to issue challenges. */
+export type GatePorts = EvaluationPorts &
+  Pick<BrowserPorts, 'cookie'> &
+  Pick<Services, 'aside' | 'encryption' | 'log' | 'throttle'> & { db: Database };
+
+/** Decides whether a session may make a call before it has completed further challenges. */
+export type ChallengeGate = {
+  /**
+   * Returns the completed challenges that the call consumes. Throws mfa_required with the open challenges, proof_required without a
+   * recent proof, and invalid_token when the time to complete a challenge is over.
+   */
+  pass(ctx: GatePorts, me: Session, call: GatedCall): Promise<readonly string[]>;
+  /** Whether the call would pass without consuming a challenge. For automatic calls, which nobody can complete a challenge for. */
+  passesUnasked(ctx: EvaluationPorts, me: Session, call: GatedCall): boolean;
+  /** Consumes them in the transaction of the call. False when another call has consumed one of them. */
+  spend(tx: Tx, ctx: Pick<Services, 'clock'>, me: Session, ids: readonly string[]): Promise<boolean>;
+  /** The error for a call whose challenge another call has consumed, with the challenges to complete. */
+  reopenChallenges(ctx: GatePorts, me: Session, call: GatedCall): Promise<AppError>;
+};

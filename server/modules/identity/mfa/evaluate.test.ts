@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import {
+  appliedRules,
+  evaluate,
+  isSteady,
+  OPEN_LIFETIME_MS,
+  STEP_UP_RULE,
+  type Attempt,
+  type ChallengeFact,
+  type MfaFacts,
+  type Rule,
+} from '#server/modules/identity/mfa/evaluate.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const MINUTE_MS = 60_000;
+const ago = (durationMs: number): number => NOW.getTime() - durationMs;
+const ahead = (durationMs: number): number => NOW.getTime() + durationMs;
+
+const rule = (changes: Partial<Rule>): Rule => ({
+  id: 1,
+  type: 'authentication',
+  durability: 'permanent',
+  authenticatorTypes: ['totp', 'sms', 'static'],
+  permissions: [],
+  groupName: null,
+  durationSeconds: null,
+  sessionAgeSeconds: null,
+  ...changes,
+});
+
+const onDebits = (changes: Partial<Rule> = {}): Rule =>
+  rule({ id: 2, type: 'authorization', permissions: ['user.transaction.add'], ...changes });
+
+const challenge = (changes: Partial<ChallengeFact>): ChallengeFact => ({
+  id: 'c',
+  ruleId: 1,
+  durability: 'permanent',
+  procedure: null,
+  createdAt: ago(MINUTE_MS),
+  expiresAt: ahead(MINUTE_MS),
+  completedAt: null,
+  isSpent: false,
+  ...changes,
+});
+
+const completed = (changes: Partial<ChallengeFact> = {}): ChallengeFact => challenge({ completedAt: ago(1), expiresAt: null, ...changes });
+
+const facts = (changes: Partial<MfaFacts>): MfaFacts => ({
+  rules: [rule({})],
+  authenticatorTypes: ['totp'],
+  challenges: [],
+  sessionCreatedAt: ago(MINUTE_MS),
+  ...changes,
+});
+
+const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+  procedure: 'user.get',
+  permission: undefined,
+  isStepUp: false,
+  presented: [],
+  mayReplay: false,
+  ...changes,
+});
+
+const DEBIT = attempt({ procedure: 'transactions.debit', permission: 'user.transaction.add' });
+
+/** The ids of the rules that ask something. */
+const askedBy = (given: Partial<MfaFacts>, what: Attempt = attempt()): number[] =>
+  evaluate(facts(given), what, NOW).demands.map(({ rule: { id } }) => id);
+
+describe('a rule on log-in', () => {
+  it('asks whoever has a suitable authenticator, until it is answered', () => {
+    expect(askedBy({})).toEqual([1]);
+    expect(askedBy({ challenges: [challenge({})] })).toEqual([1]);
+    expect(askedBy({ challenges: [completed()] })).toEqual([]);
+  });
+
+  it('asks nothing that cannot be answered', () => {
+    expect(askedBy({ authenticatorTypes: [] })).toEqual([]);
+    expect(askedBy({ rules: [rule({ authenticatorTypes: ['sms'] })] })).toEqual([]);
+  });
+
+  it('lists the types of the user without those that it does not support', () => {
+    const given = facts({ rules: [rule({ authenticatorTypes: ['sms', 'static'] })], authenticatorTypes: ['totp', 'static'] });
+    expect(evaluate(given, attempt(), NOW).demands[0]?.authenticatorTypes).toEqual(['static']);
+  });
+
+  it('lists the app before SMS and recovery codes, whatever order they are read in', () => {
+    const given = facts({
+      rules: [rule({ authenticatorTypes: ['static', 'sms', 'totp'] })],
+      authenticatorTypes: ['sms', 'static', 'totp'],
+    });
+    expect(evaluate(given, attempt(), NOW).demands[0]?.authenticatorTypes).toEqual(['totp', 'sms', 'static']);
+  });
+
+  it('asks again when a durable answer is over', () => {
+    const durable = rule({ durability: 'durable', durationSeconds: 60 });
+    const answered = (expiresAt: number) => completed({ durability: 'durable', expiresAt });
+    expect(askedBy({ rules: [durable], challenges: [answered(ahead(1))] })).toEqual([]);
+    expect(askedBy({ rules: [durable], challenges: [answered(ago(0))] })).toEqual([1]);
+  });
+
+  it('is over for good when it was left open for too long', () => {
+    const isOver = (expiresAt: number) => evaluate(facts({ challenges: [challenge({ expiresAt })] }), attempt(), NOW).isOver;
+    expect(isOver(ahead(OPEN_LIFETIME_MS))).toBe(false);
+    expect(isOver(ago(0))).toBe(true);
+  });
+
+  it('waits for sessions to be as old as it says', () => {
+    expect(askedBy({ rules: [rule({ sessionAgeSeconds: 61 })] })).toEqual([]);
+    expect(askedBy({ rules: [rule({ sessionAgeSeconds: 60 })] })).toEqual([1]);
+  });
+
+  it('is not answered by what answered another rule', () => {
+    expect(askedBy({ challenges: [completed({ ruleId: 7 })] })).toEqual([1]);
+  });
+});
+
+describe('a rule on set-up', () => {
+  const setup = rule({ id: 3, type: 'setup', authenticatorTypes: ['totp'] });
+
+  it('asks until an authenticator of its types is verified, whatever was completed', () => {
+    expect(askedBy({ rules: [setup], authenticatorTypes: [] })).toEqual([3]);
+    expect(askedBy({ rules: [setup], authenticatorTypes: ['sms'] })).toEqual([3]);
+    expect(askedBy({ rules: [setup], authenticatorTypes: [], challenges: [completed({ ruleId: 3 })] })).toEqual([3]);
+    expect(askedBy({ rules: [setup], authenticatorTypes: ['totp'] })).toEqual([]);
+  });
+});
+
+describe('a rule on a permission', () => {
+  it('asks where the permission is needed', () => {
+    expect(askedBy({ rules: [onDebits()] }, DEBIT)).toEqual([2]);
+    expect(askedBy({ rules: [onDebits()] })).toEqual([]);
+    expect(askedBy({ rules: [onDebits()], challenges: [completed({ ruleId: 2 })] }, DEBIT)).toEqual([]);
+  });
+
+  it('blocks everything while it is open, and nothing once that is over', () => {
+    expect(askedBy({ rules: [onDebits()], challenges: [challenge({ ruleId: 2 })] })).toEqual([2]);
+    expect(askedBy({ rules: [onDebits()], challenges: [challenge({ ruleId: 2, expiresAt: ago(0) })] })).toEqual([]);
+  });
+});
+
+describe('an ephemeral rule', () => {
+  const everyTime = onDebits({ durability: 'ephemeral' });
+  const answered = (changes: Partial<ChallengeFact> = {}) =>
+    completed({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit', expiresAt: ahead(1), ...changes });
+  const judge = (given: ChallengeFact, what: Partial<Attempt>) => {
+    const { demands, spends } = evaluate(facts({ rules: [everyTime], challenges: [given] }), { ...DEBIT, ...what }, NOW);
+    return { asks: demands.length > 0, spends };
+  };
+
+  it('lets one call through that brings the completed challenge, and has it spent', () => {
+    expect(judge(answered(), { presented: ['e'] })).toEqual({ asks: false, spends: ['e'] });
+    expect(judge(answered(), { presented: 'all' })).toEqual({ asks: false, spends: ['e'] });
+  });
+
+  it.each([
+    ['does not bring it', answered(), {}],
+    ['brings another', answered(), { presented: ['x'] }],
+    [
+      'brings one that is open',
+      challenge({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit' }),
+      { presented: ['e'] },
+    ],
+    ['brings one that was for another procedure', answered({ procedure: 'transactions.credit' }), { presented: ['e'] }],
+    ['brings one that was not used in time', answered({ expiresAt: ago(0) }), { presented: ['e'] }],
+    ['brings one of another rule', answered({ ruleId: 9 }), { presented: ['e'] }],
+    ['brings one that was spent', answered({ isSpent: true }), { presented: ['e'] }],
+  ] as const)('asks a call that %s', (_how, given, what) => {
+    expect(judge(given, what)).toEqual({ asks: true, spends: [] });
+  });
+
+  it('lets a repeated request look for its saved answer with a spent one', () => {
+    expect(judge(answered({ isSpent: true }), { presented: ['e'], mayReplay: true })).toEqual({ asks: false, spends: ['e'] });
+  });
+});
+
+describe('the rules that apply', () => {
+  it('are those of the groups, per type, where there are any', () => {
+    const ofCompany = [rule({}), rule({ id: 2, type: 'setup' })];
+    const ofGroup = rule({ id: 3, groupName: 'staff' });
+    expect(appliedRules([...ofCompany, ofGroup]).map(({ id }) => id)).toEqual([2, 3]);
+    expect(appliedRules(ofCompany).map(({ id }) => id)).toEqual([1, 2]);
+  });
+});
+
+describe("the platform's own rule", () => {
+  const change = attempt({ procedure: 'auth.mfa.authenticators.remove', isStepUp: true });
+
+  it('asks nothing besides what is answered in the same way', () => {
+    expect(askedBy({}, change)).toEqual([1]);
+  });
+
+  it('asks whoever changes the ways in, if they have one', () => {
+    expect(askedBy({ rules: [] }, change)).toEqual([STEP_UP_RULE.id]);
+    expect(askedBy({ rules: [] })).toEqual([]);
+    expect(askedBy({ rules: [], authenticatorTypes: [] }, change)).toEqual([]);
+    expect(askedBy({ rules: [], challenges: [completed({ ruleId: 0, durability: 'durable', expiresAt: ahead(1) })] }, change)).toEqual([]);
+  });
+});
+
+describe('a session may be remembered', () => {
+  it.each([
+    ['without rules', facts({ rules: [] }), true],
+    ['without an authenticator', facts({ authenticatorTypes: [] }), true],
+    ['once it has answered for good', facts({ challenges: [completed()] }), true],
+    ['not while something is asked', facts({}), false],
+    [
+      'not beside a challenge that may be opened again',
+      facts({ rules: [], challenges: [challenge({ ruleId: 0, expiresAt: ago(1) })] }),
+      false,
+    ],
+    [
+      'not when recovery codes alone are what is set up',
+      facts({ rules: [rule({ type: 'setup' })], authenticatorTypes: ['static'] }),
+      false,
+    ],
+    ['not with an open challenge of the platform', facts({ rules: [], challenges: [challenge({ ruleId: 0 })] }), false],
+    ['not under a rule on a permission', facts({ rules: [onDebits()], authenticatorTypes: [] }), false],
+    [
+      'not under a rule whose answers end',
+      facts({ rules: [rule({ durability: 'durable', durationSeconds: 9 })], authenticatorTypes: [] }),
+      false,
+    ],
+    ['not under a rule that waits', facts({ rules: [rule({ sessionAgeSeconds: 9 })], authenticatorTypes: [] }), false],
+    ['not before it has set up what is asked', facts({ rules: [rule({ type: 'setup' })], authenticatorTypes: [] }), false],
+  ])('%s', (_when, given, expected) => {
+    expect(isSteady(given, NOW)).toBe(expected);
+  });
+});

@@ -1,0 +1,137 @@
+// Many at once: guesses are counted before they are compared, and what works once works once (T22, T23).
+import { describe, expect, it } from 'vitest';
+import { guessesAtTokens } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { clearRules, giveRule, giveSms, giveTotp, logInAgain, type LoggedIn } from '#server/testing/authenticators.ts';
+import { forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'success',
+    async () => (await refusalOf(call)).code,
+  );
+
+/** How many calls ended how. */
+const outcomesOf = async (calls: Promise<unknown>[]): Promise<Record<string, number>> => {
+  const outcomes: Record<string, number> = {};
+  for (const outcome of await Promise.all(calls.map(outcomeOf))) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  return outcomes;
+};
+
+/** Ann's recovery codes, verified. */
+const giveRecoveryCodes = async ({ api }: Person): Promise<string[]> => {
+  const { id, details } = await api.auth.mfa.authenticators.create({ type: 'static' });
+  const codes = (details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
+  await api.auth.mfa.verify({ authenticator: id, token: codes[0] ?? '' });
+  return codes;
+};
+
+describe('of many guesses', () => {
+  it('a thousand at once, from everywhere, at most five are compared', { timeout: 120_000 }, async () => {
+    const world = await createWorld();
+    const totp = await giveTotp(database, world, world.ann);
+    const { challenge, from } = await logInAgain(world, world.ann);
+    const token = otherThan(totp.code());
+    const guesses = Array.from({ length: 1_000 }, (_none, n) =>
+      from(`203.0.${Math.floor(n / 10)}.${n % 10}`).auth.mfa.verify({ challenge, token }),
+    );
+    const { invalid: compared = 0, throttled = 0, ...others } = await outcomesOf(guesses);
+    expect(others).toEqual({});
+    expect(compared).toBeGreaterThan(0);
+    expect(compared).toBeLessThanOrEqual(5);
+    expect(compared + throttled).toBe(1_000);
+    const [failures] = await database.owner`select count(*)::int as rows from audit_log
+      where company_id = ${world.companyId} and action = 'challenge.failure'`;
+    expect(failures?.['rows']).toBe(compared);
+  });
+
+  it('a new challenge, a new session and a new set-up give no further ones', async () => {
+    const world = await createWorld();
+    const pending = await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
+    const totp = await giveTotp(database, world, world.ann);
+    const first = await logInAgain(world, world.ann);
+    const token = otherThan(totp.code());
+    for (let tries = 0; tries < 5; tries++) await refusalOf(first.api().auth.mfa.verify({ challenge: first.challenge, token }));
+    const second = await logInAgain(world, world.ann);
+    for (const ids of [{ challenge: second.challenge }, {}, { authenticator: totp.id }]) {
+      expect((await refusalOf(second.api().auth.mfa.verify({ ...ids, token: totp.code() }))).code).toBe('throttled');
+    }
+    // What is new needs a step-up before anything is compared.
+    expect((await refusalOf(second.api().auth.mfa.verify({ authenticator: pending.id, token }))).code).toBe('mfa_required');
+  });
+
+  it('five at most are taken at what SMS answers, also when a new code was sent and the pause is over', async () => {
+    const world = await createWorld();
+    const { id } = await world.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000055' });
+    const token = otherThan(await lastSmsCode(database, world, world.ann));
+    const verify = (code: string) => refusalOf(world.ann.api.auth.mfa.verify({ authenticator: id, token: code }));
+    for (let tries = 0; tries < 5; tries++) expect((await verify(token)).code).toBe('invalid');
+    await world.services.throttle.forgive(guessesAtTokens({ companyId: world.companyId, userId: world.ann.id }));
+    await forgetSmsLimits(database);
+    await world.ann.api.auth.mfa.deliver({ authenticator: id });
+    expect((await verify(await lastSmsCode(database, world, world.ann))).code).toBe('throttled');
+  });
+});
+
+describe('where an app and SMS answer', () => {
+  it('guesses at the app count also when SMS takes none any more', async () => {
+    const world = await createWorld();
+    const totp = await giveTotp(database, world, world.ann);
+    await giveSms(database, world, world.ann, '+27820000056');
+    const { challenge, api } = await logInAgain(world, world.ann);
+    const verify = (token: string) => outcomeOf(api().auth.mfa.verify({ challenge, token }));
+    const token = otherThan(totp.code());
+    for (let tries = 0; tries < 5; tries++) expect(await verify(token)).toBe('invalid');
+    await database.owner`delete from throttles where key like 'pause%'`;
+    const outcomes: string[] = [];
+    for (let tries = 0; tries < 4; tries++) outcomes.push(await verify(token));
+    expect(outcomes).toEqual(['invalid', 'throttled', 'throttled', 'throttled']);
+    expect(await verify(totp.code())).toBe('throttled');
+  });
+});
+
+describe('at once', () => {
+  it('the same code of the app in many sessions opens one of them (T23)', async () => {
+    const world = await createWorld();
+    const totp = await giveTotp(database, world, world.ann);
+    const sessions: LoggedIn[] = [];
+    for (let n = 0; n < 4; n++) sessions.push(await logInAgain(world, world.ann));
+    const token = totp.code();
+    const outcomes = await outcomesOf(sessions.map(({ api, challenge }) => api().auth.mfa.verify({ challenge, token })));
+    expect(outcomes['success']).toBe(1);
+  });
+
+  it('the same recovery code fifty times works once (T23)', async () => {
+    const world = await createWorld();
+    const [, code = ''] = await giveRecoveryCodes(world.ann);
+    const sessions: LoggedIn[] = [];
+    for (let n = 0; n < 5; n++) sessions.push(await logInAgain(world, world.ann));
+    const outcomes = await outcomesOf(
+      Array.from({ length: 50 }, (_none, n) => sessions[n % 5]).map(async (session) =>
+        session?.api().auth.mfa.verify({ challenge: session.challenge, token: code }),
+      ),
+    );
+    expect(outcomes['success']).toBe(1);
+    const [used] =
+      await database.owner`select count(*)::int as codes from recovery_codes where company_id = ${world.companyId} and used_at is not null`;
+    expect(used?.['codes']).toBe(1);
+  });
+
+  it('the same code for two challenges of one session completes one of them', async () => {
+    const world = await createWorld();
+    await clearRules(database, world);
+    for (let n = 0; n < 2; n++) await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
+    const totp = await giveTotp(database, world, world.ann);
+    const { token, challenges } = await world.anonymous.auth.login({
+      user: world.ann.email,
+      company: world.company,
+      password: world.ann.password,
+    });
+    expect(challenges).toHaveLength(2);
+    const code = totp.code();
+    const outcomes = await outcomesOf(challenges.map(({ id }) => world.as({ token }).auth.mfa.verify({ challenge: id, token: code })));
+    expect(outcomes).toEqual({ success: 1, invalid: 1 });
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { newRecoveryCodes, readRecoveryCode } from '#server/modules/identity/mfa/recovery-codes.ts';
+import { createPasswords } from '#server/platform/passwords.ts';
+import { logInAgain, codeAt } from '#server/testing/authenticators.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { countMessages } from '#server/testing/sent-codes.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Prepared = { world: World; phone: string; codes: string[] };
+
+/** Ann has an app and recovery codes, both verified. */
+const createPrepared = async (): Promise<Prepared> => {
+  const world = await createWorld();
+  const { mfa } = world.ann.api.auth;
+  const phone = await mfa.authenticators.create({ type: 'totp', details: { name: 'Old phone' } });
+  await world.ann.api.auth.mfa.verify({ authenticator: phone.id, token: codeAt(world, (phone.details as { key: string }).key) });
+  const codes = await world.ann.api.auth.mfa.authenticators.create({ type: 'static' });
+  const tokens = (codes.details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
+  await world.ann.api.auth.mfa.verify({ authenticator: codes.id, token: tokens[0] ?? '' });
+  return { world, phone: phone.id, codes: tokens };
+};
+
+describe('a recovery code', () => {
+  it('has 65 bits besides the digit that says which one it is', async () => {
+    const { shown } = await newRecoveryCodes(createPasswords({ cost: { memoryKib: 8, passes: 1, parallelism: 1 } }));
+    expect(shown.map((code) => code.charAt(0))).toEqual(Array.from('0123456789'));
+    const secrets = shown.map((code) => code.slice(1).replaceAll('-', ''));
+    expect(new Set(secrets).size).toBe(10);
+    for (const secret of secrets) expect(secret).toMatch(/^[0-9A-HJKMNP-TV-Z]{13}$/);
+  });
+
+  it.each([
+    ['4k7m2pxq9abcde', '4K7M2PXQ9ABCDE'],
+    ['4KlMiPXQ9ABCoE', '4K1M1PXQ9ABC0E'],
+    ['OK7M2PXQ9ABCDE', '0K7M2PXQ9ABCDE'],
+  ])('typed as %s is read as %s', (typed, code) => {
+    expect(readRecoveryCode(typed)).toEqual({ position: Number(code.charAt(0)), code });
+  });
+
+  it.each(['', 'XK7M2PXQ9ABCDE', '4K7M2PXQ9ABCD', '4K7M2PXQ9ABCDEF', '4U7M2PXQ9ABCDE', '4K7M2PXQ9ABCD*'])('is not %j', (typed) => {
+    expect(readRecoveryCode(typed)).toBeUndefined();
+  });
+
+  it('works once, however it is written, and its holder is told', async () => {
+    const { world, codes } = await createPrepared();
+    const session = await logInAgain(world, world.ann);
+    const typed = (codes[5] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    await session.api().auth.mfa.verify({ challenge: session.challenge, token: typed });
+    await session.api().auth.user();
+    const other = await logInAgain(world, world.ann);
+    expect(await refusalOf(other.api().auth.mfa.verify({ challenge: other.challenge, token: codes[5] ?? '' }))).toMatchObject({
+      fields: { token: ['Invalid or expired token.'] },
+    });
+    const shown = await session.api().auth.mfa.authenticators.list({ type: 'static' });
+    expect(shown.results[0]?.details).toMatchObject({ tokens: codes.map((_code, n) => ({ token: '*****', available: n !== 5 })) });
+    expect(await countMessages(database, world, world.ann, 'notice.recovery_code_used')).toBe(1);
+    expect(await countMessages(database, world, world.ann, 'notice.recovery_codes_low')).toBe(0);
+  });
+
+  it('is spent when it is shown for its own authenticator once more', async () => {
+    const { world, codes } = await createPrepared();
+    const session = await logInAgain(world, world.ann);
+    const [stock] = await database.owner`select id from authenticators where company_id = ${world.companyId} and type = 'static'`;
+    const verify = () => session.api().auth.mfa.verify({ authenticator: String(stock?.['id']), token: codes[2] ?? '' });
+    await verify();
+    await session.api().auth.user();
+    expect((await refusalOf(verify())).code).toBe('invalid');
+  });
+
+  it('is missed when three are left, and with the last one the codes stop being an answer', async () => {
+    const { world, codes } = await createPrepared();
+    await database.owner`update recovery_codes set used_at = now() where company_id = ${world.companyId} and position < 6`;
+    await database.owner`delete from authenticators where company_id = ${world.companyId} and type = 'totp'`;
+    for (const [n, code] of codes.slice(6).entries()) {
+      const session = await logInAgain(world, world.ann);
+      await session.api().auth.mfa.verify({ challenge: session.challenge, token: code });
+      expect(await countMessages(database, world, world.ann, 'notice.recovery_codes_low')).toBe(n + 1);
+    }
+    expect((await logInAgain(world, world.ann)).challenge).toBe('');
+  });
+});
+
+describe('somebody who has lost the phone', () => {
+  it('logs in with a recovery code, removes the old phone, sets up a new one, and logs in with it', async () => {
+    const { world, phone, codes } = await createPrepared();
+    const rest = await serveRest(database, world);
+    const session = await logInAgain(world, world.ann);
+    const call = (method: string, path: string, body?: unknown) =>
+      rest(method, path, { token: session.token, ...(body === undefined ? {} : { body }) });
+    expect((await call('GET', '/user/')).status).toBe(403);
+    expect((await call('POST', '/auth/mfa/verify/', { challenge: session.challenge, token: codes[7] })).status).toBe(200);
+    expect((await call('GET', '/user/')).status).toBe(200);
+    expect((await call('DELETE', `/auth/mfa/authenticators/${phone}/`)).status).toBe(200);
+    const { data } = await call('POST', '/auth/mfa/authenticators/', { type: 'totp', details: { name: 'New phone' } });
+    const key = data.details.key as string;
+    expect((await call('POST', '/auth/mfa/verify/', { authenticator: data.id, token: codeAt(world, key) })).status).toBe(200);
+    world.clock.advance(30_000);
+    const next = await logInAgain(world, world.ann);
+    await next.api().auth.mfa.verify({ challenge: next.challenge, token: codeAt(world, key) });
+    expect((await next.api().auth.user()).id).toBe(world.ann.id);
+  });
+});

@@ -1,0 +1,59 @@
+// A service calls as a user of its own. Nobody can log in as that user: there is no password, only the one token that the service
+// was given last.
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { tokens, type ServiceRow } from '#db/schema/index.ts';
+import { issueToken } from '#server/modules/identity/auth/issue-token.ts';
+import type { NewToken } from '#server/modules/identity/auth/token.ts';
+import type { AuditOrigin } from '#server/records/audit.ts';
+import { requireRankOver } from '#server/records/rank.ts';
+import { createUser } from '#server/modules/people/users/create-user.ts';
+import type { CallerPort } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
+
+/** The group that machine users start in, as every company has it. */
+export const SERVICE_GROUP = 'service';
+
+/** Creates the machine user of a service: in the group of services, or in none, where it has only permissions of its own. */
+export const createMachineUser = async (
+  tx: Tx,
+  ctx: Pick<Services, 'clock'>,
+  { companyId, name }: ServiceRow,
+  group: typeof SERVICE_GROUP | null,
+): Promise<string> => {
+  const user = await createUser(tx, companyId, {
+    firstName: name.slice(0, 50),
+    isService: true,
+    group,
+    createdAt: ctx.clock.now(),
+  });
+  if (!user) throw new Error('The machine user of a service was not created.');
+  return user.id;
+};
+
+/** Throws permission_denied for who may do less than the machine user of a service: it is a user like others. There may be none yet. */
+export const requireRankOverMachine = async (tx: Tx, ctx: CallerPort, { userId }: ServiceRow): Promise<void> => {
+  if (userId !== null) await requireRankOver(tx, ctx, userId);
+};
+
+/** A new token without expiry for a machine user. */
+export const issueServiceToken = (
+  tx: Tx,
+  ctx: Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'clock'>,
+  service: ServiceRow,
+  userId: string,
+): Promise<NewToken> => {
+  const { companyId, slug } = service;
+  const { clientAddress, userAgent, clock } = ctx;
+  return issueToken(tx, { companyId, userId, label: slug, clientAddress, userAgent }, null, clock.now());
+};
+
+/** Ends all tokens of a machine user but the one of this key. */
+export const endServiceTokens = async (tx: Tx, { companyId, userId }: ServiceRow, exceptKey?: string): Promise<void> => {
+  if (userId === null) return;
+  await tx
+    .delete(tokens)
+    .where(
+      and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), exceptKey === undefined ? undefined : ne(tokens.tokenKey, exceptKey)),
+    );
+};

@@ -1,0 +1,120 @@
+import { IdPath, nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import type { SessionContext } from '#server/api/context.ts';
+import { pagePermissions } from '#server/modules/people/permissions/list-permissions.ts';
+import { toGivenPermissions, toListedPermission } from '#server/modules/people/permissions/present.ts';
+import { GivenPermissions, ListedPermission } from '#server/modules/people/permissions/schema.ts';
+import { rotateServiceToken, type ServiceWithSecret } from '#server/modules/identity/services/activate-service.ts';
+import { changeService } from '#server/modules/identity/services/change-service.ts';
+import { createService } from '#server/modules/identity/services/create-service.ts';
+import { getService } from '#server/modules/identity/services/find-service.ts';
+import { listServices, serviceList } from '#server/modules/identity/services/list-services.ts';
+import { toService } from '#server/modules/identity/services/present.ts';
+import { removeService } from '#server/modules/identity/services/remove-service.ts';
+import {
+  Service,
+  ServiceChange,
+  ServiceInput,
+  ServicePermissionListQuery,
+  ServicePermissionPath,
+  ServicePermissionsInput,
+  ServiceWithToken,
+} from '#server/modules/identity/services/schema.ts';
+import {
+  getServicePermission,
+  giveServicePermissions,
+  listServicePermissions,
+  takeServicePermission,
+} from '#server/modules/identity/services/service-permissions.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
+
+const { viewing, adding, changing, deleting } = owning('admin', 'service');
+
+// Whoever gives a program a token has shown an authenticator a moment ago, if they have one.
+const GIVES_TOKEN = { isStepUp: true };
+
+const show = ({ me }: SessionContext, { service, token }: ServiceWithSecret): ServiceWithToken => ({
+  ...toService(me.company, service),
+  ...(token !== undefined && { token }),
+});
+
+const NARROWS =
+  'The first one takes the service out of the group of services: from then on it may do what is listed here, and nothing else.';
+
+const ACTIVATION =
+  'Setting `active` gives the service a token without expiry: posted as {"token"} to activate/ below its URL, which has to answer 200 or 201, or ' +
+  'shown in this answer when it has no URL. Clearing it ends its tokens.';
+
+export const serviceRouter = router({
+  list: viewing
+    .meta(rest('GET', '/admin/services/', 'List services'))
+    .input(serviceList.input)
+    .output(pageOf(Service))
+    .query(async ({ ctx, input }) => showPage(await listServices(ctx, input), (row) => toService(ctx.me.company, row))),
+
+  create: adding
+    .meta(creates('/admin/services/', 'Create a service'))
+    .input(ServiceInput)
+    .output(Service)
+    .mutation(async ({ ctx, input }) => toService(ctx.me.company, await createService(ctx, input))),
+
+  get: viewing
+    .meta(rest('GET', '/admin/services/{id}/', 'View a service'))
+    .input(IdPath)
+    .output(Service)
+    .query(async ({ ctx, input }) => toService(ctx.me.company, await getService(ctx, input.id))),
+
+  update: changing
+    .meta(rest('PATCH', '/admin/services/{id}/', 'Change, activate or deactivate a service', { ...GIVES_TOKEN, description: ACTIVATION }))
+    .input(ServiceChange)
+    .output(ServiceWithToken)
+    .mutation(async ({ ctx, input }) => show(ctx, await changeService(ctx, input))),
+
+  replace: changing
+    .meta(rest('PUT', '/admin/services/{id}/', 'As PATCH', { ...GIVES_TOKEN, description: ACTIVATION }))
+    .input(ServiceChange)
+    .output(ServiceWithToken)
+    .mutation(async ({ ctx, input }) => show(ctx, await changeService(ctx, input))),
+
+  remove: deleting
+    .meta(rest('DELETE', '/admin/services/{id}/', 'Delete a service'))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeService(ctx, input.id)),
+
+  permissions: router({
+    list: viewing
+      .meta(rest('GET', '/admin/services/{id}/permissions/', "List a service's own permissions"))
+      .input(ServicePermissionListQuery)
+      .output(pageOf(ListedPermission))
+      .query(async ({ ctx, input: { id, ...query } }) =>
+        showPage(pagePermissions(ctx, query, await listServicePermissions(ctx, id)), toListedPermission),
+      ),
+
+    give: adding
+      .meta(creates('/admin/services/{id}/permissions/', 'Give a service permissions of its own', { ...GIVES_TOKEN, description: NARROWS }))
+      .input(ServicePermissionsInput)
+      .output(GivenPermissions)
+      .mutation(async ({ ctx, input }) => toGivenPermissions(input, await giveServicePermissions(ctx, input))),
+
+    get: viewing
+      .meta(rest('GET', '/admin/services/{id}/permissions/{permission_id}/', 'View a permission of a service'))
+      .input(ServicePermissionPath)
+      .output(ListedPermission)
+      .query(async ({ ctx, input }) => toListedPermission(await getServicePermission(ctx, input))),
+
+    remove: deleting
+      .meta(rest('DELETE', '/admin/services/{id}/permissions/{permission_id}/', 'Take a permission from a service', GIVES_TOKEN))
+      .input(ServicePermissionPath)
+      .output(nothing)
+      .mutation(({ ctx, input }) => takeServicePermission(ctx, input)),
+  }),
+
+  rotateToken: changing
+    .meta(rest('POST', '/admin/services/{id}/rotate-token/', 'Give a service another token', GIVES_TOKEN))
+    .input(IdPath)
+    .output(ServiceWithToken)
+    .mutation(async ({ ctx, input }) => show(ctx, await rotateServiceToken(ctx, await getService(ctx, input.id)))),
+});

@@ -1,0 +1,72 @@
+// Services: programs that call the API for a company (v3, /admin/services/).
+import { z } from 'zod';
+import { boolean, IdPath, integer, millis, requiredText, text, webUrl } from '#server/api/fields.ts';
+import { PermissionListQuery, permissionsInput } from '#server/modules/people/permissions/schema.ts';
+import { SERVICE_TYPES } from '#server/kernel/service-words.ts';
+
+const NAME_LENGTH_MAX = 100;
+const DESCRIPTION_LENGTH_MAX = 255;
+const TAGS_MAX = 10;
+const TAG_LENGTH_MAX = 50;
+
+/** How many a company may have. */
+export const SERVICES_MAX = 50;
+
+export const Service = z
+  .object({
+    id: integer,
+    company: z.string(),
+    slug: z.string(),
+    type: z.enum(SERVICE_TYPES),
+    name: z.string(),
+    description: z.string().nullable(),
+    tags: z.array(z.string()),
+    verified: boolean,
+    public: boolean,
+    url: z.string().nullable(),
+    management_url: z.string().nullable(),
+    terms_and_conditions_url: z.string().nullable(),
+    website_url: z.string().nullable(),
+    active: boolean,
+    user: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'Its machine user, whose permissions it has; null until it was active for the first time.' }),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'Service' });
+export type Service = z.infer<typeof Service>;
+
+/** With the token that it was just given, which is shown this once. */
+export const ServiceWithToken = Service.extend({
+  token: z.string().optional().meta({ description: 'Shown once: when a service without a URL is activated, or is given another token.' }),
+}).meta({ id: 'ServiceWithToken' });
+export type ServiceWithToken = z.infer<typeof ServiceWithToken>;
+
+const changeable = {
+  description: text(DESCRIPTION_LENGTH_MAX).nullable().optional(),
+  tags: z.array(requiredText(TAG_LENGTH_MAX)).max(TAGS_MAX).optional(),
+  url: webUrl
+    .nullable()
+    .optional()
+    .meta({ description: 'Where it is told its token, at activate/ below it; without one the token is in the answer.' }),
+  management_url: webUrl.nullable().optional(),
+  terms_and_conditions_url: webUrl.nullable().optional(),
+  website_url: webUrl.nullable().optional(),
+};
+
+export const ServiceInput = z.object({ name: requiredText(NAME_LENGTH_MAX), ...changeable });
+export type ServiceInput = z.infer<typeof ServiceInput>;
+
+export const ServiceChange = IdPath.extend({ name: requiredText(NAME_LENGTH_MAX).optional(), ...changeable, active: boolean.optional() });
+export type ServiceChange = z.infer<typeof ServiceChange>;
+
+export const ServicePermissionListQuery = PermissionListQuery.extend(IdPath.shape);
+
+export const ServicePermissionsInput = IdPath.extend(permissionsInput);
+export type ServicePermissionsInput = z.infer<typeof ServicePermissionsInput>;
+
+/** One permission of a service. */
+export const ServicePermissionPath = IdPath.extend({ permission_id: z.string() });
+export type ServicePermissionPath = z.infer<typeof ServicePermissionPath>;

@@ -1,0 +1,57 @@
+// Whether mail leaves the server: a test to whoever asks, by the way that all mail goes.
+import { and, eq } from 'drizzle-orm';
+import { companies, messages } from '#db/schema/index.ts';
+import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { writeMessage } from '#server/modules/messaging/messages/message.ts';
+import { stateOf } from '#server/modules/messaging/messages/present.ts';
+import type { MailCheck } from '#server/modules/identity/setup/schema.ts';
+import { refused } from '#server/kernel/errors.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { ActorPorts, ClockPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
+
+const NO_ADDRESS = 'You have no email address that a test could be sent to. Add one to your profile first.';
+
+const senderOf = ({ environment: { mail } }: Pick<Services, 'environment'>): string | null => {
+  if (!mail) return null;
+  const { name, address } = mail.from;
+  return name === undefined ? address : `${name} <${address}>`;
+};
+
+const findTest = async ({ db, me }: ActorPorts, id: string): Promise<MailCheck['test']> => {
+  const [message] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.companyId, me.companyId), eq(messages.id, id), eq(messages.userId, me.userId)));
+  return message ? { state: stateOf(message), error: message.error } : null;
+};
+
+/** How mail leaves the server, and what became of a test of the caller's. */
+export const readMailCheck = async (
+  ctx: ActorPorts & SessionPort & Pick<Services, 'environment'>,
+  test: string | undefined,
+): Promise<MailCheck> => ({
+  sender: senderOf(ctx),
+  recipient: ctx.me.user.email,
+  test: test === undefined ? null : await findTest(ctx, test),
+});
+
+/** Sends the caller a mail that says that mail arrives, and answers its id. Throws throttled, and invalid without an address. */
+export const sendTestMail = async (
+  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+): Promise<{ id: string }> => {
+  await ctx.throttle.count('testWebhook', callerSubject(ctx.me));
+  const { companyId, userId, user } = ctx.me;
+  const recipient = user.email;
+  if (recipient === null) throw refused(NO_ADDRESS);
+  return inOwnCompany(ctx, async (tx) => {
+    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+    const data = {
+      subject: `A test mail of ${company?.name ?? ctx.me.company}`,
+      body: `This is a test. You read it, so mail from ${ctx.environment.appUrl} arrives.`,
+    };
+    const message = { companyId, userId, channel: 'email', kind: 'text', recipient, data } as const;
+    return { id: await writeMessage(tx, ctx, message, ctx.clock.now()) };
+  });
+};

@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { issueSetupLink } from '#server/modules/identity/setup/setup-link.ts';
+import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
+import { createEmptyServer, type EmptyServer } from '#server/testing/empty-server.ts';
+import { refusalOf } from '#server/testing/world.ts';
+
+const PASSWORD = 'correct horse battery';
+const OWNER = { email: 'owner@northwind.example', company: 'northwind', password: PASSWORD, currency: 'EUR' };
+const NOT_FOUND = { code: 'not_found' };
+
+/** What a newly printed link carries; undefined when none is printed. */
+const printLink = async ({ database, services, clock }: EmptyServer): Promise<string | undefined> => {
+  const link = await issueSetupLink(database.db, { appUrl: services.environment.appUrl, now: clock.now() });
+  return link && (new URL(link.address).searchParams.get('token') ?? undefined);
+};
+
+/** A server that has printed a link. */
+const start = async () => {
+  const server = await createEmptyServer();
+  return { ...server, server, token: String(await printLink(server)) };
+};
+
+describe('the link of a server without a company', () => {
+  test('makes the first company with its owner and its currency, and opens their session', async () => {
+    const { as, token, companies } = await start();
+    await as().setup.open({ token });
+    let kept = '';
+    const cookie = { set: async (opened: string) => void (kept = opened), clear: () => undefined };
+    const { user } = await as({ cookie }).session.setUp({ ...OWNER, token });
+    expect(user).toMatchObject({ company: 'northwind', email: OWNER.email, groups: [{ name: 'admin' }] });
+    const owner = as({ token: kept });
+    expect((await owner.user.get()).id).toBe(user.id);
+    expect(await owner.admin.currencies.list({})).toMatchObject({ count: 1, results: [{ code: 'EUR' }] });
+    expect(await companies()).toEqual(['northwind']);
+  });
+
+  test('works once: the page is not found afterwards, and neither is a second company made', async () => {
+    const { as, token, companies } = await start();
+    await as().session.setUp({ ...OWNER, token });
+    expect(await refusalOf(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(as().setup.check({ ...OWNER, company: 'second', token }))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(as().session.setUp({ ...OWNER, company: 'second', token }))).toMatchObject(NOT_FOUND);
+    expect(await companies()).toEqual(['northwind']);
+  });
+
+  test('makes one company when several people use it at once', async () => {
+    const { as, token, companies } = await start();
+    const names = ['first', 'second', 'third', 'fourth'];
+    const attempts = await Promise.allSettled(names.map((company) => as().session.setUp({ ...OWNER, company, token })));
+    const made = names.filter((_, index) => attempts[index]?.status === 'fulfilled');
+    const refusals = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as unknown] : []));
+    expect(made).toHaveLength(1);
+    expect(await companies()).toEqual(made);
+    expect(refusals).toMatchObject(refusals.map(() => ({ code: 'NOT_FOUND' })));
+  });
+
+  test('is good for an hour', async () => {
+    const { as, token, clock, companies } = await start();
+    clock.advance(HOUR_MS - MINUTE_MS);
+    await as().setup.open({ token });
+    clock.advance(MINUTE_MS);
+    expect(await refusalOf(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
+    expect(await companies()).toEqual([]);
+  });
+
+  test('is void when a new one is printed', async () => {
+    const { as, token, server } = await start();
+    const newer = String(await printLink(server));
+    expect(newer).not.toBe(token);
+    expect(await refusalOf(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
+    await as().setup.open({ token: newer });
+  });
+
+  test('is void when a company was registered in another way, and no other one is printed', async () => {
+    const { as, token, server, companies, database } = await start();
+    await as().auth.registerCompany({ ...OWNER, company: 'elsewhere' });
+    expect(await refusalOf(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
+    expect(await companies()).toEqual(['elsewhere']);
+    expect(await printLink(server)).toBeUndefined();
+    expect(await database.owner`select from setup_links`).toHaveLength(0);
+  });
+
+  test('is void for whoever sets up while a company is being registered in another way', async () => {
+    const { as, token, companies } = await start();
+    const [registered, setUp] = await Promise.allSettled([
+      as().auth.registerCompany({ ...OWNER, company: 'elsewhere' }),
+      as().session.setUp({ ...OWNER, token }),
+    ]);
+    // Registration stays open; which of them was first decides whether the link still made a company.
+    expect(registered.status).toBe('fulfilled');
+    expect(await companies()).toEqual(setUp.status === 'fulfilled' ? ['elsewhere', 'northwind'] : ['elsewhere']);
+  });
+
+  test.each([
+    ['no link', ''],
+    ['a made up one', 'A'.repeat(43)],
+    ['much too long a one', 'A'.repeat(1_000)],
+  ])('is needed: with %s nothing is found', async (_name, token) => {
+    const { as, companies } = await start();
+    expect(await refusalOf(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
+    expect(await companies()).toEqual([]);
+  });
+
+  test('stays good after a form that was refused, which says what is wrong at its field', async () => {
+    const { as, token, companies } = await start();
+    const weak = { ...OWNER, password: 'northwind', token };
+    const wrong = { password: ['This password is the same as your email, mobile number or company.'] };
+    expect((await refusalOf(as().setup.check(weak))).fields).toEqual(wrong);
+    expect((await refusalOf(as().session.setUp(weak))).fields).toEqual(wrong);
+    expect((await refusalOf(as().setup.check({ ...OWNER, company: 'x', email: 'nobody', token }))).fields).toMatchObject({
+      company: [expect.stringContaining('2 to 50')],
+      email: ['Enter a valid email address.'],
+    });
+    expect((await refusalOf(as().session.setUp({ ...OWNER, currency: 'QQQ', token }))).fields).toEqual({
+      currency: ['Enter a code of ISO 4217, or XBT or ETH.'],
+    });
+    await as().setup.check({ ...OWNER, token });
+    expect(await companies()).toEqual([]);
+    await as().session.setUp({ ...OWNER, token });
+    expect(await companies()).toEqual(['northwind']);
+  });
+
+  test('is kept as a hash alone', async () => {
+    const { token, database } = await start();
+    const rows = await database.owner<{ secret_hash: Buffer; text: string }[]>`select secret_hash, s::text as text from setup_links s`;
+    expect(rows.map(({ secret_hash }) => secret_hash.toString('hex'))).toEqual([hash('sha256', token, 'hex')]);
+    expect(rows[0]?.text).not.toContain(token);
+  });
+});

@@ -1,0 +1,45 @@
+// What admins see and say of the tokens of users. A token itself is shown once, to who makes it.
+import { z } from 'zod';
+import { absentWhenEmpty, millis, namedUser, text } from '#server/api/fields.ts';
+import { SESSION_DURATION_MAX_MS } from '#server/modules/companies/companies/settings.ts';
+import { ShortUser } from '#server/modules/people/users/schema.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+
+export const UserToken = z
+  .object({
+    token_key: z.string(),
+    user: ShortUser,
+    label: z.string().meta({ description: 'Blank when unset.' }),
+    expires: millis.nullable().meta({ description: 'Null: never.' }),
+    last_used: millis.nullable(),
+    client_address: z.string(),
+    user_agent: z.string(),
+    created: millis,
+  })
+  .meta({ id: 'UserToken' });
+export type UserToken = z.infer<typeof UserToken>;
+
+/** With the token, which is shown this once. */
+export const CreatedUserToken = UserToken.extend({ token: z.string() }).meta({ id: 'CreatedUserToken' });
+export type CreatedUserToken = z.infer<typeof CreatedUserToken>;
+
+const LABEL_LENGTH_MAX = 100;
+
+const label = absentWhenEmpty(text(LABEL_LENGTH_MAX));
+
+export const UserTokenInput = z.object({
+  user: namedUser,
+  duration: z
+    .int()
+    .min(1)
+    .max(SESSION_DURATION_MAX_MS / SECOND_MS)
+    .nullish()
+    .meta({ description: 'Seconds until it expires, at most 31 days; left out: it does not expire.' }),
+  label,
+});
+export type UserTokenInput = z.infer<typeof UserTokenInput>;
+
+export const UserTokenPath = z.object({ token_key: z.string() });
+
+export const UserTokenChange = UserTokenPath.extend({ label: text(LABEL_LENGTH_MAX).nullable().optional() });
+export type UserTokenChange = z.infer<typeof UserTokenChange>;

@@ -1,0 +1,102 @@
+// Tokens of users, for admins: who holds one acts as its user, so nobody makes one for who may do more.
+import { expect, it, test } from 'vitest';
+import { userTokenList } from '#server/modules/identity/user-tokens/list-user-tokens.ts';
+import { countMessages } from '#server/testing/sent-codes.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** An admin who may do everything with tokens and nothing else of admins. */
+const keeperOf = async (world: World) => {
+  const keeper = await world.join('keeper');
+  for (const level of ['view', 'add', 'change', 'delete'])
+    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${world.companyId}, ${keeper.id}, ${`admin.token.${level}`})`;
+  return keeper;
+};
+
+it('is made for a user, shown once, and acts as them until it expires', async () => {
+  const world = await createWorld();
+  const { admin, ann, as, clock } = world;
+  const { tokens } = admin.api.admin.users;
+  const made = await tokens.create({ user: ann.email, duration: 3_600, label: 'Kiosk' });
+  expect(made).toMatchObject({ label: 'Kiosk', user: { id: ann.id }, expires: clock.now().getTime() + 3_600_000, last_used: null });
+  expect((await as({ token: made.token }).user.get()).id).toBe(ann.id);
+  const shown = await tokens.get({ token_key: made.token_key });
+  expect(JSON.stringify(shown)).not.toContain(made.token);
+  expect(await countMessages(database, world, ann, 'notice.token_created')).toBe(1);
+  clock.advance(3_600_000);
+  expect((await refusalOf(as({ token: made.token }).user.get())).code).toBe('invalid_token');
+  expect((await refusalOf(tokens.get({ token_key: made.token_key }))).code).toBe('not_found');
+});
+
+it('is never made, changed or deleted for the owner by another, nor for who may do more', async () => {
+  const world = await createWorld();
+  const { admin, ann, bob } = world;
+  const keeper = await keeperOf(world);
+  await admin.api.admin.users.update({ id: bob.id, groups: ['service'] });
+  const { tokens } = keeper.api.admin.users;
+  for (const { id, token } of [admin, bob]) {
+    const token_key = token.slice(0, 12);
+    for (const act of [
+      () => tokens.create({ user: id }),
+      () => tokens.update({ token_key, label: 'x' }),
+      () => tokens.remove({ token_key }),
+      () => tokens.removeAll({ user: id }),
+      () => tokens.removeAll({ created__gt: '0' }),
+    ])
+      expect((await refusalOf(act())).code).toBe('permission_denied');
+  }
+  expect((await tokens.create({ user: ann.id })).expires).toBeNull();
+  expect((await ann.api.user.get()).id).toBe(ann.id);
+});
+
+it('is not made for who is archived or deactivated, nor beyond twenty without expiry', async () => {
+  const { admin, ann, bob } = await createWorld();
+  const { tokens } = admin.api.admin.users;
+  await admin.api.admin.users.update({ id: bob.id, deactivated: true });
+  expect((await refusalOf(tokens.create({ user: bob.id }))).fields).toHaveProperty('user');
+  for (let number = 0; number < 20; number += 1)
+    await database.owner`insert into tokens (company_id, token_key, user_id, secret_hash)
+      select company_id, ${`none${number}`}, id, 'x' from users where id = ${ann.id}`;
+  expect((await refusalOf(tokens.create({ user: ann.id }))).message).toContain('20 tokens');
+});
+
+it('is called something else, and ends when it is deleted', async () => {
+  const { admin, ann, as } = await createWorld();
+  const { tokens } = admin.api.admin.users;
+  const { token, token_key } = await tokens.create({ user: ann.id });
+  expect(await tokens.update({ token_key, label: 'Till' })).toMatchObject({ label: 'Till' });
+  expect(await tokens.replace({ token_key, label: null })).toMatchObject({ label: '' });
+  await tokens.remove({ token_key });
+  expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
+});
+
+test('all tokens that match filters are deleted at once, and none without a filter', async () => {
+  const { admin, ann, bob } = await createWorld();
+  const { tokens } = admin.api.admin.users;
+  await tokens.create({ user: ann.id });
+  expect((await refusalOf(tokens.removeAll({}))).code).toBe('invalid');
+  await tokens.removeAll({ user: ann.id });
+  expect((await tokens.list({ user: ann.id })).count).toBe(0);
+  expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
+  expect((await bob.api.user.get()).id).toBe(bob.id);
+});
+
+test('tokens are found by user, key, group, expiry and age', async () => {
+  const { admin, ann, bob, companyId } = await createWorld();
+  const { tokens } = admin.api.admin.users;
+  const permanent = await tokens.create({ user: bob.id });
+  await database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'vip', 'VIP', 'user')`;
+  await admin.api.admin.users.update({ id: bob.id, groups: ['vip'] });
+  const keys = async (query: Record<string, string>) => (await tokens.list(query)).results.map(({ user }) => user.first_name);
+  expect(await keys({ user: ann.email })).toEqual(['ann']);
+  expect(await keys({ token_key: permanent.token_key })).toEqual(['bob']);
+  expect(await keys({ token_key__in: `${permanent.token_key},x` })).toEqual(['bob']);
+  expect(await keys({ token_key__exclude: permanent.token_key, user: bob.id })).toEqual(['bob']);
+  expect(await keys({ expires__isnull: 'true' })).toEqual(['bob']);
+  expect(await keys({ group: 'VIP' })).toEqual(['bob', 'bob']);
+  expect(await keys({ group__in: 'nobody,vip', expires__isnull: 'false' })).toEqual(['bob']);
+  expect(await keys({ group__section: 'admin' })).toHaveLength(1);
+  expect(await keys({ created__gt: '253402300799999' })).toEqual([]);
+  expect(Object.keys(userTokenList.filters)).toEqual(['token_key', 'user', 'group', 'expires', 'created']);
+});

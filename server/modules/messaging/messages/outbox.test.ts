@@ -1,0 +1,185 @@
+// The outbox: admins see what became of their company's messages, a local demo shows links and codes to whoever sits at it, and
+// nobody else sees any.
+import { describe, expect, it } from 'vitest';
+import { appRouter } from '#server/app-router.ts';
+import { createContext } from '#server/context.ts';
+import { outboxList } from '#server/modules/messaging/messages/list-outbox.ts';
+import type { OutboxMessage } from '#server/modules/messaging/messages/schema.ts';
+import { issueCode, useCode } from '#server/modules/identity/verifications/verifications.ts';
+import { newId } from '#server/kernel/id.ts';
+import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { createSender, writeFor } from '#server/testing/sender.ts';
+import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+let numbers = 27_830_000_000;
+const someone = (): string => `+${(numbers += 1)}`;
+
+const MAIL_SERVER = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'books@example.com' };
+const GATEWAY = { SMS_GATEWAY_URL: 'http://127.0.0.1:9' };
+const DATABASE_URL = 'postgresql://me@db/books';
+
+/** A caller on a server with this configuration. */
+const callerOn = ({ services }: World, variables: Record<string, string>, token?: string): Api => {
+  const environment = readEnvironment({ NODE_ENV: 'test', ...variables });
+  const call = { requestId: newId(), clientAddress: '127.0.0.1', userAgent: 'vitest', url: new URL('http://127.0.0.1:3000/3/'), token };
+  return appRouter.createCaller(createContext({ ...call, services: { ...services, environment }, db: database.db }));
+};
+
+const subjectOf = ({ companyId, ann }: World, mobile: string) =>
+  ({ companyId, userId: ann.id, purpose: 'mobile', subject: mobile }) as const;
+
+/** An SMS with a code. */
+const writeCode = async (world: World, mobile: string): Promise<string> => {
+  const { companyId, clock, services } = world;
+  const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subjectOf(world, mobile), clock.now()));
+  await writeFor(database, world, { channel: 'sms', kind: 'mobile.verify', recipient: mobile, data: { name: 'Ann' }, verification });
+  return verification.secret;
+};
+
+const writeMail = (world: World, recipient: string): Promise<void> =>
+  writeFor(database, world, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name: 'Ann' } });
+
+const messageTo = (recipient: string, { results }: { results: OutboxMessage[] }): OutboxMessage | undefined =>
+  results.find((message) => message.recipient === recipient);
+
+describe('the outbox of a company', () => {
+  it('is for admins, and shows nothing of other companies', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    const mobile = someone();
+    await writeCode(world, mobile);
+    expect(messageTo(mobile, await world.admin.api.outbox.list({}))).toMatchObject({ channel: 'sms' });
+    expect(messageTo(mobile, await other.admin.api.outbox.list({}))).toBeUndefined();
+    expect((await refusalOf(world.ann.api.outbox.list({}))).code).toBe('permission_denied');
+    expect((await refusalOf(world.anonymous.outbox.list({}))).code).toBe('unauthenticated');
+  });
+
+  it('is a list, the newest first', async () => {
+    const world = await createWorld();
+    const [middle, oldest, newest] = [newId(), newId(), newId()].map((name) => `${name}@receiver.example`);
+    for (const [recipient = '', seconds] of [
+      [middle, 2],
+      [oldest, -1],
+      [newest, 2],
+    ] as const) {
+      world.clock.advance(seconds * SECOND_MS);
+      await writeMail(world, recipient);
+    }
+    const { results } = await world.admin.api.outbox.list({});
+    expect(results.slice(0, 3).map(({ recipient }) => recipient)).toEqual([newest, middle, oldest]);
+    expect(await wrongAnswers(outboxList, world.admin.api.outbox.list)).toEqual({});
+  });
+
+  it('tells what became of each message', async () => {
+    const world = await createWorld();
+    const { clock, admin } = world;
+    const mail = `${newId()}@receiver.example`;
+    const [laid, refused, waiting] = [someone(), someone(), someone()];
+    const look = async (recipient: string) => messageTo(recipient, await admin.api.outbox.list({}));
+    await writeMail(world, mail);
+    await createSender(database, world, MAIL_SERVER, { email: async () => undefined, sms: undefined }).send('email');
+    await writeCode(world, laid);
+    await createSender(database, world, {}).send('sms');
+    await writeCode(world, refused);
+    clock.advance(5 * MINUTE_MS);
+    await createSender(database, world, GATEWAY).send('sms');
+    await writeCode(world, waiting);
+    const now = clock.now().getTime();
+    expect(await look(mail)).toMatchObject({ channel: 'email', state: 'sent', sent: now - 5 * MINUTE_MS, error: null });
+    expect(await look(laid)).toMatchObject({ channel: 'sms', state: 'in_outbox', subject: null });
+    expect(await look(refused)).toMatchObject({ state: 'failed', sent: null, error: 'expired' });
+    expect(await look(waiting)).toMatchObject({ state: 'waiting', sent: null, error: null, created: now });
+  });
+});
+
+describe('a code in the outbox', () => {
+  it('is shown in a local demo until it is used, over or replaced', async () => {
+    const world = await createWorld();
+    const { admin, anonymous, clock, company } = world;
+    const ends: Record<string, (mobile: string, code: string) => Promise<unknown>> = {
+      used: (mobile, code) => useCode({ db: database.db, ...world.services }, { ...subjectOf(world, mobile), code }, clock.now()),
+      replaced: (mobile) =>
+        inCompany(database.db, world.companyId, (tx) => issueCode(tx, world.services, subjectOf(world, mobile), clock.now())),
+      over: async () => clock.advance(5 * MINUTE_MS),
+    };
+    for (const [end, happens] of Object.entries(ends)) {
+      const mobile = someone();
+      const code = await writeCode(world, mobile);
+      const look = async () =>
+        [await admin.api.outbox.list({}), await anonymous.outbox.demo({ company })].map((page) => messageTo(mobile, page));
+      for (const shown of await look()) {
+        expect(shown).toMatchObject({ code, kind: 'mobile.verify' });
+        expect(shown?.text).toContain(code);
+      }
+      await happens(mobile, code);
+      for (const shown of await look()) {
+        expect(shown?.code, end).toBeNull();
+        expect(shown?.text).not.toContain(code);
+        expect(shown?.text).toContain('••••••');
+      }
+    }
+  });
+
+  it.each([
+    ['outside the demo', { DEMO: 'off' }],
+    ['with a database of its own', { DATABASE_URL }],
+    ['when other machines can ask', { HOST: '0.0.0.0', DEMO: 'on' }],
+    ['at a public address', { APP_URL: 'https://books.example.com' }],
+    ['when SMS are sent', GATEWAY],
+  ])('is blanked %s, for admins too, and the demo tells nothing of it', async (_where, variables) => {
+    const world = await createWorld();
+    const mobile = someone();
+    const code = await writeCode(world, mobile);
+    const shown = messageTo(mobile, await callerOn(world, variables, world.admin.token).outbox.list({}));
+    expect(shown).toMatchObject({ code: null, link: null });
+    expect(shown?.text).toContain('•••••• is your code');
+    const demo = callerOn(world, variables).outbox.demo({ company: world.company });
+    const seen = await demo.then(
+      (page) => JSON.stringify(page),
+      () => '',
+    );
+    expect(seen).not.toContain(code);
+    expect(seen).not.toContain(mobile);
+  });
+});
+
+describe('the outbox of the demo', () => {
+  it('shows the link of an invitation to anybody at this machine', async () => {
+    const world = await createWorld();
+    const recipient = `${newId()}@receiver.example`;
+    const data = { senderName: 'Ann', amount: '2.50 USD', days: 30 };
+    await writeFor(database, world, { channel: 'email', kind: 'transaction.invitation', recipient, data });
+    const shown = messageTo(recipient, await world.anonymous.outbox.demo({ company: world.company }));
+    expect(shown).toMatchObject({ subject: 'Ann sent you 2.50 USD', code: null });
+    expect(shown?.link).toContain(`/register?company=${world.company}&email=`);
+  });
+
+  it.each([
+    ['outside the demo', { DEMO: 'off' }],
+    ['when other machines can ask', { HOST: '0.0.0.0', DEMO: 'on' }],
+    ['at a public address', { APP_URL: 'https://books.example.com' }],
+    ['when mail and SMS are sent', { ...MAIL_SERVER, ...GATEWAY }],
+  ])('is not there %s', async (_where, variables) => {
+    const world = await createWorld();
+    expect((await refusalOf(callerOn(world, variables).outbox.demo({ company: world.company }))).code).toBe('not_found');
+  });
+
+  it('has messages of the channels that lead nowhere, and no others', async () => {
+    const world = await createWorld();
+    const mobile = someone();
+    const recipient = `${newId()}@receiver.example`;
+    await writeCode(world, mobile);
+    await writeMail(world, recipient);
+    const page = await callerOn(world, MAIL_SERVER).outbox.demo({ company: world.company });
+    expect([messageTo(mobile, page)?.channel, messageTo(recipient, page)]).toEqual(['sms', undefined]);
+  });
+
+  it('of a company that is not there is not there', async () => {
+    const { anonymous } = await createWorld();
+    expect((await refusalOf(anonymous.outbox.demo({ company: 'nobody-knows-it' }))).code).toBe('not_found');
+  });
+});

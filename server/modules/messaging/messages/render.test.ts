@@ -1,0 +1,144 @@
+// What people read: whole in each form, and whatever a name holds, it stays a name.
+import { describe, expect, it } from 'vitest';
+import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
+import { BLANK } from '#server/modules/messaging/messages/links.ts';
+import { render, type RenderContext } from '#server/modules/messaging/messages/render.ts';
+
+const context: RenderContext = {
+  company: { name: 'Northwind', identifier: 'northwind' },
+  recipient: 'ann@example.com',
+  appUrl: 'https://books.example.com',
+};
+const SECRET = '123456';
+
+const PARAMETERS: { [Kind in MessageKind]: MessageParameters[Kind] } = {
+  'email.verify': { name: 'Ann', email: 'ann@example.com', given: Date.UTC(2026, 10, 21, 14, 3) },
+  'mobile.verify': { name: 'Ann' },
+  'password.reset': { name: 'Ann', uid: 'a/b', email: 'ann@example.com' },
+  'password.set': { name: 'Ann', uid: 'a/b', email: 'ann@example.com' },
+  'mfa.sms.verify': { name: 'Ann' },
+  'company.invitation': { inviter: 'Ann' },
+  'transaction.invitation': { senderName: 'Bob', amount: '2.50 USD', days: 30 },
+  'notice.password_changed': { name: 'Ann' },
+  'notice.email_changed': { name: 'Ann', email: 'a*****@example.com' },
+  'notice.mobile_changed': { name: 'Ann', mobile: '+27*****001' },
+  'notice.authenticator_added': { name: 'Ann', authenticator: 'Phone' },
+  'notice.authenticator_removed': { name: 'Ann', authenticator: 'Phone' },
+  'notice.recovery_codes_low': { name: 'Ann', left: 1 },
+  'notice.recovery_code_used': { name: 'Ann', left: 9 },
+  'notice.token_created': { name: 'Ann', tokenKey: '00000abc' },
+  'webhook.disabled': { name: 'Ann', host: 'shop.example.com', reason: 'The receiver answered 410.', webhook: 3 },
+  text: { subject: 'Old', body: 'Northwind wrote' },
+};
+const KINDS = Object.keys(PARAMETERS) as MessageKind[];
+
+const renderKind = (kind: MessageKind, data: MessageParameters[MessageKind] = PARAMETERS[kind], secret: string | undefined = SECRET) =>
+  render(kind, data, secret, context);
+
+describe('a message of each kind', () => {
+  it.each(KINDS)('%s says who writes, in all forms, and asks nothing of other machines', (kind) => {
+    const { subject, text, html = 'Northwind', short } = renderKind(kind);
+    expect(subject).toMatch(/^\S.*\S$/);
+    for (const form of [text, html, short]) {
+      expect(form).toContain('Northwind');
+      expect(form).not.toMatch(/undefined|NaN|\[object/);
+    }
+    expect(html).not.toMatch(/<(img|script|link|iframe|object)\b|src=|url\(|@import/i);
+  });
+
+  it.each([
+    ['email.verify', 'https://books.example.com/verify-email?key=123456'],
+    ['password.reset', 'https://books.example.com/reset-password?uid=a%2Fb&token=123456'],
+    ['transaction.invitation', 'https://books.example.com/register?company=northwind&email=ann%40example.com'],
+  ] as const)('%s leads to %s', (kind, address) => {
+    const { link, text, html, short } = renderKind(kind);
+    expect(link).toBe(address);
+    expect(text).toContain(`\n${address}\n`);
+    expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`);
+    expect(short.endsWith(` ${address}`)).toBe(true);
+  });
+
+  it('email.verify says which account it is for: somebody else may have given the address first', () => {
+    const { text, html } = renderKind('email.verify');
+    for (const form of [text, html]) expect(form).toContain('gave this address on 21 November 2026 at 14:03 UTC.');
+  });
+
+  it.each(['mobile.verify', 'mfa.sms.verify'] as const)('%s tells the code, and not to share it', (kind) => {
+    const { code, text, html, short } = renderKind(kind);
+    expect(code).toBe(SECRET);
+    for (const form of [text, html, short]) expect(form).toMatch(/123456[^]*Never share it/);
+  });
+
+  it.each(KINDS)('%s shows dots for a secret that may not be seen', (kind) => {
+    const blanked = render(kind, PARAMETERS[kind], undefined, context);
+    expect(JSON.stringify(blanked)).not.toContain(SECRET);
+    const hasSecret = JSON.stringify(renderKind(kind)).includes(SECRET);
+    expect(JSON.stringify(blanked).includes(BLANK)).toBe(hasSecret);
+  });
+
+  it('an SMS names a mobile number in the address', () => {
+    const { link } = render('transaction.invitation', PARAMETERS['transaction.invitation'], undefined, {
+      ...context,
+      recipient: '+27820000001',
+    });
+    expect(link).toBe('https://books.example.com/register?company=northwind&mobile=%2B27820000001');
+  });
+
+  it('greets who is known by name, and others all the same', () => {
+    expect(renderKind('notice.password_changed').text).toMatch(/^Hello Ann,\n/);
+    expect(renderKind('notice.password_changed', { name: '' }).text).toMatch(/^Hello,\n/);
+    // Anybody may register a stranger's address, under any name.
+    expect(renderKind('email.verify', { name: 'www.evil.example/pay' }).text).toMatch(/^Hello www evil example pay,\n/);
+  });
+});
+
+const HOSTILE = [
+  ['a header', 'Bob\r\nBcc: eve@evil.example'],
+  ['a bare line feed', 'Bob\nBcc: eve@evil.example'],
+  ['a line of Unicode', 'Bob\u2028Bcc: eve@evil.example\u2029'],
+  ['other controls', 'Bob\u0000\u0007\u001B[2J\u0085'],
+  ['an override of the direction', 'Bob\u202Efdp.exe'],
+  ['a tag', 'Bob<script>alert(1)</script>'],
+  ['an attribute', `Bob" onmouseover="alert(1)' x='`],
+  ['an entity', 'Bob&lt;b&gt;'],
+  ['a style', 'Bob</title><style>*{display:none}</style>'],
+  ['a very long name', 'B'.repeat(100_000)],
+] as const;
+
+describe('a name that holds', () => {
+  it.each(HOSTILE)('%s stays a name', (_what, name) => {
+    const hostile = { ...context, company: { name, identifier: 'northwind' } };
+    for (const kind of KINDS.filter((candidate) => candidate !== 'text')) {
+      const data = Object.fromEntries(
+        Object.entries(PARAMETERS[kind]).map(([key, value]) => [key, typeof value === 'string' ? name : value]),
+      );
+      const { subject, text, html, short } = render(kind, data as never, SECRET, hostile);
+      expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E]/u);
+      expect(subject.length).toBeLessThanOrEqual(200);
+      expect(short).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E]/u);
+      expect(text).not.toMatch(/^Bcc:/im);
+      expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+      const ours = render(kind, PARAMETERS[kind], SECRET, context).html ?? '';
+      const tagsOf = (markup: string): string[] => [...markup.matchAll(/<\/?[a-z]+/g)].map(([tag]) => tag);
+      expect(tagsOf(html ?? '')).toEqual(tagsOf(ours));
+      expect(html?.replaceAll(/"[^"]*"/g, '')).not.toMatch(/<[^>]*onmouseover/);
+    }
+  });
+});
+
+describe('the link of a mail that carries a key', () => {
+  const to = (settings: Record<string, unknown>) =>
+    render('email.verify', PARAMETERS['email.verify'], SECRET, {
+      company: { name: 'Northwind', identifier: 'northwind', settings },
+      recipient: 'ann@example.com',
+      appUrl: 'https://books.example.com',
+    }).link;
+
+  it('leads where the settings of the company say, with the same query', () => {
+    expect(to({})).toBe(`https://books.example.com/verify-email?key=${SECRET}`);
+    expect(to({ email_confirmation_url: 'https://shop.example/verify' })).toBe(`https://shop.example/verify?key=${SECRET}`);
+    expect(to({ email_confirmation_url: 'https://shop.example/?page=verify#top' })).toBe(
+      `https://shop.example/?page=verify&key=${SECRET}#top`,
+    );
+  });
+});

@@ -1,0 +1,261 @@
+// Mail reaches a real mail server once, is tried again while the server is away, and is given up when it is refused.
+import { describe, expect, it } from 'vitest';
+import { findFreePort } from '#db/embedded/free-port.ts';
+import { issueCode, issueKey } from '#server/modules/identity/verifications/verifications.ts';
+import { RETRY_DELAYS_MS } from '#server/modules/messaging/messages/send-due.ts';
+import { newId } from '#server/kernel/id.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { blankSecret } from '#server/records/outbox.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { APP_URL, createSender, storedMessage, writeFor } from '#server/testing/sender.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const MAIL_FROM = 'books@sender.example';
+const someone = (): string => `${newId()}@receiver.example`;
+
+const writeNotice = (world: World, recipient: string, name = 'Ann'): Promise<void> =>
+  writeFor(database, world, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name } });
+
+/** A mail with the key of a link. */
+const writeLink = async (world: World, recipient: string) => {
+  const { companyId, ann, clock } = world;
+  const subject = { companyId, userId: ann.id, purpose: 'email' as const, subject: recipient };
+  const verification = await inCompany(database.db, companyId, (tx) => issueKey(tx, subject, clock.now()));
+  await writeFor(database, world, {
+    channel: 'email',
+    kind: 'email.verify',
+    recipient,
+    data: { name: 'Ann', email: recipient, given: clock.now().getTime() },
+    verification,
+  });
+  return verification;
+};
+
+describe('a mail', () => {
+  it('arrives with sender, subject, text, HTML and its link, and leaves no key behind', async () => {
+    const world = await createWorld();
+    const server = await startMailServer();
+    const recipient = someone();
+    const { secret } = await writeLink(world, recipient);
+    await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }).send('email');
+    const [mail] = server.sentTo(recipient);
+    const link = `${APP_URL}/verify-email?key=${encodeURIComponent(secret)}`;
+    expect(mail).toMatchObject({ from: MAIL_FROM, to: [recipient], subject: `Verify your email address for ${world.company}` });
+    expect(mail?.headers).toContain(`From: "${world.company}" <${MAIL_FROM}>`);
+    expect(mail?.headers).toContain('Auto-Submitted: auto-generated');
+    expect(mail?.text).toContain('Hello Ann,');
+    expect(mail?.text).toContain(link);
+    expect(mail?.html).toContain(`href="${link}"`);
+    expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: world.clock.now(), attempts: 1, secret: null, error: null });
+  });
+
+  it('is from the configured name where there is one', async () => {
+    const world = await createWorld();
+    const server = await startMailServer();
+    const recipient = someone();
+    await writeNotice(world, recipient);
+    await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM: `Example Books <${MAIL_FROM}>` }).send('email');
+    expect(server.sentTo(recipient)[0]?.headers).toContain(`From: Example Books <${MAIL_FROM}>`);
+  });
+
+  it('of the time before templates goes out as it was written', async () => {
+    const world = await createWorld();
+    const server = await startMailServer();
+    const recipient = someone();
+    const data = { subject: 'Ann sent you 2.50 USD', body: 'Register at Northwind.\nThen it is yours.' };
+    await writeFor(database, world, { channel: 'email', kind: 'text', recipient, data });
+    await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }).send('email');
+    expect(server.sentTo(recipient)[0]).toMatchObject({ subject: data.subject, html: '' });
+    expect(server.sentTo(recipient)[0]?.text.trim()).toBe(data.body.replaceAll('\n', '\r\n'));
+  });
+
+  it('is not written to what is more than one address', async () => {
+    const world = await createWorld();
+    const server = await startMailServer();
+    for (const recipient of ['a@x.example, b@x.example', 'a@x.example\r\nBcc: b@x.example', 'Ann <a@x.example>', 'nobody']) {
+      await writeNotice(world, recipient);
+      await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }).send('email');
+      expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: null, error: 'The recipient is not an email address.' });
+    }
+    expect(server.received.filter(({ to }) => to.some((address) => address.endsWith('x.example')))).toEqual([]);
+  });
+});
+
+describe('while the mail server is away', () => {
+  it('a mail is tried again, later each time, and arrives once when the server is back', async () => {
+    const world = await createWorld();
+    const { clock } = world;
+    const port = await findFreePort();
+    const recipient = someone();
+    await writeNotice(world, recipient);
+    const sender = createSender(database, world, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM });
+    const delays: number[] = [];
+    for (const attempts of [1, 2, 3]) {
+      await sender.send('email');
+      const stored = await storedMessage(database, recipient);
+      expect(stored).toMatchObject({ attempts, sent_at: null, failed_at: null, error: 'The mail server was not reached (ESOCKET).' });
+      delays.push(stored.next_attempt_at.getTime() - clock.now().getTime());
+      clock.advance(delays.at(-1)! - 1);
+      await sender.send('email');
+      expect((await storedMessage(database, recipient)).attempts, 'tries before it is due').toBe(attempts);
+      clock.advance(1);
+    }
+    expect(delays).toEqual([30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS]);
+    const server = await startMailServer({ port });
+    await sender.send('email');
+    expect(await storedMessage(database, recipient)).toMatchObject({ attempts: 4, sent_at: clock.now(), error: null });
+    clock.advance(DAY_MS);
+    await sender.send('email');
+    expect(server.sentTo(recipient)).toHaveLength(1);
+  });
+
+  it('a mail is given up after eight tries in about a day', async () => {
+    const world = await createWorld();
+    const { clock } = world;
+    const recipient = someone();
+    await writeNotice(world, recipient);
+    const sender = createSender(database, world, { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`, MAIL_FROM });
+    const startMs = clock.now().getTime();
+    for (const delayMs of RETRY_DELAYS_MS) {
+      await sender.send('email');
+      clock.advance(delayMs);
+    }
+    expect((await storedMessage(database, recipient)).failed_at).toBeNull();
+    await sender.send('email');
+    expect(await storedMessage(database, recipient)).toMatchObject({ attempts: 8, failed_at: clock.now() });
+    const tookMs = clock.now().getTime() - startMs;
+    expect(tookMs).toBeGreaterThan(0.9 * DAY_MS);
+    expect(tookMs).toBeLessThan(1.1 * DAY_MS);
+  });
+
+  it('a link whose time is over is not sent any more, and its key is gone', async () => {
+    const world = await createWorld();
+    const port = await findFreePort();
+    const recipient = someone();
+    const { expiresAt } = await writeLink(world, recipient);
+    const sender = createSender(database, world, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM });
+    await sender.send('email');
+    const server = await startMailServer({ port });
+    world.clock.advance(expiresAt.getTime() - world.clock.now().getTime());
+    await sender.send('email');
+    expect(server.sentTo(recipient)).toEqual([]);
+    expect(await storedMessage(database, recipient)).toMatchObject({ error: 'expired', failed_at: world.clock.now(), secret: null });
+  });
+});
+
+describe('what a mail server refuses', () => {
+  it.each([
+    [550, 'for good', true],
+    [450, 'for now', false],
+  ])('with %i is refused %s, and no log tells whom it was for', async (status, _duration, isForGood) => {
+    const world = await createWorld();
+    const recipient = someone();
+    const server = await startMailServer({ refuse: (address) => (address === recipient ? { status, text: `no ${address}` } : undefined) });
+    const { secret } = await writeLink(world, recipient);
+    const sender = createSender(database, world, { SMTP_URL: server.url, MAIL_FROM });
+    await sender.send('email');
+    const stored = await storedMessage(database, recipient);
+    expect(stored).toMatchObject({ attempts: 1, error: `The mail server answered ${status} to RCPT TO.`, sent_at: null });
+    expect(stored.failed_at !== null).toBe(isForGood);
+    expect(sender.log()).toContain(`answered ${status}`);
+    expect(sender.log()).not.toContain(recipient);
+    expect(sender.log()).not.toContain(secret);
+    world.clock.advance(MINUTE_MS);
+    await sender.send('email');
+    expect((await storedMessage(database, recipient)).attempts).toBe(isForGood ? 1 : 2);
+  });
+});
+
+describe('several senders at once', () => {
+  it('send each mail once', async () => {
+    const world = await createWorld();
+    const server = await startMailServer();
+    const recipients = Array.from({ length: 60 }, someone);
+    for (const recipient of recipients) await writeNotice(world, recipient);
+    const senders = Array.from({ length: 4 }, () => createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }));
+    await Promise.all(senders.map(({ send }) => send('email')));
+    for (const recipient of recipients) expect(server.sentTo(recipient), recipient).toHaveLength(1);
+  });
+
+  it('leave a message to who took it, until the lease is over; a late end of that try changes nothing', async () => {
+    const world = await createWorld();
+    const server = await startMailServer();
+    const recipient = someone();
+    // Whatever else is due is out of the way.
+    await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }).send('email');
+    await writeNotice(world, recipient);
+    const began = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const hanging = async (): Promise<void> => {
+      began.resolve();
+      await end.promise;
+    };
+    const stuck = createSender(database, world, {}, { email: hanging, sms: undefined }).send('email');
+    await began.promise;
+    const other = createSender(database, world, { SMTP_URL: server.url, MAIL_FROM });
+    await other.send('email');
+    expect(server.sentTo(recipient)).toEqual([]);
+    world.clock.advance(5 * MINUTE_MS);
+    await other.send('email');
+    const sentAt = world.clock.now();
+    world.clock.advance(SECOND_MS);
+    end.resolve();
+    await stuck;
+    expect(server.sentTo(recipient)).toHaveLength(1);
+    expect(await storedMessage(database, recipient)).toMatchObject({ attempts: 2, sent_at: sentAt });
+  });
+});
+
+describe('what waits', () => {
+  it('goes out with codes first, and then in turns of the companies', async () => {
+    const [flooding, other] = [await createWorld(), await createWorld()];
+    const sent: string[] = [];
+    const email = async ({ recipient }: { recipient: string }): Promise<void> => void sent.push(recipient);
+    other.clock.advance(MINUTE_MS);
+    const { send } = createSender(database, other, {}, { email, sms: undefined });
+    // Whatever else is due is out of the way.
+    await send('email');
+    sent.length = 0;
+    for (let count = 0; count < 20; count++) await writeNotice(flooding, `flood${count}@receiver.example`);
+    for (const recipient of ['one@other.example', 'two@other.example']) await writeNotice(other, recipient);
+    await writeLink(other, 'code@other.example');
+    await send('email');
+    expect(sent).toHaveLength(23);
+    expect(sent.slice(0, 8)).toEqual(expect.arrayContaining(['code@other.example', 'one@other.example', 'two@other.example']));
+  });
+});
+
+describe('a code', () => {
+  const writeCode = async (world: World, recipient: string) => {
+    const { companyId, ann, clock, services } = world;
+    const subject = { companyId, userId: ann.id, purpose: 'mobile' as const, subject: recipient };
+    const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
+    await writeFor(database, world, { channel: 'email', kind: 'mobile.verify', recipient, data: { name: '' }, verification });
+    return verification;
+  };
+
+  it.each([
+    ['used', async ({ companyId }: World, key: string) => inCompany(database.db, companyId, (tx) => blankSecret(tx, companyId, key))],
+    ['over', async ({ clock }: World) => clock.advance(5 * MINUTE_MS)],
+    [
+      'replaced',
+      async ({ companyId, ann, clock, services }: World, _key: string, recipient: string) => {
+        const subject = { companyId, userId: ann.id, purpose: 'mobile' as const, subject: recipient };
+        await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
+      },
+    ],
+  ])('that is %s is not sent', async (_state, happens) => {
+    const world = await createWorld();
+    const server = await startMailServer();
+    const [recipient, another] = [someone(), someone()];
+    const { verificationKey } = await writeCode(world, recipient);
+    await happens(world, verificationKey, recipient);
+    await writeCode(world, another);
+    await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }).send('email');
+    expect([server.sentTo(recipient).length, server.sentTo(another).length]).toEqual([0, 1]);
+    expect(await storedMessage(database, recipient)).toMatchObject({ error: 'expired', secret: null });
+  });
+});

@@ -1,0 +1,167 @@
+// SMS reach a gateway by template, or Twilio, in the form that each reads.
+import { describe, expect, it } from 'vitest';
+import { issueCode } from '#server/modules/identity/verifications/verifications.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { createSender, storedMessage, writeFor } from '#server/testing/sender.ts';
+import { startSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+let numbers = 27_820_000_000;
+const someone = (): string => `+${(numbers += 1)}`;
+
+/** An SMS whose text holds what JSON, forms and addresses are made of. */
+const INVITATION = { senderName: 'Ann "&to=+1{{to}}\\ 🌻', amount: '2.50 USD', days: 1 };
+const textFor = ({ company }: World, recipient: string): string =>
+  `${company}: ${INVITATION.senderName} sent you 2.50 USD. Register with this number within 1 day to receive it: ` +
+  `https://books.example.com/register?company=${company}&mobile=${encodeURIComponent(recipient)}`;
+
+const writeInvitation = (world: World, recipient: string): Promise<void> =>
+  writeFor(database, world, { channel: 'sms', kind: 'transaction.invitation', recipient, data: INVITATION });
+
+const callTo = (gateway: SmsGateway, recipient: string) =>
+  gateway.calls.filter(({ url, body }) => `${url.search}${body}`.includes(recipient.slice(1)));
+
+describe('a gateway', () => {
+  it('gets JSON', async () => {
+    const world = await createWorld();
+    const gateway = await startSmsGateway();
+    const recipient = someone();
+    await writeInvitation(world, recipient);
+    await createSender(database, world, {
+      SMS_GATEWAY_URL: `${gateway.url}/messages`,
+      SMS_GATEWAY_BODY: '{"messages":[{"from":"Books","to":"{{to}}","text":"{{text}}","flash":false}]}',
+      SMS_GATEWAY_HEADERS: '{"Authorization":"Bearer gateway-secret"}',
+    }).send('sms');
+    const [call] = callTo(gateway, recipient);
+    expect(call).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer gateway-secret' },
+    });
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      messages: [{ from: 'Books', to: recipient, text: textFor(world, recipient), flash: false }],
+    });
+    expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: world.clock.now(), attempts: 1 });
+  });
+
+  it('gets a form', async () => {
+    const world = await createWorld();
+    const gateway = await startSmsGateway();
+    const recipient = someone();
+    await writeInvitation(world, recipient);
+    await createSender(database, world, { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_BODY: 'key=a b&to={{to}}&message={{text}}' }).send(
+      'sms',
+    );
+    const [call] = callTo(gateway, recipient);
+    expect(call?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect([...new URLSearchParams(call?.body)]).toEqual([
+      ['key', 'a b'],
+      ['to', recipient],
+      ['message', textFor(world, recipient)],
+    ]);
+  });
+
+  it('gets a query', async () => {
+    const world = await createWorld();
+    const gateway = await startSmsGateway();
+    const recipient = someone();
+    await writeInvitation(world, recipient);
+    await createSender(database, world, {
+      SMS_GATEWAY_URL: `${gateway.url}/send?user=books&to={{to}}&message={{text}}`,
+      SMS_GATEWAY_METHOD: 'GET',
+    }).send('sms');
+    const [call] = callTo(gateway, recipient);
+    expect([call?.method, call?.url.pathname, call?.body]).toEqual(['GET', '/send', '']);
+    expect([...(call?.url.searchParams ?? [])]).toEqual([
+      ['user', 'books'],
+      ['to', recipient],
+      ['message', textFor(world, recipient)],
+    ]);
+  });
+
+  it.each([
+    ['for good', 400],
+    ['for good', 403],
+    ['for now', 401],
+    ['for now', 408],
+    ['for now', 429],
+    ['for now', 500],
+    ['for now', 302],
+  ])('refuses %s with %i; neither log nor row repeats its answer, and nothing is followed', async (duration, status) => {
+    const world = await createWorld();
+    const gateway = await startSmsGateway();
+    const recipient = someone();
+    await writeInvitation(world, recipient);
+    const refusal = { status, body: `no SMS to ${recipient}`, headers: { Location: '/elsewhere' } };
+    gateway.answers.push(...Array.from({ length: 20 }, () => refusal));
+    const sender = createSender(database, world, { SMS_GATEWAY_URL: gateway.url });
+    await sender.send('sms');
+    const stored = await storedMessage(database, recipient);
+    expect(stored).toMatchObject({ attempts: 1, sent_at: null, error: `The gateway answered ${status}.` });
+    expect(stored.failed_at === null ? 'for now' : 'for good').toBe(duration);
+    expect(sender.log()).toContain(`answered ${status}`);
+    expect(sender.log()).not.toContain(recipient);
+    expect(gateway.calls.map(({ url }) => url.pathname)).not.toContain('/elsewhere');
+  });
+
+  it('gets the code of an SMS, with the name of the company and a warning', async () => {
+    const world = await createWorld();
+    const { companyId, ann, clock, services } = world;
+    const gateway = await startSmsGateway();
+    const recipient = someone();
+    const subject = { companyId, userId: ann.id, purpose: 'mobile' as const, subject: recipient };
+    const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
+    await writeFor(database, world, { channel: 'sms', kind: 'mobile.verify', recipient, data: { name: 'Ann' }, verification });
+    await createSender(database, world, { SMS_GATEWAY_URL: gateway.url }).send('sms');
+    const { secret } = verification;
+    const text = `${world.company}: ${secret} is your code to verify your mobile number. It works for 5 minutes. Never share it.`;
+    expect(JSON.parse(callTo(gateway, recipient)[0]?.body ?? '')).toEqual({ to: recipient, text });
+    expect((await storedMessage(database, recipient)).secret).toBeNull();
+  });
+
+  it('is not asked for what is no number', async () => {
+    const world = await createWorld();
+    const gateway = await startSmsGateway();
+    await writeInvitation(world, '+2782000; +1900555');
+    await createSender(database, world, { SMS_GATEWAY_URL: gateway.url }).send('sms');
+    expect(await storedMessage(database, '+2782000; +1900555')).toMatchObject({ error: 'The recipient is not a mobile number.' });
+    expect(callTo(gateway, '+1900555')).toEqual([]);
+  });
+});
+
+describe('Twilio', () => {
+  const accountSid = `AC${'0123456789abcdef'.repeat(2)}`;
+  const serviceSid = `MG${'0123456789abcdef'.repeat(2)}`;
+  const account = { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: 'twilio-secret' };
+
+  it.each([
+    ['+15005550006', { From: '+15005550006' }],
+    ['Books', { From: 'Books' }],
+    [serviceSid, { MessagingServiceSid: serviceSid }],
+  ])('is asked by its API, from %s', async (from, sender) => {
+    const world = await createWorld();
+    const gateway = await startSmsGateway();
+    const recipient = someone();
+    await writeInvitation(world, recipient);
+    gateway.answers.push({ status: 201, body: '{"sid":"SM1","status":"queued"}' });
+    await createSender(database, world, { ...account, TWILIO_FROM: from, TWILIO_API_URL: gateway.url }).send('sms');
+    const [call] = callTo(gateway, recipient);
+    expect([call?.method, call?.url.pathname]).toEqual(['POST', `/2010-04-01/Accounts/${accountSid}/Messages.json`]);
+    expect(call?.headers.authorization).toBe(`Basic ${Buffer.from(`${accountSid}:twilio-secret`).toString('base64')}`);
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({ To: recipient, Body: textFor(world, recipient), ...sender });
+    expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: world.clock.now() });
+  });
+
+  it('tells the number of its error, and not its words', async () => {
+    const world = await createWorld();
+    const gateway = await startSmsGateway();
+    const recipient = someone();
+    await writeInvitation(world, recipient);
+    const body = JSON.stringify({ code: 21_211, message: `The 'To' number ${recipient} is not valid`, status: 400 });
+    gateway.answers.push(...Array.from({ length: 20 }, () => ({ status: 400, body })));
+    await createSender(database, world, { ...account, TWILIO_FROM: 'Books', TWILIO_API_URL: gateway.url }).send('sms');
+    const stored = await storedMessage(database, recipient);
+    expect(stored).toMatchObject({ attempts: 1, error: 'The gateway answered 400, error 21211.', failed_at: world.clock.now() });
+  });
+});

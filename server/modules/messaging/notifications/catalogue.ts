@@ -1,0 +1,172 @@
+// The notifications of the platform, as v3 numbers and switches them, and which messages belong to each. What it knows of a message is
+// what its words may say, and an example, for the preview and for a message that is sent as a test.
+import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
+import type { Channel } from '#server/kernel/channels.ts';
+
+type TemplateKind = Exclude<MessageKind, 'text'>;
+
+type Notification = {
+  /** Never given to another one. */
+  id: number;
+  name: string;
+  description: string;
+  /** Cannot be switched off. */
+  isMandatory?: boolean;
+};
+
+const NOTIFICATIONS = {
+  account_verify: {
+    id: 1,
+    name: 'account_verify',
+    description:
+      'Links and codes that prove an email address or a mobile number. When it is off, send them yourself: user.email.verify and user.mobile.verify carry them.',
+  },
+  password_reset: {
+    id: 2,
+    name: 'password_reset',
+    description:
+      'The link that sets a new password, or the first one of somebody whom an admin created. When it is off, send it yourself: user.password.reset carries it.',
+  },
+  mfa_sms: {
+    id: 3,
+    name: 'mfa_sms',
+    description: 'Codes that answer a challenge. When it is off, send them yourself: mfa.sms.verify carries them.',
+  },
+  invite: { id: 4, name: 'invite', description: 'Tells somebody who has not registered yet that money waits for them.' },
+  security: {
+    id: 5,
+    name: 'security',
+    description: 'Tells people of each change of their password, their addresses, their authenticators and their tokens.',
+    isMandatory: true,
+  },
+  webhook_disabled: {
+    id: 6,
+    name: 'webhook_disabled',
+    description: 'Tells admins that a webhook was disabled because its receiver failed for days.',
+  },
+  registration_invite: {
+    id: 7,
+    name: 'registration_invite',
+    description: 'Asks somebody to register, for an admin. Its key is nowhere else, so that it is always sent.',
+    isMandatory: true,
+  },
+} satisfies Record<string, Notification>;
+
+export type NotificationName = keyof typeof NOTIFICATIONS;
+
+export const notificationCatalogue: readonly (Notification & { name: NotificationName })[] = Object.entries(NOTIFICATIONS).map(
+  ([name, notification]) => ({ ...notification, name: name as NotificationName }),
+);
+
+/** What a message carries that people cannot do without: its words have to say where it stands. */
+type Carries = 'link' | 'code' | null;
+
+export type MessageDescription<Kind extends TemplateKind = TemplateKind> = {
+  notification: NotificationName;
+  label: string;
+  channels: readonly Channel[];
+  carries: Carries;
+  /** What its words may name besides company, recipient, link and code. */
+  words: readonly string[];
+  example: MessageParameters[Kind];
+};
+
+const BOTH: readonly Channel[] = ['email', 'sms'];
+const name = 'Ann';
+
+const notice = <Kind extends TemplateKind>(
+  label: string,
+  words: readonly string[],
+  example: MessageParameters[Kind],
+): MessageDescription<Kind> => ({
+  notification: 'security',
+  label,
+  channels: BOTH,
+  carries: null,
+  words: ['name', ...words],
+  example,
+});
+
+/** Every kind of message that is sent. */
+export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind> } = {
+  'email.verify': {
+    notification: 'account_verify',
+    label: 'Verify an email address',
+    channels: ['email'],
+    carries: 'link',
+    words: ['name', 'email', 'date'],
+    example: { name, email: 'ann@example.com', given: Date.UTC(2026, 10, 2, 9, 30) },
+  },
+  'mobile.verify': {
+    notification: 'account_verify',
+    label: 'Verify a mobile number',
+    channels: ['sms'],
+    carries: 'code',
+    words: ['name'],
+    example: { name },
+  },
+  'password.set': {
+    notification: 'password_reset',
+    label: 'Choose a first password',
+    channels: BOTH,
+    carries: 'link',
+    words: ['name', 'email'],
+    example: { name, email: 'ann@example.com', uid: 'example' },
+  },
+  'password.reset': {
+    notification: 'password_reset',
+    label: 'Set a new password',
+    channels: BOTH,
+    carries: 'link',
+    words: ['name', 'email'],
+    example: { name, email: 'ann@example.com', uid: 'example' },
+  },
+  'mfa.sms.verify': {
+    notification: 'mfa_sms',
+    label: 'Answer a challenge',
+    channels: ['sms'],
+    carries: 'code',
+    words: ['name'],
+    example: { name },
+  },
+  'company.invitation': {
+    notification: 'registration_invite',
+    label: 'Invitation to register',
+    channels: ['email'],
+    carries: 'link',
+    words: ['inviter'],
+    example: { inviter: 'Bob' },
+  },
+  'transaction.invitation': {
+    notification: 'invite',
+    label: 'Money waits for you',
+    channels: BOTH,
+    carries: 'link',
+    words: ['sender_name', 'amount', 'days'],
+    example: { senderName: 'Bob', amount: '12.50 USD', days: 30 },
+  },
+  'notice.password_changed': notice('Password changed', [], { name }),
+  'notice.email_changed': notice('Email address changed', ['email'], { name, email: 'ann@example.com' }),
+  'notice.mobile_changed': notice('Mobile number changed', ['mobile'], { name, mobile: '+27820000001' }),
+  'notice.authenticator_added': notice('Authenticator added', ['authenticator'], { name, authenticator: 'Authenticator app' }),
+  'notice.authenticator_removed': notice('Authenticator removed', ['authenticator'], { name, authenticator: 'Authenticator app' }),
+  'notice.recovery_codes_low': notice('Few recovery codes left', ['left'], { name, left: 2 }),
+  'notice.recovery_code_used': notice('Recovery code used', ['left'], { name, left: 9 }),
+  'notice.token_created': notice('Token created', ['token_key'], { name, tokenKey: '00000z9k2m1q' }),
+  'webhook.disabled': {
+    notification: 'webhook_disabled',
+    label: 'Webhook disabled',
+    channels: ['email'],
+    carries: null,
+    words: ['name', 'host', 'reason', 'webhook'],
+    example: { name, host: 'hooks.example.com', reason: 'Nothing was received for five days.', webhook: 1 },
+  },
+};
+
+/** What is known of a kind; undefined for one that there is not. */
+export const describeMessage = (kind: string): MessageDescription | undefined =>
+  (messageCatalogue as Record<string, MessageDescription | undefined>)[kind];
+
+/** The kinds of a notification, in their order. */
+export const kindsOf = (notification: NotificationName): TemplateKind[] =>
+  (Object.keys(messageCatalogue) as TemplateKind[]).filter((kind) => messageCatalogue[kind].notification === notification);

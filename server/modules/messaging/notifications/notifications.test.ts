@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { messageCatalogue, notificationCatalogue } from '#server/modules/messaging/notifications/catalogue.ts';
+import { render } from '#server/modules/messaging/messages/render.ts';
+import { TEMPLATES } from '#server/modules/messaging/messages/templates.ts';
+import { platformWords } from '#server/modules/messaging/notifications/platform-words.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const notificationsOf = ({ admin }: World) => admin.api.admin.notifications;
+
+const PATH = { id: '2', kind: 'password.reset', channel: 'email' };
+const WORDS = { subject: '{{company}}: choose anew', text: 'Dear {{name}}\n\nYou asked for it.\n\n{{link}}\n\nYours' };
+
+/** The newest message of a company as its outbox shows it. */
+const newestMessage = async ({ admin }: World) => (await admin.api.outbox.list({})).results[0];
+
+const messageCount = async ({ companyId }: World): Promise<number> => {
+  const [row] = await database.owner<{ count: number }[]>`select count(*)::int as count from messages where company_id = ${companyId}`;
+  return row?.count ?? 0;
+};
+
+describe('the catalogue', () => {
+  it('describes every kind of message, and gives no number twice', () => {
+    expect(Object.keys(messageCatalogue).toSorted()).toEqual(Object.keys(TEMPLATES).toSorted());
+    expect(new Set(notificationCatalogue.map(({ id }) => id)).size).toBe(notificationCatalogue.length);
+  });
+
+  it('shows words that could be kept as they are', async () => {
+    const world = await createWorld();
+    for (const { id, templates } of await notificationsOf(world).list()) {
+      for (const { kind, channel, subject, text } of templates) {
+        const shown = await notificationsOf(world).preview({ id: String(id), kind, channel, subject, text });
+        expect(`${shown.subject} ${shown.text}`, `${kind} by ${channel}`).not.toMatch(/\{\{|undefined|NaN/);
+      }
+    }
+  });
+
+  it('puts nothing of its example into the words that a company begins with: they would be in each of its mails', () => {
+    const description = messageCatalogue['email.verify'];
+    const own = platformWords('email.verify', 'email', description);
+    expect(own.text).toContain('on {{date}}.');
+    const company = { name: 'Northwind', identifier: 'northwind' };
+    const context = { company, recipient: 'bo@example.com', appUrl: 'https://books.example.com', own };
+    const { text } = render('email.verify', { name: 'Bo', email: 'bo@example.com', given: Date.UTC(2027, 2, 4, 5, 6) }, 'key', context);
+    expect(text).toContain('gave this address on 4 March 2027 at 05:06 UTC.');
+  });
+});
+
+describe('a notification', () => {
+  it('that is off leaves its messages unwritten, and is told to webhooks all the same', async () => {
+    const world = await createWorld();
+    const { ann, anonymous, company } = world;
+    expect(await notificationsOf(world).update({ id: '2', enabled: false })).toMatchObject({ name: 'password_reset', enabled: false });
+    const before = await messageCount(world);
+    await anonymous.auth.resetPassword({ user: ann.email, company });
+    expect(await messageCount(world)).toBe(before);
+    const [event] = await database.owner`
+      select names from events where company_id = ${world.companyId} order by created_at desc, id desc limit 1`;
+    expect(event?.['names']).toEqual(['user.password.reset']);
+    await notificationsOf(world).update({ id: '2', enabled: true });
+    await anonymous.auth.resetPassword({ user: ann.email, company });
+    expect(await messageCount(world)).toBe(before + 1);
+  });
+
+  it('that is off in one company is on in another', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    await notificationsOf(world).update({ id: '2', enabled: false });
+    expect(await notificationsOf(other).get({ id: '2' })).toMatchObject({ enabled: true });
+    const before = await messageCount(other);
+    await other.anonymous.auth.resetPassword({ user: other.ann.email, company: other.company });
+    expect(await messageCount(other)).toBe(before + 1);
+  });
+
+  it('of changes to the ways in cannot be switched off', async () => {
+    const world = await createWorld();
+    const refusal = await refusalOf(notificationsOf(world).update({ id: '5', enabled: false }));
+    expect(refusal.fields).toHaveProperty('enabled');
+    expect((await refusalOf(notificationsOf(world).get({ id: '99' }))).code).toBe('not_found');
+  });
+});
+
+describe("a company's own words", () => {
+  it('are in the next message, with the link in its form, until they are taken back', async () => {
+    const world = await createWorld();
+    const { ann, anonymous, company } = world;
+    const kept = await notificationsOf(world).setTemplate({ ...PATH, ...WORDS });
+    expect(kept).toMatchObject({ own: true, ...WORDS });
+    await anonymous.auth.resetPassword({ user: ann.email, company });
+    const message = await newestMessage(world);
+    expect(message?.subject).toMatch(/: choose anew$/);
+    expect(message?.text).toMatch(/^Dear ann\n\nYou asked for it\.\n\nhttp/i);
+    expect(message?.text).toMatch(/\n\nYours\n\n/);
+    expect(await notificationsOf(world).removeTemplate(PATH)).toMatchObject({ own: false });
+    expect((await newestMessage(world))?.text).toContain('Somebody, hopefully you');
+  });
+
+  it('cannot say what there is not, nor leave out the link that people need', async () => {
+    const world = await createWorld();
+    const refusalFor = async (words: { subject?: string | null; text?: string }) =>
+      (await refusalOf(notificationsOf(world).setTemplate({ ...PATH, ...WORDS, ...words }))).fields;
+    expect(await refusalFor({ text: 'Your balance is {{balance}}.\n\n{{link}}' })).toHaveProperty('text');
+    expect(await refusalFor({ text: 'Go on.' })).toMatchObject({ text: [expect.stringContaining('{{link}}') as string] });
+    expect(await refusalFor({ text: 'Open {{link}} now.' })).toHaveProperty('text');
+    expect(await refusalFor({ subject: 'Open {{link}}' })).toHaveProperty('subject');
+    expect(await refusalFor({ subject: null })).toHaveProperty('subject');
+    const sms = { ...PATH, channel: 'sms', subject: null };
+    expect((await refusalOf(notificationsOf(world).setTemplate({ ...sms, text: 'x'.repeat(481) }))).fields).toHaveProperty('text');
+    await expect(notificationsOf(world).setTemplate({ ...sms, text: 'Choose anew: {{link}}' })).resolves.toMatchObject({ own: true });
+    expect((await refusalOf(notificationsOf(world).setTemplate({ ...PATH, kind: 'mobile.verify', ...WORDS }))).code).toBe('not_found');
+  });
+
+  it('cannot lead what lets people in to another address', async () => {
+    const world = await createWorld();
+    const { setTemplate } = notificationsOf(world);
+    const refusedAt = async (path: typeof PATH, subject: string | null, text: string) =>
+      (await refusalOf(setTemplate({ ...path, subject, text }))).fields;
+    for (const words of ['Open https://evil.example/?to={{link}}', 'Or https://evil.example/?\n{{ LINK }}', 'Here: {{link}}']) {
+      expect(await refusedAt(PATH, 'Hello', `${words}\n\n{{link}}`), words).toEqual({
+        text: ['Put {{link}} in a paragraph of its own and nowhere else.'],
+      });
+    }
+    const sms = { ...PATH, channel: 'sms' };
+    for (const words of ['https://evil.example/?to={{link}}', '{{link}}.evil.example', '{{link}} or evil.example/{{ Link }}']) {
+      expect(await refusedAt(sms, null, words), words).toEqual({ text: [expect.stringContaining('a space before and after {{link}}')] });
+    }
+    const code = { id: '3', kind: 'mfa.sms.verify', channel: 'sms' };
+    expect(await refusedAt(code, null, '{{code}} at evil.example/{{code}}')).toHaveProperty('text');
+    await expect(setTemplate({ ...code, subject: null, text: 'Your code is {{code}}.' })).resolves.toMatchObject({ own: true });
+  });
+
+  it('are escaped in the mail, and what is filled in stays one line', async () => {
+    const world = await createWorld();
+    const text = '<b>{{name}}</b>\n\n{{link}}';
+    const { html } = await notificationsOf(world).preview({ ...PATH, subject: 'Hello', text });
+    expect(html).toContain('&lt;b&gt;Ann&lt;/b&gt;');
+    expect(html).not.toContain('<b>');
+  });
+
+  it('can be sent to whoever writes them, with nothing in it that opens anything', async () => {
+    const world = await createWorld();
+    await notificationsOf(world).test({ ...PATH, ...WORDS });
+    const message = await newestMessage(world);
+    expect(message).toMatchObject({ recipient: world.admin.email, link: null });
+    expect(message?.text).toContain('••••••');
+    const sms = { id: '3', kind: 'mfa.sms.verify', channel: 'sms', subject: null, text: '{{code}} it is' };
+    expect((await refusalOf(notificationsOf(world).test(sms))).message).toContain('You have no mobile number');
+  });
+});

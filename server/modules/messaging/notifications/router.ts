@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { IdPath, nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { changeNotification } from '#server/modules/messaging/notifications/change-notification.ts';
+import { changeTemplate, removeTemplate } from '#server/modules/messaging/notifications/change-template.ts';
+import { notificationCatalogue } from '#server/modules/messaging/notifications/catalogue.ts';
+import { getNotification, readNotificationSettings } from '#server/modules/messaging/notifications/find-notification.ts';
+import { toNotification } from '#server/modules/messaging/notifications/present.ts';
+import {
+  MessagePreview,
+  MessageTemplate,
+  Notification,
+  NotificationChange,
+  TemplateInput,
+  TemplatePath,
+} from '#server/modules/messaging/notifications/schema.ts';
+import { previewTemplate, sendTestMessage } from '#server/modules/messaging/notifications/try-template.ts';
+
+const { viewing, changing } = owning('admin', 'notification');
+
+const TEMPLATE = '/admin/notifications/{id}/templates/{kind}/{channel}/';
+
+export const notificationRouter = router({
+  list: viewing
+    .meta(rest('GET', '/admin/notifications/', 'List notifications'))
+    .output(z.array(Notification))
+    .query(async ({ ctx }) => {
+      const settings = await readNotificationSettings(ctx);
+      return notificationCatalogue.map((notification) => toNotification(notification, settings));
+    }),
+
+  get: viewing
+    .meta(rest('GET', '/admin/notifications/{id}/', 'View a notification'))
+    .input(IdPath)
+    .output(Notification)
+    .query(async ({ ctx, input }) => toNotification(getNotification(input.id), await readNotificationSettings(ctx))),
+
+  update: changing
+    .meta(rest('PATCH', '/admin/notifications/{id}/', 'Switch a notification on or off'))
+    .input(NotificationChange)
+    .output(Notification)
+    .mutation(({ ctx, input }) => changeNotification(ctx, input)),
+
+  setTemplate: changing
+    .meta(rest('PUT', TEMPLATE, "Give a message the company's own words"))
+    .input(TemplateInput)
+    .output(MessageTemplate)
+    .mutation(({ ctx, input }) => changeTemplate(ctx, input)),
+
+  removeTemplate: changing
+    .meta(rest('POST', `${TEMPLATE}reset/`, "Give a message back the platform's words"))
+    .input(TemplatePath)
+    .output(MessageTemplate)
+    .mutation(({ ctx, input }) => removeTemplate(ctx, input)),
+
+  preview: changing
+    .meta(rest('POST', `${TEMPLATE}preview/`, 'See a message in words that are not kept yet'))
+    .input(TemplateInput)
+    .output(MessagePreview)
+    .mutation(({ ctx, input }) => previewTemplate(ctx, input)),
+
+  test: changing
+    .meta(rest('POST', `${TEMPLATE}test/`, 'Send yourself a message in words that are not kept yet'))
+    .input(TemplateInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => sendTestMessage(ctx, input)),
+});

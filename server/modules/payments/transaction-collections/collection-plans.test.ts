@@ -1,0 +1,71 @@
+// What a page of collections costs where there are many: the statements of the API itself, explained on a filled database.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareCompany, type BenchCompany } from '../../../../bench/seed/company.ts';
+import { fillCompany } from '../../../../bench/seed/fill-company.ts';
+import type { Sql } from '#db/client.ts';
+import { explain, openExplainer } from '#server/testing/plans.ts';
+import { useWorlds, type Api, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const COUNT = 12_000;
+const PEOPLE_COUNT = 30;
+/** What a page may look at: its rows, the rest of their collections, each with its partner, and what finds them. */
+const PAGE_COST = 300;
+
+let world: World;
+let company: BenchCompany;
+let explainer: Sql;
+
+const apiOf = (token = ''): Api => world.as({ token });
+
+type Query = Record<string, string>;
+
+const list = (reader: 'person' | 'admin', query: Query) => {
+  const paged = { pagination: 'cursor', ...query };
+  return reader === 'admin'
+    ? apiOf(company.admin.token).admin.transactionCollections.list(paged)
+    : apiOf(company.people[0]?.token).transactionCollections.list(paged);
+};
+
+beforeAll(async () => {
+  world = await createWorld();
+  company = await prepareCompany(database.url, { identifier: 'filled', peopleCount: PEOPLE_COUNT });
+  await fillCompany(database.url, company, COUNT);
+  await database.owner`vacuum (analyze)`;
+  explainer = openExplainer(database.url);
+}, 120_000);
+
+afterAll(() => explainer.end());
+
+describe('a page of collections looks at nothing but what it shows', () => {
+  it.each<[reader: 'person' | 'admin', query: Query]>([
+    ['admin', {}],
+    ['admin', { orderby: 'created' }],
+    ['admin', { transactions__status: 'Pending' }],
+    ['admin', { transactions__tx_type: 'debit' }],
+    ['person', {}],
+    ['person', { transactions__status: 'failed' }],
+  ])('%s: %j', async (reader, query) => {
+    const { wholeTables, rows } = await explain(explainer, await database.sentDuring(() => list(reader, query)));
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(PAGE_COST);
+  });
+
+  it('goes on from a cursor', async () => {
+    const { next } = await list('admin', { page_size: '250' });
+    const cursor = new URL(next ?? '').searchParams.get('cursor') ?? '';
+    const { wholeTables, rows } = await explain(explainer, await database.sentDuring(() => list('admin', { cursor })));
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(PAGE_COST);
+  });
+});
+
+it('counts each collection once, whatever it is asked by', async () => {
+  const count = async (query: Query) =>
+    (await apiOf(company.admin.token).admin.transactionCollections.list({ page_size: '1', ...query })).count;
+  const [counted] = await database.owner<{ every: number; debits: number }[]>`
+    select count(distinct collection_id)::int as every, count(distinct collection_id) filter (where tx_type = 'debit')::int as debits
+    from transactions where company_id = ${company.id}`;
+  expect([await count({}), await count({ transactions__tx_type: 'debit' })]).toEqual([counted?.every, counted?.debits]);
+});

@@ -1,0 +1,55 @@
+// What is said of transactions, for those who see them.
+import { IdPath } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { getMessage, listMessages, messageList } from '#server/modules/payments/transaction-messages/find-message.ts';
+import { toAdminTransactionMessage, toTransactionMessage } from '#server/modules/payments/transaction-messages/present.ts';
+import { sayMessage } from '#server/modules/payments/transaction-messages/say-message.ts';
+import {
+  AdminTransactionMessage,
+  TransactionMessage,
+  TransactionMessageInput,
+  TransactionMessagePath,
+} from '#server/modules/payments/transaction-messages/schema.ts';
+import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+
+const own = owning('user', 'transaction');
+const ListInput = messageList.input.extend(IdPath.shape);
+
+export const transactionMessageRouter = router({
+  list: own.viewing
+    .meta(rest('GET', '/transactions/{id}/messages/', 'List what is said of a transaction of yours'))
+    .input(ListInput)
+    .output(pageOf(TransactionMessage))
+    .query(async ({ ctx, input }) => showPage(await listMessages(ctx, input as ListQuery & IdPath), toTransactionMessage)),
+  get: own.viewing
+    .meta(rest('GET', '/transactions/{id}/messages/{message_id}/', 'View what is said of a transaction of yours'))
+    .input(TransactionMessagePath)
+    .output(TransactionMessage)
+    .query(async ({ ctx, input }) => toTransactionMessage(await getMessage(ctx, input))),
+});
+
+const any = owning('admin', 'transaction');
+
+export const adminTransactionMessageRouter = router({
+  list: any.viewing
+    .meta(rest('GET', '/admin/transactions/{id}/messages/', 'List what is said of a transaction'))
+    .input(ListInput)
+    .output(pageOf(AdminTransactionMessage))
+    .query(async ({ ctx, input }) => showPage(await listMessages(ctx, input as ListQuery & IdPath), toAdminTransactionMessage)),
+  create: any.adding
+    .meta(
+      creates('/admin/transactions/{id}/messages/', 'Say something of a transaction', {
+        description: 'Its user may read it, unless its section is admin.',
+      }),
+    )
+    .input(TransactionMessageInput)
+    .output(AdminTransactionMessage)
+    .mutation(async ({ ctx, input }) => toAdminTransactionMessage(await sayMessage(ctx, input))),
+  get: any.viewing
+    .meta(rest('GET', '/admin/transactions/{id}/messages/{message_id}/', 'View what is said of a transaction'))
+    .input(TransactionMessagePath)
+    .output(AdminTransactionMessage)
+    .query(async ({ ctx, input }) => toAdminTransactionMessage(await getMessage(ctx, input))),
+});

@@ -1,0 +1,173 @@
+// A transfer debits one account and credits another. Both sides are transactions of one collection that name each other
+// as partner. To a known recipient it is complete at once; to somebody who has not registered yet it is held.
+import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import type { PostingPlan } from '#server/api/posting-plan.ts';
+import type { PostingMessage } from '#server/ledger/index.ts';
+import { harmlessName } from '#server/modules/messaging/messages/render.ts';
+import { applyRules, ownFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
+import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/create-collections.ts';
+import {
+  createUnverifiedRecipient,
+  recipientField,
+  requireDifferentAccounts,
+  resolveRecipient,
+  type Receiving,
+  type Sending,
+} from '#server/modules/payments/transactions/find-transfer-recipient.ts';
+import {
+  type FoundTransaction,
+  toCreatedAdminTransaction,
+  toCreatedTransaction,
+  withFeesAmong,
+} from '#server/modules/payments/transactions/found-transaction.ts';
+import { invitationMessage, readableAmount } from '#server/modules/payments/transactions/invitation.ts';
+import { requireNamed, requireOwn, type Named, type Party } from '#server/modules/payments/transactions/may-transact.ts';
+import type { AdminTransaction, AdminTransferInput, Transaction, TransferInput } from '#server/modules/payments/transactions/schema.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import type { FirstStatus } from '#server/kernel/transaction-words.ts';
+import type { PostingAction } from '#server/records/audit.ts';
+
+type Transfer = Sending & Receiving & { status: FirstStatus; rules: Record<'sent' | 'received', AppliedRules> };
+
+/** A name, or an address that is theirs for certain: it goes to strangers. */
+const senderName = (user: Party['user'], company: string): string =>
+  harmlessName([user?.firstName, user?.lastName].filter(Boolean).join(' ')) ||
+  (user?.emailVerified && user.email) ||
+  (user?.mobileVerified && user.mobile) ||
+  company;
+
+const messagesOf = ({ me }: TransactionPorts, { invitation, sender, input, currency }: Transfer): PostingMessage[] =>
+  invitation
+    ? [
+        invitationMessage(invitation, {
+          senderName: senderName(sender.user, me.company),
+          amount: readableAmount(input.amount, currency),
+          days: me.companySettings.unclaimed_transfer_days,
+        }),
+      ]
+    : [];
+
+const debitOf = (input: TransferInput) => ({
+  subtype: input.debit_subtype,
+  reference: input.debit_reference,
+  note: input.debit_note,
+  metadata: input.debit_metadata,
+});
+
+const creditOf = (input: TransferInput) => ({
+  subtype: input.credit_subtype,
+  reference: input.credit_reference,
+  note: input.credit_note,
+  metadata: input.credit_metadata,
+});
+
+const prepareTransferCollection = (ctx: TransactionPorts, transfer: Transfer): Promise<PreparedCollection> => {
+  const { input, currency, sender, recipient } = transfer;
+  const isUnclaimed = recipient.user?.temporary === true;
+  const terms = {
+    currency,
+    amount: input.amount,
+    status: isUnclaimed ? 'Pending' : transfer.status,
+    creatorId: ctx.me.userId,
+    ...(isUnclaimed && { expiry: { afterMs: ctx.me.companySettings.unclaimed_transfer_days * DAY_MS, isUnclaimed } }),
+    messages: messagesOf(ctx, transfer),
+  };
+  return prepareCollection(ctx.ledger, ctx.me, terms, [
+    { txType: 'debit', party: sender, description: debitOf(input), rules: transfer.rules.sent },
+    { txType: 'credit', party: recipient, description: creditOf(input), rules: transfer.rules.received },
+  ]);
+};
+
+const debitAmong = (found: FoundTransaction[]): FoundTransaction => {
+  const debit = found.find(({ row }) => row.txType === 'debit' && row.parentId === null);
+  if (!debit) throw new Error('A transfer returned no debit');
+  return withFeesAmong(debit, found);
+};
+
+type TransferRequest = { input: TransferInput; named: Named; status: FirstStatus; action?: PostingAction };
+
+type ToPayload<Output> = (debit: FoundTransaction) => Output;
+
+/** Checks the sender's side as far as possible without a lock. Throws field errors. */
+const checkSender = async (
+  ctx: TransactionPorts,
+  { input, named: { currency, party: sender }, action }: TransferRequest,
+): Promise<{ sending: Sending; sent: AppliedRules }> => {
+  const isByAdmin = action !== undefined;
+  const sent = await applyRules(ctx, {
+    txType: 'debit',
+    party: sender,
+    subtype: input.debit_subtype,
+    subtypeField: 'debit_subtype',
+    partyField: 'debit_account',
+    isReceived: false,
+    currency,
+    amount: input.amount,
+    isByAdmin,
+  });
+  const { floor = 0n, bounds, charges } = sent;
+  return { sending: { input, currency, sender, floor, bounds, fees: ownFees(charges), isByAdmin }, sent };
+};
+
+/** Plans a transfer to a recipient who is known. Throws field errors of the recipient's side. */
+const planTransferTo = async <Output>(
+  ctx: TransactionPorts,
+  { status, action }: TransferRequest,
+  { sending, sent, receiving }: { sending: Sending; sent: AppliedRules; receiving: Receiving },
+  toPayload: ToPayload<Output>,
+) => {
+  const { input, currency, sender, isByAdmin } = sending;
+  const partyField = recipientField(input);
+  const received = await applyRules(ctx, {
+    txType: 'credit',
+    party: receiving.recipient,
+    subtype: input.credit_subtype,
+    subtypeField: 'credit_subtype',
+    partyField,
+    isReceived: true,
+    currency,
+    amount: input.amount,
+    isByAdmin,
+  });
+  requireDifferentAccounts(sender, receiving.recipient, partyField);
+  const prepareTransfer = async () => [
+    await prepareTransferCollection(ctx, { ...sending, ...receiving, status, rules: { sent, received } }),
+  ];
+  return planCollections(ctx, action, prepareTransfer, { toPayload: (found) => toPayload(debitAmong(found)) });
+};
+
+const plan = async <Output>(
+  ctx: TransactionPorts,
+  request: TransferRequest,
+  toPayload: ToPayload<Output>,
+): Promise<PostingPlan<Output>> => {
+  const { sending, sent } = await checkSender(ctx, request);
+  const resolved = await resolveRecipient(ctx, sending);
+  if (resolved.party) {
+    return planTransferTo(ctx, request, { sending, sent, receiving: { recipient: resolved.party, invitation: undefined } }, toPayload);
+  }
+  return {
+    kind: 'prepare',
+    prepare: async () => {
+      const { undo, ...receiving } = await createUnverifiedRecipient(ctx, resolved.address, sending);
+      try {
+        return { ...(await planTransferTo(ctx, request, { sending, sent, receiving }, toPayload)), undo };
+      } catch (error) {
+        await undo();
+        throw error;
+      }
+    },
+  };
+};
+
+/** Plans a user's own transfer, from debit_account or the primary account. Returns the debit with its partner. Throws field errors. */
+export const planTransfer = async (ctx: TransactionPorts, input: TransferInput): Promise<PostingPlan<Transaction>> => {
+  const named = await requireOwn(ctx, input.currency, input.debit_account, 'debit_account');
+  return plan(ctx, { input, named, status: 'Complete' }, toCreatedTransaction);
+};
+
+/** As planTransfer, for a user or an account of the company; Complete unless the admin requests Pending. */
+export const planTransferAsAdmin = async (ctx: TransactionPorts, input: AdminTransferInput): Promise<PostingPlan<AdminTransaction>> => {
+  const named = await requireNamed(ctx, input.currency, { user: input.user, reference: input.debit_account }, 'debit_account');
+  return plan(ctx, { input, named, status: input.status, action: 'transaction.create' }, toCreatedAdminTransaction);
+};

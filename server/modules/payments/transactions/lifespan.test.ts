@@ -1,0 +1,191 @@
+// The lifespan of pending transactions: which ones expire, when, and what a race with an admin leaves behind.
+import { describe, expect, it, vi } from 'vitest';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
+import { claimVerifiedTransfers } from '#server/modules/payments/transactions/claim-transfers.ts';
+import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
+import { listen } from '#server/testing/told-events.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const USD = { currency: 'USD' } as const;
+const NEWCOMER = 'new@comer.example';
+
+/** A company whose pending transactions last so many seconds. Ann has 100. */
+const createCompany = async (lifespan: number | null = 600): Promise<World> => {
+  const world = await createWorld();
+  const { admin, ann } = world;
+  await admin.api.admin.company.settings.update({ default_transaction_lifespan: lifespan });
+  await admin.api.admin.transactions.credit({ ...USD, user: ann.id, amount: 100n, status: 'Complete' });
+  return world;
+};
+
+const balanceOf = async ({ ann }: World) => {
+  const [account] = (await ann.api.accounts.list({})).results;
+  return [account?.currencies[0]?.balance, account?.currencies[0]?.available_balance];
+};
+
+const lifespanOf = ({ created, expires }: { created: number; expires: number | null }) =>
+  expires === null ? null : (expires - created) / SECOND_MS;
+
+/** Moves the end of all lifespans of a company into the past. */
+const passLifespan = ({ companyId }: World) =>
+  database.owner`update transactions set expires_at = now() - interval '1 second' where company_id = ${companyId} and expires_at is not null`;
+
+const expire = ({ services }: World, { now = new Date(), log = services.log } = {}): Promise<number> =>
+  failExpiredCollections({ db: database.db, ledger: services.ledger, log }, now);
+
+const transitionsOf = ({ companyId }: World) =>
+  database.owner<{ status: string; actor: string | null; reason: string | null }[]>`
+    select to_status as status, actor_id as actor, reason from transaction_transitions where company_id = ${companyId}`;
+
+describe('default_transaction_lifespan', () => {
+  it('is unset by default: pending transactions do not expire', async () => {
+    const { ann } = await createWorld();
+    expect(await ann.api.transactions.credit({ ...USD, amount: 1n })).toMatchObject({ status: 'Pending', expires: null });
+  });
+
+  it('is limited to 300 to 2678400 seconds, for the company and for a subtype', async () => {
+    const { admin } = await createWorld();
+    const { company, subtypes } = admin.api.admin;
+    const { id } = await subtypes.create({ name: 'slow', tx_type: 'debit', default_transaction_lifespan: 2_678_400 });
+    for (const lifespan of [299, 2_678_401, 0]) {
+      const sent = { default_transaction_lifespan: lifespan };
+      for (const change of [company.settings.update(sent), subtypes.update({ id: String(id), ...sent })])
+        expect((await refusalOf(change)).fields).toHaveProperty('default_transaction_lifespan');
+    }
+    expect(await subtypes.update({ id: String(id), default_transaction_lifespan: null })).toMatchObject({
+      default_transaction_lifespan: null,
+    });
+  });
+
+  it('sets expires on credits, debits, batches and collections of users', async () => {
+    const { ann } = await createCompany();
+    const item = { ...USD, amount: 1n };
+    const { transactions } = await ann.api.transactions.batch({ transactions: [{ ...item, tx_type: 'debit' }] });
+    const collection = await ann.api.transactionCollections.create({ transactions: [{ ...item, tx_type: 'debit' }] });
+    const made = [
+      await ann.api.transactions.credit(item),
+      await ann.api.transactions.debit(item),
+      ...transactions,
+      ...collection.transactions,
+    ];
+    expect(made.map(lifespanOf)).toEqual([600, 600, 600, 600]);
+  });
+
+  it('does not apply to transactions of admins, and not to those that are Complete at once', async () => {
+    const { admin, ann, bob } = await createCompany();
+    const ofAdmin = { ...USD, amount: 1n, user: ann.id };
+    const sent = await ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: bob.email });
+    expect(sent).toMatchObject({ status: 'Complete', expires: null });
+    const { transactions, transactionCollections } = admin.api.admin;
+    expect(await transactions.debit(ofAdmin)).toMatchObject({ status: 'Pending', expires: null });
+    expect(await transactions.transfer({ ...ofAdmin, recipient: bob.email, status: 'Pending' })).toMatchObject({ expires: null });
+    const collection = await transactionCollections.create({ transactions: [{ ...ofAdmin, tx_type: 'debit' }] });
+    expect(collection.transactions).toMatchObject([{ status: 'Pending', expires: null }]);
+  });
+
+  it('leaves unclaimed transfers to unclaimed_transfer_days', async () => {
+    const { ann } = await createCompany();
+    const sent = await ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: NEWCOMER });
+    expect([sent.status, lifespanOf(sent)]).toEqual(['Pending', 30 * 24 * 3_600]);
+  });
+
+  it('of a subtype takes precedence over that of the company', async () => {
+    const { admin, ann } = await createCompany();
+    await admin.api.admin.subtypes.create({ name: 'slow', tx_type: 'debit', default_transaction_lifespan: 900 });
+    await admin.api.admin.subtypes.create({ name: 'plain', tx_type: 'debit' });
+    const debit = async (subtype: string) => lifespanOf(await ann.api.transactions.debit({ ...USD, amount: 1n, subtype }));
+    expect([await debit('slow'), await debit('plain')]).toEqual([900, 600]);
+    await admin.api.admin.company.settings.update({ default_transaction_lifespan: null });
+    expect([await debit('slow'), await debit('plain')]).toEqual([900, null]);
+  });
+
+  it('of the shortest item applies to all of a collection', async () => {
+    const { admin, ann } = await createCompany();
+    for (const [name, seconds] of [
+      ['slow', 900],
+      ['quick', 300],
+    ] as const)
+      await admin.api.admin.subtypes.create({ name, tx_type: 'debit', default_transaction_lifespan: seconds });
+    const items = ['slow', 'quick'].map((subtype) => ({ ...USD, tx_type: 'debit' as const, amount: 1n, subtype }));
+    const { transactions } = await ann.api.transactionCollections.create({ transactions: items });
+    expect(transactions.map(lifespanOf)).toEqual([300, 300]);
+  });
+});
+
+describe('a pending transaction whose lifespan has passed', () => {
+  it('fails once, with both events, and the held money is available again', async () => {
+    const world = await createCompany();
+    const told = await listen(database, world);
+    const debit = await world.ann.api.transactions.debit({ ...USD, amount: 40n });
+    expect(await balanceOf(world)).toEqual([100n, 60n]);
+    expect(await expire(world)).toBe(0);
+    await passLifespan(world);
+    const runs = await Promise.all([expire(world), expire(world)]);
+    expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1]);
+    expect(await world.ann.api.transactions.get({ id: debit.id })).toMatchObject({ status: 'Failed', executed: expect.any(Number) });
+    expect(await balanceOf(world)).toEqual([100n, 100n]);
+    expect(await transitionsOf(world)).toEqual([{ status: 'Failed', actor: null, reason: 'Transaction expired.' }]);
+    const ended = (await told()).slice(-2);
+    expect(ended).toMatchObject([
+      { event: 'transaction.execute', data: { id: debit.id, status: 'Failed', original_transaction: { status: 'Pending' } } },
+      { event: 'transaction.update', data: { id: debit.id, status: 'Failed' } },
+    ]);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('fails in the next run when the process stopped before its commit', async () => {
+    const world = await createCompany();
+    const { id } = await world.ann.api.transactions.debit({ ...USD, amount: 40n });
+    await passLifespan(world);
+    const post = vi.spyOn(world.services.ledger, 'post').mockRejectedValueOnce(new Error('The process was killed.'));
+    const log = { error: () => undefined } as unknown as Log;
+    expect(await expire(world, { log })).toBe(0);
+    post.mockRestore();
+    expect(await world.ann.api.transactions.get({ id })).toMatchObject({ status: 'Pending' });
+    expect(await expire(world, { now: new Date(Date.now() + 31 * SECOND_MS) })).toBe(1);
+    expect(await balanceOf(world)).toEqual([100n, 100n]);
+  });
+
+  it('ends exactly once when an admin completes it at the same time', async () => {
+    const world = await createCompany();
+    let completed = 0n;
+    for (let pair = 0; pair < 6; pair++) {
+      const { id } = await world.ann.api.transactions.debit({ ...USD, amount: 10n });
+      await passLifespan(world);
+      const complete = () => world.admin.api.admin.transactions.change({ id, status: 'Complete' });
+      const asked = pair % 2 === 0 ? [complete(), expire(world)] : [expire(world), complete()];
+      const outcomes = await Promise.allSettled(asked);
+      const isCompleted = outcomes[pair % 2]?.status === 'fulfilled';
+      if (isCompleted) completed += 10n;
+      const expired = outcomes[1 - (pair % 2)];
+      expect(expired).toMatchObject({ status: 'fulfilled', value: isCompleted ? 0 : 1 });
+      expect(await world.ann.api.transactions.get({ id })).toMatchObject({ status: isCompleted ? 'Complete' : 'Failed' });
+    }
+    expect(await balanceOf(world)).toEqual([100n - completed, 100n - completed]);
+    expect(await transitionsOf(world)).toHaveLength(6);
+  });
+
+  it('is not completed by the job for claims, although both sides are accounts of its user', async () => {
+    const world = await createCompany();
+    const { admin, ann, services } = world;
+    const second = await admin.api.admin.accounts.create({ user: ann.id, name: 'Savings' });
+    await admin.api.admin.accounts.currencies.create({ reference: second.reference, currency: 'USD' });
+    const item = { ...USD, amount: 5n };
+    const { id } = await ann.api.transactionCollections.create({
+      transactions: [
+        { ...item, id: 'out', partner: 'in', tx_type: 'debit' },
+        { ...item, id: 'in', partner: 'out', tx_type: 'credit', account: second.reference },
+        { ...item, tx_type: 'debit' },
+      ],
+    });
+    await claimVerifiedTransfers({ db: database.db, ledger: services.ledger, log: services.log, clock: services.clock });
+    expect(await ann.api.transactionCollections.get({ id })).toMatchObject({ status: 'Pending' });
+    await passLifespan(world);
+    expect(await expire(world)).toBe(1);
+    expect(await ann.api.transactionCollections.get({ id })).toMatchObject({ status: 'Failed' });
+  });
+});

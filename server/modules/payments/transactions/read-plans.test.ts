@@ -1,0 +1,315 @@
+// What reading costs where there is much: the statements of the API itself, explained on a filled database. A list may look at what
+// it shows and at what stands before it, never at all there is; and whichever way it takes, it shows the same.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareCompany, type BenchCompany } from '../../../../bench/seed/company.ts';
+import { fillCompany } from '../../../../bench/seed/fill-company.ts';
+import type { Sql } from '#db/client.ts';
+import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
+import { explain, openExplainer, type Reading } from '#server/testing/plans.ts';
+import { useWorlds, type Api, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** One person has half of them. */
+const COUNT = 36_000;
+const PEOPLE_COUNT = 40;
+/** Has got something from the first person. */
+const PARTNER = 3;
+const DAYS = 300;
+/** What a page may look at besides what stands before it: its rows, each with its partner, and what finds them. */
+const PAGE_COST = 100;
+const DAY_COST = (COUNT / DAYS) * 3;
+
+let world: World;
+let company: BenchCompany;
+let explainer: Sql;
+
+type Reader = 'person' | 'admin';
+type Query = Record<string, string>;
+
+const apiOf = (reader: Reader): Api => world.as({ token: (reader === 'admin' ? company.admin : company.people[0])?.token ?? '' });
+
+const list = (reader: Reader, query: Query): Promise<{ count?: number; next: string | null; results: { id: string }[] }> =>
+  reader === 'admin' ? apiOf(reader).admin.transactions.list(query) : apiOf(reader).transactions.list(query);
+
+const totals = (reader: Reader, query: Query) =>
+  reader === 'admin' ? apiOf(reader).admin.transactions.totals(query) : apiOf(reader).transactions.totals(query);
+
+/** Metadata, and a few transactions of a kind that there are few of. */
+const addRarities = async (): Promise<void> => {
+  await database.owner`
+    update transactions set metadata = jsonb_build_object('order', amount, 'channel', case when amount % 2 = 0 then 'web' else 'app' end)
+    where company_id = ${company.id} and status = 'Complete' and amount > 0`;
+  for (const amount of [1n, 2n, 3n]) {
+    const rarity = { amount, currency: 'USD', subtype: 'rare', status: 'Complete' } as const;
+    await apiOf('admin').admin.transactions.credit({ user: company.people[0]?.userId, ...rarity });
+    await apiOf('person').transactions.transfer({ amount, currency: 'USD', recipient: company.people[PARTNER]?.userId });
+  }
+};
+
+beforeAll(async () => {
+  world = await createWorld();
+  company = await prepareCompany(database.url, { identifier: 'filled', peopleCount: PEOPLE_COUNT });
+  await fillCompany(database.url, company, COUNT);
+  await addRarities();
+  await database.owner`vacuum (analyze)`;
+  explainer = openExplainer(database.url);
+}, 120_000);
+
+afterAll(() => explainer.end());
+
+const readingOf = async (work: () => Promise<unknown>): Promise<Reading> => explain(explainer, await database.sentDuring(work));
+
+const NOW = Date.now();
+
+const daysAgo = (days: number): string => String(NOW - days * 86_400_000);
+
+describe('a list looks at nothing but what it shows and what stands before it', () => {
+  it.each<[reader: Reader, query: Query, before: number]>([
+    ['person', {}, 0],
+    ['person', { page: '300' }, 300 * 15],
+    ['person', { page: String(COUNT / 2 / 15) }, 0],
+    ['person', { status: 'pending' }, 0],
+    ['person', { status: 'failed', page: '20' }, 20 * 15],
+    ['person', { status: 'complete' }, 30],
+    ['person', { status: 'complete', page: '300' }, 300 * 15 * 1.5],
+    ['person', { tx_type: 'debit', page_size: '100' }, 400],
+    ['person', { account: '' }, 0],
+    ['person', { currency: 'usd' }, 0],
+    ['person', { currency: 'EUR' }, 0],
+    ['person', { pagination: 'cursor' }, 0],
+    ['person', { pagination: 'cursor', status: 'pending', orderby: 'created' }, 0],
+    ['person', { reference: 'order 170' }, 0],
+    ['person', { metadata__order: '517' }, 100],
+    ['person', { metadata__order: 'never' }, 0],
+    ['person', { pagination: 'cursor', metadata__channel: 'web' }, 100],
+    ['admin', {}, 0],
+    ['admin', { page: '300' }, 300 * 15],
+    ['admin', { page: String(COUNT / 15) }, 0],
+    ['admin', { status__in: 'Pending,failed' }, 30],
+    ['admin', { status: 'complete' }, 30],
+    ['admin', { subtype: 'rare' }, DAY_COST],
+    ['admin', { subtype: 'none' }, 0],
+    ['admin', { metadata__order: '517' }, 100],
+    ['admin', { created__gt: daysAgo(3) }, DAY_COST * 2],
+  ])('%s: %j', async (reader, query, before) => {
+    const { wholeTables, rows } = await readingOf(() => list(reader, query));
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(before + PAGE_COST);
+  });
+
+  it('of one account, and of one user, for an admin', async () => {
+    const { account = '', userId: user = '' } = company.people[2] ?? {};
+    const queries: Query[] = [{ account }, { user }, { user, status: 'failed' }];
+    for (const query of queries) {
+      const { wholeTables, rows } = await readingOf(() => list('admin', query));
+      expect(wholeTables).toEqual([]);
+      expect(rows).toBeLessThan(PAGE_COST);
+    }
+  });
+
+  it('of one partner, whether more is known of the list or of the partner', async () => {
+    const [first, partner] = [company.people[0], company.people[PARTNER]];
+    const partnersCount = COUNT / 2 / (PEOPLE_COUNT - 1);
+    const ask = (token = '', user = '') => world.as({ token }).transactions.list({ partner: user });
+    for (const [asking, asked] of [
+      [first, partner],
+      [partner, first],
+    ]) {
+      const { wholeTables, rows } = await readingOf(() => ask(asking?.token, asked?.userId));
+      expect(wholeTables).toEqual([]);
+      expect(rows).toBeLessThan(partnersCount * 4 + PAGE_COST);
+      expect(await ask(asking?.token, asked?.userId)).toMatchObject({ count: 3, results: [{}, {}, {}] });
+      expect((await ask(asking?.token, asking?.userId)).count).toBe(0);
+    }
+    expect(await list('admin', { partner: partner?.userId ?? '' })).toMatchObject({ count: 3 });
+  });
+
+  it.each<Reader>(['person', 'admin'])('goes on from a cursor without what stands before it (%s)', async (reader) => {
+    let cursor = '';
+    for (let pages = 0; pages < 5; pages++) {
+      const { next } = await list(reader, { pagination: 'cursor', page_size: '250', ...(cursor && { cursor }) });
+      cursor = new URL(next ?? '').searchParams.get('cursor') ?? '';
+    }
+    const { wholeTables, rows } = await readingOf(() => list(reader, { pagination: 'cursor', cursor }));
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(PAGE_COST);
+  });
+});
+
+describe('a feed', () => {
+  /** Two ways through each account, and each up to a hundred. */
+  const COUNTED = 200;
+
+  it('is read no further than it is shown, however much its person has', async () => {
+    const first = await readingOf(() => apiOf('person').feed.list({}));
+    expect(first.wholeTables).toEqual([]);
+    expect(first.rows).toBeLessThan(PAGE_COST);
+    const { older } = await apiOf('person').feed.list({ page_size: 250 });
+    const second = await readingOf(() => apiOf('person').feed.list({ cursor: older ?? '' }));
+    expect(second.wholeTables).toEqual([]);
+    expect(second.rows).toBeLessThan(PAGE_COST);
+  });
+
+  it('is counted no further than the bell shows', async () => {
+    const { wholeTables, rows } = await readingOf(() => apiOf('person').feed.unread());
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(COUNTED + PAGE_COST);
+  });
+});
+
+describe('totals', () => {
+  it.each<[reader: Reader, query: Query]>([
+    ['person', {}],
+    ['person', { status: 'complete', tx_type: 'credit' }],
+    ['admin', {}],
+    ['admin', { status__in: 'Pending,Failed' }],
+    ['admin', { subtype: 'rare' }],
+  ])('of %s by %j look at no transaction', async (reader, query) => {
+    expect((await readingOf(() => totals(reader, query))).rows).toBe(0);
+  });
+
+  it('of each currency and status, for a person, look at no transaction', async () => {
+    expect((await readingOf(() => apiOf('person').transactions.flows({ tx_type: 'credit' }))).rows).toBe(0);
+  });
+
+  it('of days look at the transactions of these days only, however far they are apart', async () => {
+    const dayAt = (days: number) => ({ from: Number(daysAgo(days)), until: Number(daysAgo(days - 1)) });
+    const { wholeTables, rows } = await readingOf(() => apiOf('person').transactions.dayFlows({ days: [dayAt(3), dayAt(200)] }));
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(DAY_COST);
+  });
+
+  it('of a period and the one before look at the transactions of their first and last days only', async () => {
+    const period = { before: Number(daysAgo(200)), from: Number(daysAgo(110)), until: Number(daysAgo(20)) };
+    const { wholeTables, rows } = await readingOf(() => apiOf('admin').admin.metrics.transactions(period));
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(DAY_COST * 2);
+  });
+
+  it('of a time look at the transactions of its first and last day only', async () => {
+    const { wholeTables, rows } = await readingOf(() => totals('admin', { created__gte: daysAgo(200), created__lt: daysAgo(10) }));
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(DAY_COST);
+  });
+});
+
+describe('a balance at a past moment', () => {
+  it('is found by halving, not by walking', async () => {
+    const { account: reference = '' } = company.people[0] ?? {};
+    const { wholeTables, rows } = await readingOf(() => apiOf('person').accounts.get({ reference, at: Number(daysAgo(200)) }));
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(2 * Math.log2(COUNT));
+  });
+});
+
+const failExpired = (): Promise<number> => {
+  const { ledger, log } = world.services;
+  return failExpiredCollections({ db: database.db, ledger, log }, new Date());
+};
+
+describe('what is due', () => {
+  it('is looked for among what expires', async () => {
+    const { wholeTables, rows } = await readingOf(failExpired);
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(PAGE_COST);
+  });
+});
+
+describe('every way to a page leads to the same rows', () => {
+  type Row = { id: string; user_id: string; status: string; tx_type: string; subtype: string | null; amount: string; created: number };
+  let rows: Row[];
+
+  beforeAll(async () => {
+    rows = await database.owner<Row[]>`
+      select id, user_id, status, tx_type, subtype, amount, (extract(epoch from created_at) * 1000)::float8 as created
+      from transactions where company_id = ${company.id} order by created_at desc, id desc`;
+  });
+
+  const isCredit = ({ tx_type: txType }: Row): boolean => txType === 'credit';
+  const isWeb = (row: Row): boolean => row.status === 'Complete' && isCredit(row) && Number(row.amount) > 3 && Number(row.amount) % 2 === 0;
+
+  it.each<[query: Query, fits: (row: Row) => boolean]>([
+    [{}, () => true],
+    [{ status: 'Complete' }, ({ status }) => status === 'Complete'],
+    [{ status__in: 'failed,Pending' }, ({ status }) => status !== 'Complete'],
+    [{ status__in: 'failed,complete', tx_type: 'credit' }, (row) => row.status !== 'Pending' && isCredit(row)],
+    [{ subtype: 'rare' }, ({ subtype }) => subtype === 'rare'],
+    [{ subtype__in: 'rare,' }, ({ subtype }) => subtype === 'rare'],
+    [{ metadata__order: '517' }, ({ status, amount }) => status === 'Complete' && amount === '517'],
+    [{ metadata__channel: 'web', tx_type: 'credit' }, isWeb],
+    [
+      { created__gte: daysAgo(90), created__lt: daysAgo(30) },
+      ({ created }) => created >= Number(daysAgo(90)) && created < Number(daysAgo(30)),
+    ],
+  ])('%j', async (query, fits) => {
+    for (const reader of ['person', 'admin'] as const) {
+      const expected = rows.filter((row) => fits(row) && (reader === 'admin' || row.user_id === company.people[0]?.userId));
+      const lastPage = Math.max(Math.ceil(expected.length / 15), 1);
+      for (const page of new Set(
+        [1, 2, Math.ceil(lastPage / 2), lastPage - 1, lastPage].filter((number) => number >= 1 && number <= lastPage),
+      )) {
+        for (const orderby of ['-created', 'created']) {
+          const ordered = orderby === 'created' ? expected.toReversed() : expected;
+          const shown = await list(reader, { ...query, orderby, page: String(page) });
+          const ids = ordered.slice((page - 1) * 15, page * 15).map(({ id }) => id);
+          expect({ count: shown.count, ids: shown.results.map(({ id }) => id) }, `page ${page} of ${reader}`).toEqual({
+            count: expected.length,
+            ids,
+          });
+        }
+      }
+      const sums = await totals(reader, query);
+      const amount = expected.reduce((sum, row) => sum + BigInt(row.amount), 0n);
+      expect({ amount: sums.amount, count: sums.count }, `totals of ${reader}`).toEqual({ amount, count: expected.length });
+    }
+  });
+});
+
+describe('page after page of a long list', () => {
+  const newestFirst = async (reader: Reader): Promise<string[]> => {
+    const mine = reader === 'admin' ? database.owner`` : database.owner`and user_id = ${company.people[0]?.userId ?? ''}`;
+    const rows = await database.owner<{ id: string }[]>`
+      select id from transactions where company_id = ${company.id} ${mine} order by created_at desc, id desc`;
+    return rows.map(({ id }) => id);
+  };
+
+  it.each<[reader: Reader, orderby: string]>([
+    ['person', '-created'],
+    ['person', 'created'],
+    ['admin', '-created'],
+    ['admin', 'created'],
+  ])('goes by key, for %s by %s, also while the list grows', async (reader, orderby) => {
+    const show = async (page: number): Promise<string[]> =>
+      (await list(reader, { orderby, page: String(page) })).results.map(({ id }) => id);
+    await show(200);
+    for (const page of [201, 202, 203, 202]) {
+      const { rows } = await readingOf(() => show(page));
+      expect(rows, `page ${page}`).toBeLessThan(PAGE_COST);
+      const all = await newestFirst(reader);
+      const ordered = orderby === 'created' ? all.toReversed() : all;
+      expect(await show(page)).toEqual(ordered.slice((page - 1) * 15, page * 15));
+      await apiOf('admin').admin.transactions.credit({ user: company.people[0]?.userId, amount: 1n, currency: 'USD' });
+    }
+  });
+});
+
+describe('a missing index', () => {
+  const user = (): string => company.people[2]?.userId ?? '';
+
+  it.each<[index: string, work: () => Promise<unknown>]>([
+    ['transactions_by_age', () => list('admin', {})],
+    ['transactions_of_ledger_account', () => list('admin', { user: user() })],
+    ['transactions_not_complete', () => list('admin', { status: 'failed' })],
+    ['transactions_not_complete_of_ledger_account', () => list('admin', { user: user(), status: 'pending', orderby: 'created' })],
+    ['transactions_reference', () => list('admin', { reference: 'order 170' })],
+    ['transactions_metadata', () => list('admin', { metadata__order: '517' })],
+    ['transactions_expiring', failExpired],
+  ])('would be noticed: %s', async (index, work) => {
+    const sent = await database.sentDuring(work);
+    await explainer.unsafe(`begin; set role none; drop index ${index}; set local role countinghouse_api`).simple();
+    const { wholeTables, rows } = await explain(explainer, sent);
+    await explainer.unsafe('rollback');
+    expect(rows > PAGE_COST || wholeTables.length > 0, `${rows} rows`).toBe(true);
+  });
+});

@@ -1,0 +1,243 @@
+// What the API takes and shows of transactions (specification: Transaction, transaction endpoints).
+import { z } from 'zod';
+import {
+  amount,
+  boolean,
+  caselessChoice,
+  integer,
+  metadata,
+  millis,
+  absentWhenNull,
+  positiveAmount,
+  queryMillis,
+  storedJson,
+  text,
+  uuid,
+} from '#server/api/fields.ts';
+import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import { SaidMessage } from '#server/modules/payments/transaction-messages/schema.ts';
+import { ShortUser } from '#server/modules/people/users/schema.ts';
+import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
+import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
+
+/** Items that one batch may hold. */
+export const BATCH_MAX = 24;
+
+const REFERENCE_LENGTH_MAX = 100;
+const NAME_LENGTH_MAX = 100;
+
+export const Transaction = z
+  .object({
+    id: uuid,
+    collection: uuid,
+    parent: uuid.nullable(),
+    partner: z.object({ id: uuid, user: ShortUser.nullable() }).nullable(),
+    inferred: boolean.optional(),
+    tx_type: z.enum(TX_TYPES),
+    subtype: z.string().nullable(),
+    note: z.string(),
+    metadata: storedJson,
+    status: z.enum(TRANSACTION_STATUSES),
+    reference: z.string().nullable(),
+    amount,
+    total_amount: amount,
+    fee: amount,
+    /** What the fee is made of: of a single transaction, not in lists. */
+    fees: z.array(z.object({ description: z.string(), amount })).optional(),
+    balance: amount,
+    account: z.string(),
+    label: z.string(),
+    company: z.string(),
+    currency: ReducedCurrency,
+    messages: z.array(z.object({ level: z.string(), message: z.string(), created: millis })).optional(),
+    executed: millis.nullable(),
+    expires: millis.nullable(),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'Transaction' });
+export type Transaction = z.infer<typeof Transaction>;
+
+export const AdminTransaction = Transaction.extend({
+  user: ShortUser.nullable(),
+  creator: uuid.nullable(),
+  archived: boolean,
+}).meta({ id: 'AdminTransaction' });
+export type AdminTransaction = z.infer<typeof AdminTransaction>;
+
+export const Totals = z
+  .object({ amount, total_amount: amount, fees: amount, count: integer, currency: z.string() })
+  .meta({ id: 'TransactionTotals' });
+export type Totals = z.infer<typeof Totals>;
+
+/** What a list holds in one currency and one status: what came in, what went out (zero or less), and how many transactions these are. */
+export const TransactionFlow = z.object({
+  currency: ReducedCurrency,
+  status: z.enum(TRANSACTION_STATUSES),
+  incoming: amount,
+  outgoing: amount,
+  count: integer,
+});
+export type TransactionFlow = z.infer<typeof TransactionFlow>;
+
+/** Most days that are summed at once: as many as a page of a list may have rows. */
+const DAYS_MAX = 250;
+
+/** Days of the caller's zone, each from its first moment until before its end. */
+export const FlowDays = z.array(z.object({ from: queryMillis, until: queryMillis })).max(DAYS_MAX);
+export type FlowDays = z.infer<typeof FlowDays>;
+
+const reference = text(REFERENCE_LENGTH_MAX);
+const subtype = text(NAME_LENGTH_MAX).nullable();
+const note = text(NOTE_LENGTH_MAX);
+const accountReference = text(NAME_LENGTH_MAX).nullable();
+const currency = z
+  .string()
+  .trim()
+  .min(1)
+  .max(30)
+  .meta({ examples: ['USD'] });
+/** Blank is the same as not sent: credit_account names the other side then. */
+const recipient = z.string().trim().max(EMAIL_LENGTH_MAX);
+
+const CreditDebit = {
+  amount: positiveAmount,
+  currency,
+  reference: reference.nullable().default(''),
+  subtype: subtype.default(null),
+  account: accountReference.default(null),
+  note: note.default(''),
+  metadata: absentWhenNull(metadata.default({})),
+};
+
+/** A user's own credit or debit. */
+export const CreditDebitInput = z.object(CreditDebit);
+export type CreditDebitInput = z.infer<typeof CreditDebitInput>;
+
+export const BatchItem = z.object({ ...CreditDebit, tx_type: caselessChoice(TX_TYPES) });
+
+/** Up to 24 credits and debits that succeed or fail together. */
+export const BatchInput = z.object({ transactions: z.array(BatchItem).min(1).max(BATCH_MAX) });
+export type BatchInput = z.infer<typeof BatchInput>;
+
+export const BatchAnswer = z.object({ transactions: z.array(Transaction) });
+
+const Transfer = {
+  amount: positiveAmount,
+  currency,
+  recipient: absentWhenNull(recipient.optional()),
+  debit_account: accountReference.default(null),
+  debit_subtype: subtype.default(null),
+  debit_note: note.default(''),
+  debit_metadata: absentWhenNull(metadata.default({})),
+  debit_reference: reference.nullable().default(''),
+  credit_account: accountReference.default(null),
+  credit_subtype: subtype.default(null),
+  credit_note: note.default(''),
+  credit_metadata: absentWhenNull(metadata.default({})),
+  credit_reference: reference.nullable().default(''),
+};
+
+export const TransferInput = z.object(Transfer);
+export type TransferInput = z.infer<typeof TransferInput>;
+
+/** The sender's side of a transfer, and its recipient. `recipient` may also be an account reference. */
+export const TransferQuoteInput = TransferInput.pick({
+  amount: true,
+  currency: true,
+  debit_account: true,
+  debit_subtype: true,
+  recipient: true,
+  credit_account: true,
+});
+export type TransferQuoteInput = z.infer<typeof TransferQuoteInput>;
+
+/** Who receives a transfer, as far as its sender may see it before sending. */
+export const RecipientPreview = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('self'), account: z.string() }),
+  /** The full name only where the two have exchanged money; null where the member has none. */
+  z.object({ kind: z.literal('member'), name: z.string().nullable(), member_since: millis, has_transacted: boolean }),
+  z.object({ kind: z.literal('company'), name: z.string() }),
+  /** Nobody has verified the address: the money is held. */
+  z.object({ kind: z.literal('unverified'), held_until: millis }),
+]);
+export type RecipientPreview = z.infer<typeof RecipientPreview>;
+
+/**
+ * What leaves the sender's account: the amount, the fee that they pay, and both together; who receives it, by an account where the
+ * recipient named one; and a key to send it with, once.
+ */
+export const TransferQuote = z.object({
+  amount,
+  fee: amount,
+  total_amount: amount,
+  recipient: RecipientPreview,
+  credit_account: z.string().nullable(),
+  key: z.uuid(),
+});
+export type TransferQuote = z.infer<typeof TransferQuote>;
+
+const ORDER_KEY_LENGTH_MAX = 60;
+
+/** An order of the dashboard: a transfer, and the key that it is known by. */
+export const SendInput = TransferInput.extend({
+  key: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .max(ORDER_KEY_LENGTH_MAX),
+});
+export type SendInput = z.infer<typeof SendInput>;
+
+const user = z.string().trim().min(1).max(EMAIL_LENGTH_MAX);
+const status = caselessChoice(FIRST_STATUSES);
+
+/** A credit or debit that an admin makes for somebody: a user, or an account of the company. */
+export const AdminCreditDebitInput = z.object({
+  ...CreditDebit,
+  metadata: absentWhenNull(metadata.default({})),
+  user: absentWhenNull(user.optional()),
+  status: status.default('Pending'),
+});
+export type AdminCreditDebitInput = z.infer<typeof AdminCreditDebitInput>;
+
+/** As BatchInput, for users and accounts of the company. */
+export const AdminBatchInput = z.object({
+  transactions: z
+    .array(AdminCreditDebitInput.extend({ tx_type: caselessChoice(TX_TYPES) }))
+    .min(1)
+    .max(BATCH_MAX),
+});
+export type AdminBatchInput = z.infer<typeof AdminBatchInput>;
+
+export const AdminBatchAnswer = z.object({ transactions: z.array(AdminTransaction) });
+
+export const AdminTransferInput = z.object({
+  ...Transfer,
+  debit_metadata: absentWhenNull(metadata.default({})),
+  credit_metadata: absentWhenNull(metadata.default({})),
+  user: absentWhenNull(user.optional()),
+  status: status.default('Complete'),
+});
+export type AdminTransferInput = z.infer<typeof AdminTransferInput>;
+
+export const TransactionPath = z.object({ id: z.string() });
+
+/** What an admin may change. A final status does not change again. */
+export const AdminTransactionChange = TransactionPath.extend({
+  status: caselessChoice(TRANSACTION_STATUSES).optional(),
+  note: note.optional(),
+  metadata: absentWhenNull(metadata.optional()),
+  archived: absentWhenNull(boolean.optional()),
+  message: absentWhenNull(SaidMessage.optional()).meta({ description: 'Said of it to its user, once the rest of the change is done.' }),
+});
+export type AdminTransactionChange = z.infer<typeof AdminTransactionChange>;
+
+/** How much of a transaction goes back, and what the new transactions say of themselves. Without an amount: all that is left. */
+export const AdminReversalInput = TransactionPath.extend({
+  amount: positiveAmount.optional(),
+  note: CreditDebit.note,
+  reference: CreditDebit.reference,
+  subtype: CreditDebit.subtype,
+  metadata: AdminCreditDebitInput.shape.metadata,
+});
+export type AdminReversalInput = z.infer<typeof AdminReversalInput>;

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '#server/modules/payments/transactions/schema.ts';
+import { transactionList, ownTransactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** Transactions of Ann, of Bob, and of an account of the company itself, on two accounts and in two currencies. */
+const createTransactions = async ({ admin, ann, bob, companyId }: World): Promise<void> => {
+  await database.owner`insert into accounts (company_id, reference, user_id, name) values
+    (${companyId}, 'SAVE', ${ann.id}, 'savings'), (${companyId}, 'HOUSE', null, 'house')`;
+  await database.owner`update users set username = 'Annie' where company_id = ${companyId} and id = ${ann.id}`;
+  await admin.api.admin.currencies.create({ code: 'JPY' });
+  const { transactions } = admin.api.admin;
+  const money = { currency: 'USD', user: ann.id } as const;
+  await transactions.credit({ ...money, amount: 500n, subtype: 'b', reference: 'r1', metadata: { order: 7 }, status: 'Complete' });
+  const transfer = { recipient: bob.id, debit_subtype: 'c', credit_subtype: 'd', debit_reference: 'r2', debit_metadata: { order: 8 } };
+  const sent = await transactions.transfer({ ...money, amount: 60n, ...transfer });
+  const { id } = await transactions.credit({ amount: 40n, currency: 'JPY', account: 'SAVE', subtype: 'a', reference: 'r3' });
+  await transactions.change({ id, status: 'Failed' });
+  await transactions.debit({ ...money, amount: 30n });
+  await transactions.reverse({ id: sent.id, amount: 20n });
+  await transactions.credit({ amount: 10n, currency: 'USD', account: 'HOUSE', status: 'Complete' });
+  await transactions.transfer({ ...money, amount: 5n, recipient: 'newcomer@people.example' });
+};
+
+/** No two moments and amounts go in the same order any more. Days stay as they are, since the totals count by them. */
+const mix = async ({ companyId }: World): Promise<void> => {
+  await database.owner`alter table transactions disable trigger guard_transaction`;
+  await database.owner`update transactions t set created_at = date_trunc('day', created_at, 'UTC') + place * 3 % 11 * interval '1 minute',
+    updated_at = '2026-01-01'::timestamptz + place * 5 % 11 * interval '1 day', archived = account = 'HOUSE', total_amount = 1000 - amount,
+    executed_at = case when status <> 'Pending' then '2026-02-01'::timestamptz + place * 7 % 11 * interval '1 day' end
+    from (select id, row_number() over (order by id) as place from transactions where company_id = ${companyId}) placed
+    where company_id = ${companyId} and t.id = placed.id`;
+};
+
+describe('transactions are listed by every filter and in every order', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await createWorld();
+    await createTransactions(world);
+    await mix(world);
+  });
+
+  afterAll(() => database.owner`update transactions set total_amount = amount where company_id = ${world.companyId}`);
+
+  const shown = { currency: ({ currency }: Transaction) => currency.code };
+
+  /** Bob is named as a partner, and so is his side of the transfer. */
+  const findings = async () => {
+    const { bob, ann } = world;
+    const [side] = (await bob.api.transactions.list({ subtype: 'd' })).results;
+    return {
+      partner: [
+        ...[bob.id, bob.email.toUpperCase()].map((text) => [text, ({ partner }: Transaction) => partner?.user?.id === bob.id] as const),
+        [side?.id ?? '', ({ partner }: Transaction) => partner?.id === side?.id] as const,
+      ],
+      currency: [['jpy', ({ currency }: Transaction) => currency.code === 'JPY'] as const],
+      metadata__order: [['7', ({ reference }: Transaction) => reference === 'r1'] as const],
+      user: [ann.id, ann.email.toUpperCase(), 'Annie'].map(
+        (text) => [text, (row: Transaction & { user?: { id: string } | null }) => row.user?.id === ann.id] as const,
+      ),
+      unclaimed: [
+        ['true', ({ expires }: Transaction) => expires !== null] as const,
+        ['false', ({ expires }: Transaction) => expires === null] as const,
+      ],
+    };
+  };
+
+  it('for their user', async () => {
+    expect(await wrongAnswers(ownTransactionList, world.ann.api.transactions.list, { shown, found: await findings() })).toEqual({});
+  });
+
+  it('for admins', async () => {
+    expect(await wrongAnswers(transactionList, world.admin.api.admin.transactions.list, { shown, found: await findings() })).toEqual({});
+  });
+});

@@ -1,0 +1,109 @@
+// The filters of the specification, declared once for lists and totals, users and admins; and the same filters on the
+// rollups, as far as these are kept by what a filter names.
+import { and, ne, type SQL } from 'drizzle-orm';
+import { accounts, accountTotals, transactions, transactionTotals } from '#db/schema/index.ts';
+import { isUnclaimed } from '#server/modules/payments/transactions/is-unclaimed.ts';
+import { TX_TYPES, TRANSACTION_STATUSES } from '#server/kernel/transaction-words.ts';
+import {
+  both,
+  caseless,
+  choice,
+  condition,
+  exact,
+  flag,
+  identity,
+  integer,
+  json,
+  matching,
+  moment,
+  presence,
+} from '#server/records/filters.ts';
+import { conditionOf, listing, type ListQuery } from '#server/records/listing.ts';
+
+/** A person, by id, email, mobile number or username. Who that is depends on the company: list-scope.ts looks it up. */
+const person = matching(() => undefined);
+
+const filters = {
+  id: identity(transactions.id),
+  tx_type: choice(transactions.txType, TX_TYPES),
+  subtype: exact(transactions.subtype),
+  status: choice(transactions.status, TRANSACTION_STATUSES),
+  account: exact(transactions.account),
+  partner: both(person, presence(transactions.partnerId)),
+  parent: identity(transactions.parentId),
+  collection: identity(transactions.collectionId),
+  currency: caseless(transactions.currency),
+  reference: exact(transactions.reference),
+  amount: integer(transactions.amount),
+  created: moment(transactions.createdAt),
+  updated: moment(transactions.updatedAt),
+  executed: moment(transactions.executedAt),
+  metadata: json(transactions.metadata),
+};
+
+const shape = {
+  sorts: {
+    created: transactions.createdAt,
+    updated: transactions.updatedAt,
+    executed: transactions.executedAt,
+    amount: transactions.amount,
+    total_amount: transactions.totalAmount,
+    status: transactions.status,
+    tx_type: transactions.txType,
+    subtype: transactions.subtype,
+    id: transactions.id,
+  },
+  defaultSort: '-created',
+  id: transactions.id,
+  created: transactions.createdAt,
+};
+
+/** What a user may ask of their own transactions. */
+export const ownTransactionList = listing({ filters, ...shape });
+
+/** Admins also filter by user, by archived, and by whether it is a transfer to a recipient who had not registered. */
+export const transactionList = listing({
+  filters: {
+    ...filters,
+    user: both(person, presence(transactions.userId)),
+    archived: flag(transactions.archived),
+    unclaimed: condition(isUnclaimed()),
+  },
+  ...shape,
+});
+
+export type TransactionListing = typeof ownTransactionList | typeof transactionList;
+
+const withSeveral = (names: string[]): string[] => names.flatMap((name) => [name, `${name}__in`]);
+
+/** What names the accounts that a list is of. */
+export const OF_ACCOUNTS = withSeveral(['account', 'currency']);
+export const STATUS = withSeveral(['status']);
+
+/** What the rollups are kept by: sums and counts by these alone need no row of transactions. */
+export const ROLLED_UP = [...OF_ACCOUNTS, ...STATUS, ...withSeveral(['tx_type', 'subtype']), 'user'];
+
+/** What bounds the age of rows: the daily rollup has the whole days of it. */
+export const AGE = ['created__gt', 'created__gte', 'created__lt', 'created__lte'];
+
+/** Which rows of a rollup a query counts. */
+const kindConditionOf = (rollup: typeof accountTotals | typeof transactionTotals) => {
+  const { txType, subtype, status } = rollup;
+  const isOfKind = conditionOf({
+    tx_type: choice(txType, TX_TYPES),
+    subtype: exact(subtype),
+    status: choice(status, TRANSACTION_STATUSES),
+  });
+  return (query: ListQuery): SQL | undefined => {
+    // Blank stands for none there, and none is equal to nothing that a query names.
+    const isNamed = query['subtype'] !== undefined || query['subtype__in'] !== undefined;
+    return and(isOfKind(query), isNamed ? ne(subtype, '') : undefined);
+  };
+};
+
+export const kindCondition = kindConditionOf(accountTotals);
+export const currencyCondition = conditionOf({ currency: caseless(accountTotals.currency) });
+export const dayKindCondition = kindConditionOf(transactionTotals);
+export const dayCurrencyCondition = conditionOf({ currency: caseless(transactionTotals.currency) });
+/** Which accounts a query asks for. */
+export const accountCondition = conditionOf({ account: exact(accounts.reference) });

@@ -1,0 +1,20 @@
+// The ports of services that plan, preview and read transactions (records/service-ports.ts).
+import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { Company } from '#server/modules/payments/transactions/found-transaction.ts';
+import type { AuditPorts, CachePort, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
+
+/** The session, and data that is read through the versioned cache where the call may use it. */
+export type RulePorts = AuditPorts & SessionPort & CachePort;
+
+/** To plan a posting. */
+export type TransactionPorts = RulePorts & Pick<Services, 'ledger' | 'throttle'>;
+
+/** To plan a posting about transactions that the owner may access. */
+export type OwnerTransactionPorts = TransactionPorts & OwnerPorts;
+
+/** To read transactions that the owner may access. */
+export type TransactionReadPorts = OwnerPorts & { me: Company };
+
+/** To list transactions that the owner may access. */
+export type TransactionListPorts = OwnerListPorts & { me: Company };

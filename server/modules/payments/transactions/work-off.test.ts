@@ -1,0 +1,84 @@
+// The jobs that end what is due, while there is much of it, or what cannot be ended.
+import { describe, expect, it } from 'vitest';
+import type { Ledger } from '#server/ledger/engine/ledger.ts';
+import { RefusalError } from '#server/modules/payments/transactions/refusal-error.ts';
+import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
+import { FOUND_MAX } from '#server/modules/payments/transactions/work-off.ts';
+import { unavailable } from '#server/kernel/errors.ts';
+import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** A company in which so many transfers to strangers have expired, the last one the longest ago. */
+const createWithExpired = async (count: number): Promise<World & { collections: string[] }> => {
+  const world = await createWorld();
+  const { admin, ann, companyId } = world;
+  await admin.api.admin.transactions.credit({ user: ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
+  const collections: string[] = [];
+  for (let sent = 0; sent < count; sent++) {
+    const { id, collection } = await ann.api.transactions.transfer({ recipient: 'new@comer.example', amount: 1n, currency: 'USD' });
+    collections.push(collection);
+    await database.owner`update transactions set expires_at = now() - make_interval(mins => ${sent + 1})
+      where company_id = ${companyId} and collection_id = (select collection_id from transactions where company_id = ${companyId} and id = ${id})`;
+  }
+  return { ...world, collections };
+};
+
+type Look = { now?: Date; post?: Ledger['post']; stopping?: AbortSignal };
+
+/** A turn of the job, and what it logged. */
+const failExpired = async ({ services }: World, { now = new Date(), post = services.ledger.post, stopping }: Look = {}) => {
+  const failures: unknown[] = [];
+  const log = { error: ({ id }: { id: unknown }) => void failures.push(id), info: () => undefined } as unknown as Log;
+  const parts = { db: database.db, ledger: { ...services.ledger, post }, log, ...(stopping && { stopping }) };
+  return { ended: await failExpiredCollections(parts, now), failures };
+};
+
+/** Whose books are posted to, in this order. */
+const watching = ({ services }: World, order: string[]): Ledger['post'] => {
+  return (request) => {
+    if (request.command.kind === 'execute') order.push(request.command.collectionId);
+    return services.ledger.post(request);
+  };
+};
+
+describe('what has expired', () => {
+  it('ends in one turn, however much it is, the oldest first, and no company waits for another one', async () => {
+    const flooding = await createWithExpired(FOUND_MAX + 5);
+    const other = await createWithExpired(2);
+    const order: string[] = [];
+    expect((await failExpired(flooding, { post: watching(flooding, order) })).ended).toBe(FOUND_MAX + 7);
+    const placesOf = (collections: string[]) => collections.map((collection) => order.indexOf(collection));
+    expect(placesOf(flooding.collections)).toEqual(placesOf(flooding.collections).toSorted((a, b) => b - a));
+    expect(Math.max(...placesOf(other.collections))).toBeLessThan(4);
+    expect((await failExpired(flooding)).ended).toBe(0);
+  });
+
+  it('waits for the next turn when the process is told to stop', async () => {
+    const world = await createWithExpired(1);
+    expect((await failExpired(world, { stopping: AbortSignal.abort() })).ended).toBe(0);
+    expect((await failExpired(world)).ended).toBe(1);
+  });
+
+  it.each([
+    ['that the books refuse', new RefusalError({ reason: 'amount_out_of_range', index: 0 }), HOUR_MS],
+    ['for a reason that nobody knows', new Error('A fault'), MINUTE_MS],
+  ])('and fails, %s, is put aside, and comes again later', async (_why, failure, delayMs) => {
+    const world = await createWithExpired(2);
+    const [first = '', second] = world.collections;
+    const post = () => Promise.reject(failure);
+    const now = new Date();
+    const after = (ms: number) => new Date(now.getTime() + ms);
+    expect(await failExpired(world, { now, post })).toEqual({ ended: 0, failures: [second, first] });
+    for (const ms of [0, delayMs / 3]) expect(await failExpired(world, { now: after(ms) })).toEqual({ ended: 0, failures: [] });
+    expect(await failExpired(world, { now: after(delayMs) })).toEqual({ ended: 2, failures: [] });
+  });
+
+  it('waits for the next turn while the books are away', async () => {
+    const world = await createWithExpired(2);
+    await expect(failExpired(world, { post: () => Promise.reject(unavailable()) })).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await failExpired(world)).ended).toBe(2);
+  });
+});

@@ -1,0 +1,51 @@
+// What the API takes and shows of email addresses and mobile numbers (specification, Resources). The address itself is never changed:
+// another one is added, and the old one deleted.
+import { z } from 'zod';
+import { boolean, millis } from '#server/api/fields.ts';
+import { emailInput, mobileInput, ShortUser } from '#server/modules/people/users/schema.ts';
+
+const shown = {
+  id: z.int(),
+  primary: boolean.meta({ description: 'The one that the user object shows.' }),
+  verified: boolean.meta({ description: 'Its user has proved that it is theirs. Verified ones are unique in the company.' }),
+};
+
+export const Email = z.object({ ...shown, email: z.string().meta({ examples: ['ann@example.com'] }) }).meta({ id: 'Email' });
+export type Email = z.infer<typeof Email>;
+
+export const Mobile = z
+  .object({
+    ...shown,
+    number: z.string().meta({ description: 'In international form.', examples: ['+27820000001'] }),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'Mobile' });
+export type Mobile = z.infer<typeof Mobile>;
+
+/** What admins see besides. */
+export const AdminEmail = Email.extend({ user: ShortUser, archived: boolean, created: millis, updated: millis }).meta({ id: 'AdminEmail' });
+export type AdminEmail = z.infer<typeof AdminEmail>;
+
+export const AdminMobile = Mobile.extend({ user: ShortUser, archived: boolean }).meta({ id: 'AdminMobile' });
+export type AdminMobile = z.infer<typeof AdminMobile>;
+
+const primary = boolean
+  .optional()
+  .meta({ description: 'Make it the primary one. One that is added becomes it as soon as it is verified; the first one is it at once.' });
+
+export const EmailInput = z.object({ email: emailInput, primary });
+export const MobileInput = z.object({ number: mobileInput, primary });
+
+/** What users change. */
+export const ContactChange = z.object({ primary });
+
+/** What admins change besides. */
+export const AdminContactChange = ContactChange.extend({ verified: boolean.optional(), archived: boolean.optional() });
+export type AdminContactChange = z.infer<typeof AdminContactChange>;
+
+const user = z.string().meta({ description: 'Id, email or mobile number.' });
+
+/** What admins write to add one. */
+export const AdminEmailInput = EmailInput.extend({ user, verified: boolean.optional() });
+export const AdminMobileInput = MobileInput.extend({ user, verified: boolean.optional() });

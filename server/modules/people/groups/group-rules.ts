@@ -1,0 +1,79 @@
+// What must hold of groups whatever is changed (docs/decisions/0027-rank.md). Whoever asks has locked the company: rules over several
+// groups and their members hold until the commit.
+import { and, eq, exists, like, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { groupPermissions, groups, userGroups, userPermissions, type GroupRow } from '#db/schema/index.ts';
+import { ADMIN_GROUP, SERVICE_GROUP } from '#server/modules/people/groups/create-default-groups.ts';
+import { findGroup } from '#server/modules/people/groups/find-group.ts';
+import { invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
+
+/** Groups that the platform itself puts people and programs into. */
+const isFixed = ({ name }: Pick<GroupRow, 'name'>): boolean => name === ADMIN_GROUP || name === SERVICE_GROUP;
+
+type Shape = Pick<GroupRow, 'name' | 'section' | 'isDefault' | 'isPublic' | 'archived'>;
+
+/** Throws invalid, by field, for a group that cannot be as it would be. */
+export const requireGoodShape = ({ section, isDefault, isPublic, archived }: Shape): void => {
+  const errors: FieldErrors = {};
+  if (isDefault && section === 'admin') {
+    errors['default'] = ['Whoever registers gets into the default group: it cannot be of the section admin.'];
+  }
+  if (isPublic && section === 'admin')
+    errors['public'] = ['Whoever registers may choose a public group: it cannot be of the section admin.'];
+  if (isDefault && archived) errors['archived'] = ['Make another group the default first.'];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+};
+
+/** Throws invalid for what cannot become of the group as it is. */
+export const requireGoodChange = (before: Shape, after: Shape): void => {
+  if (before.isDefault && !after.isDefault) throw invalid({ default: ['Make another group the default instead.'] });
+  if (!isFixed(before)) return;
+  const errors: FieldErrors = {};
+  if (before.name !== after.name) errors['name'] = [`The group ${before.name} cannot be renamed.`];
+  if (before.section !== after.section) errors['section'] = [`The group ${before.name} stays in the section ${before.section}.`];
+  if (after.archived && !before.archived) errors['archived'] = [`The group ${before.name} cannot be archived.`];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+};
+
+/** Throws invalid where another group has the name, in any case. */
+export const requireFreeName = async (tx: Tx, companyId: number, name: string): Promise<void> => {
+  if (await findGroup(tx, companyId, name)) throw invalid({ name: ['A group with this name already exists.'] });
+};
+
+/** Throws invalid while somebody or something would hold permissions of admins in a group of the section user. */
+export const requireNoAdminRights = async (tx: Tx, { companyId, name }: GroupRow): Promise<void> => {
+  const ofGroup = and(
+    eq(groupPermissions.companyId, companyId),
+    eq(groupPermissions.groupName, name),
+    like(groupPermissions.permission, 'admin.%'),
+  );
+  if ((await tx.$count(groupPermissions, ofGroup)) > 0) {
+    throw invalid({ section: ['Take its permissions of the section admin away first.'] });
+  }
+  const ofMembers = and(
+    eq(userPermissions.companyId, companyId),
+    like(userPermissions.permission, 'admin.%'),
+    exists(sql`(select 1 from ${userGroups} m where m.company_id = user_permissions.company_id
+      and m.user_id = user_permissions.user_id and m.group_name = ${name})`),
+  );
+  if ((await tx.$count(userPermissions, ofMembers)) > 0) {
+    throw invalid({ section: ['Some of its people have permissions of admins of their own. Take those away first.'] });
+  }
+};
+
+/** Throws invalid for a group that is still needed. */
+export const requireUnused = async (tx: Tx, group: GroupRow, rules: number): Promise<void> => {
+  if (isFixed(group)) throw refused(`The group ${group.name} cannot be deleted.`);
+  if (group.isDefault) throw refused('This is the default group. Make another one the default first.');
+  const members = await tx.$count(userGroups, and(eq(userGroups.companyId, group.companyId), eq(userGroups.groupName, group.name)));
+  if (members > 0) throw refused('There are users in this group, in use or archived. Move them to another one first.');
+  if (rules > 0) throw refused('There are rules of multi-factor authentication for this group. Delete them first.');
+};
+
+/** Takes the flag from the group that has it. */
+export const clearDefault = async (tx: Tx, companyId: number): Promise<void> => {
+  await tx
+    .update(groups)
+    .set({ isDefault: false })
+    .where(and(eq(groups.companyId, companyId), eq(groups.isDefault, true)));
+};

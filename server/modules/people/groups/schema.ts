@@ -1,0 +1,108 @@
+// What the API takes and shows of groups (specification: /groups/, /admin/groups/).
+import { z } from 'zod';
+import { absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text, webUrl } from '#server/api/fields.ts';
+import { Switches, SwitchesChange } from '#server/modules/accounts/switches/schema.ts';
+import { SECTIONS } from '#server/kernel/sections.ts';
+
+const NAME_LENGTH_MAX = 80;
+const LABEL_LENGTH_MAX = 80;
+const DESCRIPTION_LENGTH_MAX = 255;
+
+/** URLs that v3 defines in group settings. Messages use the URLs of the company settings, so these are always null. */
+const LINKS = [
+  'password_reset_url',
+  'password_set_url',
+  'email_verification_url',
+  'deactivate_verification_url',
+  'request_delete_verification_url',
+] as const;
+
+type Link = (typeof LINKS)[number];
+
+const eachLink = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.fromEntries(LINKS.map((link) => [link, schema])) as Record<Link, Schema>;
+
+/** The switches of a group. An unset switch allows. */
+export const GroupSettings = Switches.extend(eachLink(webUrl.nullable().default(null)));
+export type GroupSettings = z.infer<typeof GroupSettings>;
+
+/** A tier as groups name it. */
+const ReducedTier = z.object({ id: z.int(), level: z.int(), name: z.string().nullable() }).meta({ id: 'ReducedTier' });
+
+const shown = {
+  name: z.string().meta({ examples: ['business'] }),
+  label: z.string().meta({ examples: ['Business'] }),
+  section: z.enum(SECTIONS).meta({ description: 'admin: its members may be given permissions of admins. user: they may not.' }),
+  description: z.string(),
+  icon: z.string().nullable(),
+};
+
+/** A group as its members see it. */
+export const Group = z
+  .object({
+    ...shown,
+    tiers: z.array(ReducedTier),
+    settings: Switches,
+  })
+  .meta({ id: 'Group' });
+export type Group = z.infer<typeof Group>;
+
+/** A group as admins see it. */
+export const AdminGroup = z
+  .object({
+    ...shown,
+    default: boolean.meta({ description: 'Who registers without naming a group gets into it.' }),
+    public: boolean.meta({ description: 'Who registers may choose it.' }),
+    listed: boolean.meta({ description: 'It is shown where people choose.' }),
+    permissions: z.int().meta({ description: 'How many permissions it has.' }),
+    tiers: z.array(ReducedTier),
+    settings: GroupSettings,
+    archived: boolean,
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'AdminGroup' });
+export type AdminGroup = z.infer<typeof AdminGroup>;
+
+const name = requiredText(NAME_LENGTH_MAX).regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/, {
+  error: 'Enter a name of letters, digits, hyphens, underscores and full stops that begins with a letter or digit.',
+});
+
+const optional = {
+  label: nullWhenBlank(text(LABEL_LENGTH_MAX)).meta({ description: 'Blank: the name.' }),
+  description: nullWhenBlank(text(DESCRIPTION_LENGTH_MAX)),
+  section: absentWhenNull(z.enum(SECTIONS).optional()),
+  default: absentWhenNull(boolean.optional()).meta({ description: 'true takes it from the group that was the default before.' }),
+  public: absentWhenNull(boolean.optional()),
+  listed: absentWhenNull(boolean.optional()),
+  archived: absentWhenNull(boolean.optional()),
+};
+
+export const GroupInput = z.object({ name, ...optional });
+export type GroupInput = z.infer<typeof GroupInput>;
+
+/** The group that a path names, in any case. */
+export const GroupPath = z.object({ group_name: z.string() });
+
+/** What is not sent stays as it is. Another name takes along all that refers to the group. */
+export const GroupChange = GroupPath.extend({ name: absentWhenNull(name.optional()), ...optional });
+export type GroupChange = z.infer<typeof GroupChange>;
+
+/** PUT: the name must be sent. */
+export const GroupReplacement = GroupPath.extend({ name, ...optional });
+
+const UNSUPPORTED_LINK = 'URLs of groups are not supported. Use the URLs of the company settings.';
+
+const unsupportedLink = z
+  .preprocess((value) => (value === '' ? null : value), z.null({ error: UNSUPPORTED_LINK }))
+  .optional()
+  .meta({ description: 'Not supported: null or blank.' });
+
+export const GroupSettingsChange = GroupPath.extend({
+  ...SwitchesChange.shape,
+  ...eachLink(unsupportedLink),
+});
+export type GroupSettingsChange = z.infer<typeof GroupSettingsChange>;
+
+/** How many people are in a group. */
+export const GroupSize = z.object({ name: z.string(), users: z.int() });

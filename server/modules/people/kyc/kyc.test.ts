@@ -1,0 +1,241 @@
+// What is known of people's identity: by their documents, by an admin's word, and until they say that they are somebody else.
+import { Writable } from 'node:stream';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { expireKyc } from '#server/modules/people/kyc/expire-kyc.ts';
+import type { DocumentType } from '#server/kernel/document-words.ts';
+import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
+import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import { createLog } from '#server/platform/log.ts';
+import { PDF, writeUpload } from '#server/testing/uploads.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const kycOf = async ({ ann }: World) => (await ann.api.user.get()).kyc;
+const statusOf = async (world: World) => (await kycOf(world)).status;
+
+/** A document of Ann's, as an admin has decided on it. */
+const give = async ({ admin, ann }: World, status: VerificationStatus, others: { document_type?: DocumentType; expires?: number } = {}) => {
+  const { id } = await admin.api.admin.users.documents.create({
+    user: ann.id,
+    file: await writeUpload(PDF),
+    document_type: 'passport',
+    status,
+    ...others,
+  });
+  return String(id);
+};
+
+const updatesOf = ({ companyId }: World) => database.owner<{ kyc: VerificationStatus; status: string; name: string }[]>`
+  select data -> 'kyc' ->> 'status' as kyc, data ->> 'status' as status, data ->> 'first_name' as name
+  from events where company_id = ${companyId} and names[1] = 'user.update' order by id`;
+
+describe('what is known of a user', () => {
+  it('is pending as long as they have shown nothing', async () => {
+    expect(await statusOf(await createWorld())).toBe('pending');
+  });
+
+  it.each<[VerificationStatus[], VerificationStatus]>([
+    [['pending'], 'pending'],
+    [['verified'], 'verified'],
+    [['declined'], 'declined'],
+    [['incomplete'], 'incomplete'],
+    [['obsolete'], 'obsolete'],
+    [['verified', 'declined', 'pending'], 'verified'],
+    [['declined', 'pending', 'incomplete'], 'pending'],
+    [['obsolete', 'incomplete', 'declined'], 'declined'],
+    [['incomplete', 'obsolete'], 'incomplete'],
+  ])('follows from the best of their proofs of identity: %j is %s', async (documents, status) => {
+    const world = await createWorld();
+    for (const each of documents) await give(world, each);
+    expect(await statusOf(world)).toBe(status);
+  });
+
+  it('does not follow from where they live, from what has expired, and from what was put away', async () => {
+    const world = await createWorld();
+    const { admin, clock } = world;
+    await give(world, 'verified', { document_type: 'utility_bill' });
+    await give(world, 'verified', { document_type: 'other' });
+    expect(await statusOf(world)).toBe('pending');
+    await give(world, 'verified', { expires: clock.now().getTime() });
+    expect(await statusOf(world)).toBe('obsolete');
+    const id = await give(world, 'verified', { document_type: 'id_confirmation', expires: clock.now().getTime() + DAY_MS });
+    expect(await statusOf(world)).toBe('verified');
+    await admin.api.admin.users.documents.update({ id, archived: true });
+    expect(await statusOf(world)).toBe('obsolete');
+    await admin.api.admin.users.documents.update({ id, archived: false });
+    await admin.api.admin.users.documents.update({ id, document_category: 'other' });
+    expect(await statusOf(world)).toBe('obsolete');
+  });
+
+  it('moves with each decision, says when, and is announced where it is another one', async () => {
+    const world = await createWorld();
+    const { admin, ann, clock } = world;
+    clock.advance(1_000);
+    const { id } = await ann.api.user.documents.create({ file: await writeUpload(PDF), document_type: 'passport' });
+    const { updated } = await kycOf(world);
+    expect(updated).toBeLessThan(clock.now().getTime());
+    clock.advance(1_000);
+    await admin.api.admin.users.documents.update({ id: String(id), status: 'verified' });
+    expect(await kycOf(world)).toEqual({ status: 'verified', updated: clock.now().getTime() });
+    clock.advance(1_000);
+    await admin.api.admin.users.documents.update({ id: String(id), note: 'Seen' });
+    expect(await kycOf(world)).toEqual({ status: 'verified', updated: clock.now().getTime() - 1_000 });
+    await admin.api.admin.users.documents.remove({ id: String(id) });
+    expect(await statusOf(world)).toBe('pending');
+    expect((await updatesOf(world)).map(({ kyc }) => kyc)).toEqual(['verified', 'pending']);
+  });
+
+  it('is right after two decisions at once', async () => {
+    const world = await createWorld();
+    const [first, second] = [await give(world, 'pending'), await give(world, 'pending')];
+    const decide = (id: string, status: VerificationStatus) => world.admin.api.admin.users.documents.update({ id, status });
+    await Promise.all([decide(first, 'declined'), decide(second, 'incomplete')]);
+    expect(await statusOf(world)).toBe('declined');
+  });
+});
+
+describe('a proof that expires', () => {
+  it('proves nothing from then on, also when nobody does anything', async () => {
+    const world = await createWorld();
+    const { admin, ann, bob, clock } = world;
+    const expires = clock.now().getTime() + HOUR_MS;
+    await give(world, 'verified', { expires });
+    await admin.api.admin.users.documents.create({
+      user: bob.id,
+      file: await writeUpload(PDF),
+      document_type: 'passport',
+      status: 'verified',
+    });
+    await admin.api.admin.users.documents.create({
+      user: bob.id,
+      file: await writeUpload(PDF),
+      document_type: 'id_confirmation',
+      status: 'verified',
+      expires,
+    });
+    const expire = () => expireKyc({ db: database.db, clock, log: world.services.log, stopping: new AbortController().signal });
+    await expire();
+    expect(await statusOf(world)).toBe('verified');
+    clock.advance(HOUR_MS);
+    await expire();
+    expect([await statusOf(world), (await bob.api.user.get()).kyc.status]).toEqual(['obsolete', 'verified']);
+    expect((await updatesOf(world)).at(-1)).toMatchObject({ name: 'ann', kyc: 'obsolete' });
+    await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' });
+    await expire();
+    expect(await statusOf(world)).toBe('verified');
+  });
+
+  it('proves nothing from then on also where another user cannot be looked at: that is logged, and the others come to their turn', async () => {
+    const worlds = [await createWorld(), await createWorld(), await createWorld()] as const;
+    const [{ clock }, broken] = worlds;
+    for (const world of worlds) await give(world, 'verified', { expires: clock.now().getTime() + HOUR_MS });
+    await database.owner.unsafe(`
+      create function break_user() returns trigger language plpgsql as $$ begin raise exception 'This row is broken'; end $$;
+      create trigger break_user before update on users for each row when (old.id = '${broken.ann.id}') execute function break_user()`);
+    onTestFinished(async () => {
+      await database.owner`drop function break_user cascade`;
+    });
+    const said: string[] = [];
+    const stream = new Writable({ write: (line: Buffer, _encoding, done) => (said.push(line.toString()), done()) });
+    for (const world of worlds) world.clock.advance(HOUR_MS);
+    await expireKyc({ db: database.db, clock, log: createLog({ level: 'error', stream }), stopping: new AbortController().signal });
+    expect(await Promise.all(worlds.map(statusOf))).toEqual(['obsolete', 'verified', 'obsolete']);
+    expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ companyId: broken.companyId, userId: broken.ann.id }]);
+  });
+});
+
+describe('an admin', () => {
+  it('sees and says what is known, whatever the documents say, and takes it back', async () => {
+    const world = await createWorld();
+    const { admin, ann, clock } = world;
+    const { kyc } = admin.api.admin.users;
+    await give(world, 'declined');
+    clock.advance(1_000);
+    const said = { status: 'verified', updated: clock.now().getTime() };
+    expect(await kyc.update({ id: ann.id, status: 'verified' })).toEqual(said);
+    expect(await admin.api.admin.users.kyc.get({ id: ann.id })).toEqual(said);
+    await give(world, 'declined');
+    expect(await statusOf(world)).toBe('verified');
+    clock.advance(1_000);
+    expect(await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' })).toEqual(said);
+    expect(await admin.api.admin.users.kyc.update({ id: ann.id })).toEqual(said);
+    expect(await admin.api.admin.users.kyc.update({ id: ann.id, status: null })).toEqual({
+      status: 'declined',
+      updated: clock.now().getTime(),
+    });
+    await give(world, 'pending');
+    expect(await statusOf(world)).toBe('pending');
+    expect((await updatesOf(world)).map((update) => update.kyc)).toEqual(['declined', 'verified', 'declined', 'pending']);
+    const acts =
+      await database.owner`select actor_id, user_id, details from audit_log where company_id = ${world.companyId} and action = 'kyc.update' order by id`;
+    expect(acts).toEqual([{ status: 'verified' }, { status: null }].map((details) => ({ actor_id: admin.id, user_id: ann.id, details })));
+  });
+
+  it.each(['lost', '', 5, true])('cannot say what there is not: %j', async (status) => {
+    const { admin, ann } = await createWorld();
+    expect((await refusalOf(admin.api.admin.users.kyc.update({ id: ann.id, status: status as 'pending' }))).code).toBe('invalid');
+  });
+
+  it('finds nobody of another company, and nobody who is not there', async () => {
+    const [{ admin }, other] = [await createWorld(), await createWorld()];
+    for (const id of [other.ann.id, 'x', '1', '0195f3a0-0000-7000-8000-00000000000a']) {
+      expect((await refusalOf(admin.api.admin.users.kyc.get({ id }))).code).toBe('not_found');
+      expect((await refusalOf(admin.api.admin.users.kyc.update({ id, status: 'verified' }))).code).toBe('not_found');
+    }
+  });
+});
+
+describe('a user who says that they are somebody else', () => {
+  it.each([{ first_name: 'Bea' }, { last_name: 'Bell' }, { id_number: '77' }, { birth_date: '1991-01-01' }, { nationality: 'ZA' }])(
+    'is checked anew: %j',
+    async (change) => {
+      const world = await createWorld();
+      const { admin, ann, companyId } = world;
+      await database.owner`update users set status = 'verified' where company_id = ${companyId} and id = ${ann.id}`;
+      const proof = await give(world, 'verified');
+      const residence = await give(world, 'verified', { document_type: 'utility_bill' });
+      expect(await ann.api.user.update(change)).toMatchObject({ ...change, status: 'pending', kyc: { status: 'pending' } });
+      expect((await admin.api.admin.users.documents.get({ id: proof })).status).toBe('pending');
+      expect((await admin.api.admin.users.documents.get({ id: residence })).status).toBe('verified');
+      expect((await updatesOf(world)).at(-1)).toMatchObject({ kyc: 'pending', status: 'pending' });
+    },
+  );
+
+  it('is not checked anew for what is no part of who they are, nor for saying the same again', async () => {
+    const world = await createWorld();
+    const { ann, companyId } = world;
+    await database.owner`update users set status = 'verified' where company_id = ${companyId} and id = ${ann.id}`;
+    await give(world, 'verified');
+    const { first_name, last_name } = await ann.api.user.get();
+    const changed = await ann.api.user.update({
+      first_name,
+      last_name,
+      language: 'fr',
+      timezone: 'Africa/Johannesburg',
+      metadata: { a: 1 },
+    });
+    expect(changed).toMatchObject({ status: 'verified', kyc: { status: 'verified' } });
+  });
+
+  it('is no more vouched for by an admin, and does not get rid of what an admin has said against them', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' });
+    expect((await ann.api.user.update({ first_name: 'Bea' })).kyc.status).toBe('pending');
+    await admin.api.admin.users.kyc.update({ id: ann.id, status: 'declined' });
+    expect((await ann.api.user.update({ first_name: 'Cleo' })).kyc.status).toBe('declined');
+  });
+
+  it('and an admin who decides at the same moment both have their way', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    const id = await give(world, 'verified');
+    await Promise.all([
+      ...['Bea', 'Cleo', 'Dora'].map((first_name) => ann.api.user.update({ first_name })),
+      ...(['declined', 'verified', 'incomplete'] as const).map((status) => admin.api.admin.users.documents.update({ id, status })),
+    ]);
+    const { status } = await admin.api.admin.users.documents.get({ id });
+    expect(await statusOf(world)).toBe(status);
+  });
+});

@@ -1,0 +1,22 @@
+import { IdPath } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';
+import { getKyc, setKyc } from '#server/modules/people/kyc/set-kyc.ts';
+
+const any = owning('admin', 'user');
+
+export const adminKycRouter = router({
+  get: any.viewing
+    .meta(rest('GET', '/admin/users/{id}/kyc/', 'View how far the identity of a user is known'))
+    .input(IdPath)
+    .output(Kyc)
+    .query(({ ctx, input }) => getKyc(ctx, input.id)),
+
+  update: any.changing
+    .meta(rest('PATCH', '/admin/users/{id}/kyc/', 'Say how far the identity of a user is known'))
+    .input(KycChange.extend(IdPath.shape))
+    .output(Kyc)
+    .mutation(({ ctx, input: { id, ...change } }) => setKyc(ctx, id, change)),
+});

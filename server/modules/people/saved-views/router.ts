@@ -1,0 +1,27 @@
+// How people like to look at the lists of the dashboard. Not part of REST: what follows the question mark is the dashboard's own.
+import { z } from 'zod';
+import { nothing } from '#server/api/fields.ts';
+import { sessionProcedure } from '#server/api/procedures.ts';
+import { router } from '#server/api/trpc.ts';
+import { listViews } from '#server/modules/people/saved-views/list-views.ts';
+import { toSavedView } from '#server/modules/people/saved-views/present.ts';
+import { removeView } from '#server/modules/people/saved-views/remove-view.ts';
+import { saveView } from '#server/modules/people/saved-views/save-view.ts';
+import { NewView, SavedView, ViewId, ViewsOfList } from '#server/modules/people/saved-views/schema.ts';
+
+export const savedViewRouter = router({
+  list: sessionProcedure
+    .input(ViewsOfList)
+    .output(z.object({ views: z.array(SavedView) }))
+    .query(async ({ ctx, input }) => ({ views: (await listViews(ctx, input.list)).map(toSavedView) })),
+
+  save: sessionProcedure
+    .input(NewView)
+    .output(SavedView)
+    .mutation(async ({ ctx, input }) => toSavedView(await saveView(ctx, input))),
+
+  remove: sessionProcedure
+    .input(ViewId)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeView(ctx, input.id)),
+});

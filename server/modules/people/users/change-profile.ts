@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { users, type UserRow } from '#db/schema/index.ts';
+import type { BrowserPorts } from '#server/modules/identity/auth/browser-ports.ts';
+import { requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
+import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { requireAcceptedCountries } from '#server/modules/companies/companies/require-accepted-countries.ts';
+import { setPrimaryContact } from '#server/modules/people/contacts/set-primary-contact.ts';
+import { recheckIdentity } from '#server/modules/profile/documents/recheck-identity.ts';
+import { orRemoveStored } from '#server/modules/files/keep-file.ts';
+import { replaceProfileImage } from '#server/modules/files/profile-images.ts';
+import { storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/store-file.ts';
+import { tellingOfUser } from '#server/modules/people/users/announce-user.ts';
+import { claimAddresses } from '#server/modules/people/users/claim-addresses.ts';
+import { lockUser, type Profile } from '#server/modules/people/users/find-user.ts';
+import { requireFreeName } from '#server/modules/people/users/free-names.ts';
+import { toPersonColumns } from '#server/modules/people/users/person-columns.ts';
+import type { ProfileChange } from '#server/modules/people/users/schema.ts';
+import { changesIdentity } from '#server/modules/people/users/identity-change.ts';
+import { invalid, unavailable } from '#server/kernel/errors.ts';
+import type { Actor } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { changeOf } from '#server/records/merge-patch.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
+
+const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
+
+/** A username is chosen once: others may have noted it. */
+const requireUsername = async (tx: Tx, before: UserRow, { username }: ProfileChange): Promise<void> => {
+  if (username === undefined || username === before.username) return;
+  if (before.username !== null) throw invalid({ username: ['A username cannot be changed once it is set.'] });
+  if (username !== null) await requireFreeName(tx, before.companyId, { field: 'username', value: username, exceptUserId: before.id });
+};
+
+/** A stored image that is sent, null for none, undefined for the one that is there. */
+type Image = StoredFile | null | undefined;
+
+/** The user whose profile it is, locked; the number that is sent is claimed for them. */
+const lockForChange = async (tx: Tx, ctx: SessionPort & Pick<Services, 'clock'>, sent: ProfileChange): Promise<UserRow> => {
+  const { companyId, userId, user } = ctx.me;
+  // Whoever gives or proves an address locks it first, then the user.
+  const claim = { now: ctx.clock.now(), exceptUserId: userId };
+  if (isNewMobile(user, sent)) await claimAddresses(tx, companyId, { mobile: sent.mobile }, claim);
+  const before = await lockUser(tx, ctx.me);
+  // Somebody has changed it since the call began, and the new one is not claimed.
+  if (isNewMobile(before, sent) && !isNewMobile(user, sent)) throw unavailable();
+  return before;
+};
+
+const applyChange = async (
+  tx: Tx,
+  ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  before: UserRow,
+  sent: ProfileChange,
+  image: Image,
+): Promise<Profile> => {
+  const { companyId, userId } = ctx.me;
+  const isMoved = isNewMobile(before, sent);
+  await requireUsername(tx, before, sent);
+  if (isMoved) await setPrimaryContact(tx, ctx, before, { kind: 'mobile', address: sent.mobile ?? null });
+  const current = isMoved ? await lockUser(tx, ctx.me) : before;
+  const profileUrl = image === undefined ? undefined : await replaceProfileImage(tx, ctx, userId, image);
+  const change = changeOf(current, { ...toPersonColumns(current, sent), profile: profileUrl });
+  if (!change && current.mobile === before.mobile) return { ...ctx.me, user: current };
+  const isSomebodyElse = change !== undefined && changesIdentity(change.after);
+  if (isSomebodyElse) await recheckIdentity(tx, ctx, current);
+  const [user = current] = await tx
+    .update(users)
+    .set({ ...change?.after, ...(isSomebodyElse && { status: 'pending' }), updatedAt: ctx.clock.now() })
+    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+    .returning();
+  return { ...ctx.me, user };
+};
+
+/** Writes the change and announces it, in one event with what follows from it. */
+const writeProfile = async (
+  tx: Tx,
+  ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  sent: ProfileChange,
+  image: Image,
+): Promise<Profile> => {
+  const before = await lockForChange(tx, ctx, sent);
+  return tellingOfUser(tx, ctx.me, () => applyChange(tx, ctx, before, sent, image));
+};
+
+/**
+ * Changes the caller's own profile and announces it. Whoever says that they are somebody else is checked anew. A new mobile number is
+ * unverified: a code is sent to it, and a notice to the email address and the previous number. It requires a recent proof. Throws invalid when another user
+ * of the company has the number or the username, for a country that the company does not accept, and for an image that is none; throttled
+ * when they send too many images.
+ */
+export const changeProfile = async (
+  ctx: OwnerAuditPorts & SessionPort & UploadPorts & Pick<Services, 'aside' | 'encryption' | 'environment'> & Pick<BrowserPorts, 'cookie'>,
+  sent: ProfileChange,
+): Promise<Profile> => {
+  const { profile: upload } = sent;
+  requireAcceptedCountries(ctx.me.companySettings, sent);
+  if (isNewMobile(ctx.me.user, sent)) await requireRecentProof(ctx, ctx.me, 'user.update');
+  if (!upload) return inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, upload));
+  await ctx.throttle.count('upload', callerSubject(ctx.me));
+  const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
+  return orRemoveStored(ctx, image, () => inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, image)));
+};

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { contactTables, groups, userGroups, users, type UserRow } from '#db/schema/index.ts';
+import { giveDefaultAccounts } from '#server/modules/accounts/account-definitions/give-default-accounts.ts';
+import { TO_CONTACT_DATA } from '#server/modules/people/contacts/announce-contact.ts';
+import { announceNewUser } from '#server/modules/people/users/announce-user.ts';
+import { newId } from '#server/kernel/id.ts';
+import { nextNumber } from '#server/records/next-number.ts';
+import { announce } from '#server/records/outbox.ts';
+
+export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id' | 'updatedAt'> & {
+  /** Absent: a new one. */
+  id?: string | undefined;
+  /** Absent: the company's default group; null: none. */
+  group?: string | null;
+};
+
+const findDefaultGroup = async (tx: Tx, companyId: number): Promise<string | undefined> => {
+  const [group] = await tx
+    .select({ name: groups.name })
+    .from(groups)
+    .where(and(eq(groups.companyId, companyId), eq(groups.isDefault, true)));
+  return group?.name;
+};
+
+/** The first email and mobile number of a user are their primary ones. */
+const addContacts = async (tx: Tx, user: UserRow): Promise<void> => {
+  const { companyId, id: userId, email, emailVerified, mobile, mobileVerified, createdAt } = user;
+  const primary = { companyId, userId, isPrimary: true, createdAt, updatedAt: createdAt };
+  const given = [
+    { kind: 'email', address: email, isVerified: emailVerified },
+    { kind: 'mobile', address: mobile, isVerified: mobileVerified },
+  ] as const;
+  for (const { kind, address, isVerified } of given) {
+    if (address === null) continue;
+    const id = await nextNumber(tx, companyId, kind);
+    const [record] = await tx
+      .insert(contactTables[kind])
+      .values({ ...primary, id, address, isVerified })
+      .returning();
+    if (!record) throw new Error(`The ${kind} of a new user was inserted and not returned.`);
+    const data = TO_CONTACT_DATA[kind]({ record, user });
+    await announce(tx, { companyId, event: `${kind}.create`, subjectId: String(id), data });
+  }
+};
+
+/**
+ * Creates a user with a group and the accounts that it gives, one of them primary, and announces them and their addresses. A temporary user who exists already is not created again: undefined.
+ * Throws the database's unique violation when a registered user has the email or mobile number.
+ */
+export const createUser = async (tx: Tx, companyId: number, { group, ...fields }: NewUser): Promise<UserRow | undefined> => {
+  const { createdAt: now } = fields;
+  const moments = { updatedAt: now, kycUpdatedAt: now };
+  const insert = tx.insert(users).values({ ...moments, ...fields, companyId, id: fields.id ?? newId() });
+  const [user] = await (fields.temporary ? insert.onConflictDoNothing() : insert).returning();
+  if (!user) return undefined;
+  const groupName = group === undefined ? await findDefaultGroup(tx, companyId) : (group ?? undefined);
+  if (groupName) await tx.insert(userGroups).values({ companyId, userId: user.id, groupName });
+  // What stands for a recipient holds what was sent to them in one account, and is merged into whoever they turn out to be.
+  await giveDefaultAccounts(tx, { companyId, userId: user.id, groupName: user.temporary ? undefined : groupName, now });
+  await announceNewUser(tx, { companyId, userId: user.id });
+  if (!user.temporary) await addContacts(tx, user);
+  return user;
+};

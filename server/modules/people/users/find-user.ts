@@ -1,0 +1,77 @@
+// A user together with what the User object shows of other tables: groups, own permissions, the wallet's currency. The
+// columns are declared once; a session, a log-in and the admins' list select them each in one statement.
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { companies, users, type UserRow } from '#db/schema/index.ts';
+import type { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import type { Section } from '#server/kernel/sections.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import { uuidOf } from '#server/records/path-id.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
+
+export type UserGroup = { name: string; label: string; section: Section; settings: Record<string, unknown> };
+
+export type Profile = {
+  /** The company as the API names it. */
+  company: string;
+  user: UserRow;
+  groups: UserGroup[];
+  /** Put on the user directly, besides those of the groups. */
+  ownPermissions: string[];
+  /** The currency that the primary account was first used with; null before that. */
+  currency: ReducedCurrency | null;
+};
+
+/** For a select from users joined with companies. */
+export const profileColumns = {
+  user: users,
+  company: companies.identifier,
+  groups: sql<UserGroup[]>`coalesce((
+    select json_agg(json_build_object('name', g.name, 'label', g.label, 'section', g.section, 'settings', g.settings) order by g.name)
+    from user_groups ug join groups g on g.company_id = ug.company_id and g.name = ug.group_name
+    where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}), '[]')`,
+  ownPermissions: sql<string[]>`coalesce((
+    select json_agg(p.permission order by p.permission) from user_permissions p
+    where p.company_id = ${users.companyId} and p.user_id = ${users.id}), '[]')`,
+  currency: sql<ReducedCurrency | null>`(
+    select json_build_object('code', c.code, 'display_code', c.display_code, 'description', c.description, 'symbol', c.symbol,
+      'unit', c.unit, 'divisibility', c.divisibility, 'icon', c.icon)
+    from accounts a
+    join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'
+    join currencies c on c.company_id = l.company_id and c.code = l.currency
+    where a.company_id = ${users.companyId} and a.user_id = ${users.id} and a.is_primary
+    order by l.id limit 1)`,
+};
+
+/** Admins find all users of their company, users themselves. */
+export const usersOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
+  and(eq(users.companyId, companyId), userId === null ? undefined : eq(users.id, userId));
+
+/** Users with all that is shown of them. */
+export const selectProfiles = (db: Database, where: SQL | undefined) =>
+  db.select(profileColumns).from(users).innerJoin(companies, eq(companies.id, users.companyId)).where(where).$dynamic();
+
+/** The profile of a user of the company, or undefined. */
+export const findProfile = async (db: Database, companyId: number, userId: string): Promise<Profile | undefined> => {
+  const [profile] = await selectProfiles(db, and(eq(users.companyId, companyId), eq(users.id, userId)));
+  return profile;
+};
+
+/** The user that a path names. Throws not_found. */
+export const getUser = async (ctx: OwnerPorts, id: string): Promise<Profile> => {
+  const [profile] = await selectProfiles(ctx.db, and(usersOf(ctx), eq(users.id, uuidOf(id))));
+  if (!profile) throw notFound();
+  return profile;
+};
+
+/** A user's row, which nobody else changes before the transaction ends. Throws not_found. */
+export const lockUser = async (tx: Tx, { companyId, userId }: { companyId: number; userId: string }): Promise<UserRow> => {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+    .for('update');
+  if (!user) throw notFound();
+  return user;
+};

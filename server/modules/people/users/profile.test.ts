@@ -1,0 +1,217 @@
+import { toPersonDetails } from '#server/modules/people/users/person-details.ts';
+import { describe, expect, test } from 'vitest';
+import { findOrCreateTemporaryUser, findRecipient, requireUserFor } from '#server/modules/people/users/find-recipient.ts';
+import type { ProfileChange } from '#server/modules/people/users/schema.ts';
+import { readIdentifier } from '#server/modules/people/users/identifiers.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { setContact } from '#server/testing/contacts.ts';
+
+const { database, createWorld } = useWorlds();
+
+describe('the own profile', () => {
+  test('has every field of the specification', async () => {
+    const { ann, company, clock } = await createWorld();
+    const user = await ann.api.user.get();
+    expect(user).toEqual({
+      id: ann.id,
+      first_name: 'ann',
+      last_name: '',
+      username: '',
+      email: ann.email,
+      mobile: '',
+      id_number: null,
+      birth_date: null,
+      profile: null,
+      currency: null,
+      timezone: null,
+      company,
+      language: 'en',
+      nationality: '',
+      metadata: {},
+      verified: true,
+      kyc: { updated: expect.any(Number), status: 'pending' },
+      status: 'pending',
+      groups: [{ name: 'user', label: 'User', settings: {} }],
+      permissions: [],
+      settings: { allow_transactions: true, allow_debit_transactions: true, allow_credit_transactions: true },
+      temporary: false,
+      ...toPersonDetails({}),
+      created: expect.any(Number),
+      updated: expect.any(Number),
+    });
+    expect(Math.abs(user.created - clock.now().getTime())).toBeLessThan(60_000);
+  });
+
+  test('changes what is sent, keeps the rest, and announces user.update', async () => {
+    const { ann, companyId } = await createWorld();
+    const change = {
+      last_name: 'Ash',
+      id_number: '8001015009087',
+      birth_date: '2000-02-29',
+      nationality: 'za',
+      timezone: 'Africa/Johannesburg',
+      language: 'af',
+      mobile: '+27 82 000 0003',
+    };
+    const changed = await ann.api.user.update(change);
+    expect(changed).toMatchObject({ ...change, first_name: 'ann', nationality: 'ZA', mobile: '+27820000003' });
+    expect(changed).not.toHaveProperty('verification');
+    expect(await ann.api.user.get()).toEqual(changed);
+    const events =
+      await database.owner`select data, original from events where company_id = ${companyId} and subject_id = ${ann.id} and names = '{user.update}'`;
+    const { verification: _verification, ...told } = events[0]?.['data'] ?? {};
+    expect(told).toEqual({ ...changed, archived: false, deactivated: false, retention_state: 'retaining', last_login: expect.any(Number) });
+    expect(events).toMatchObject([{ original: { last_name: '', mobile: '', nationality: '' } }]);
+  });
+
+  test('is left alone by a change that changes nothing, which is not announced', async () => {
+    const { ann, companyId, clock } = await createWorld();
+    const before = await ann.api.user.get();
+    expect(before.updated).toBe(before.created);
+    clock.advance(1_000);
+    expect(await ann.api.user.update({})).toEqual(before);
+    expect(await ann.api.user.update({ first_name: 'ann', mobile: null, metadata: {} })).toEqual(before);
+    expect(await database.owner`select from events where company_id = ${companyId} and names = '{user.update}'`).toHaveLength(0);
+  });
+
+  test('takes blank and null as unset', async () => {
+    const { ann } = await createWorld();
+    await ann.api.user.update({ mobile: '+27820000004', birth_date: '1990-01-01', nationality: 'ZA', language: 'af', id_number: '1' });
+    expect(
+      await ann.api.user.update({ mobile: '', birth_date: '', nationality: null, language: '', id_number: null, first_name: '' }),
+    ).toMatchObject({
+      mobile: '',
+      birth_date: null,
+      nationality: '',
+      language: 'en',
+      id_number: null,
+      first_name: '',
+    });
+  });
+
+  test('merges metadata and removes what is set to null', async () => {
+    const { ann } = await createWorld();
+    await ann.api.user.update({ metadata: { kept: 1, gone: 2, deep: { a: 1, b: 2 } } });
+    const { metadata } = await ann.api.user.update({ metadata: { gone: null, added: [1], deep: { b: null, c: 3 } } });
+    expect(metadata).toEqual({ kept: 1, added: [1], deep: { a: 1, c: 3 } });
+    expect((await ann.api.user.update({ metadata: null })).metadata).toEqual({});
+  });
+
+  const MOBILE = 'Enter a valid mobile number in international form, for example +27820000001.';
+  const ONE_LINE = 'Enter a name without line breaks and control characters.';
+  const DATE = 'Date has wrong format. Use this format instead: YYYY-MM-DD.';
+  const ZONE = 'Enter a valid time zone, for example Africa/Johannesburg.';
+  const LANGUAGE = 'Enter a valid language code, for example en.';
+  const longerThan = (length: number) => `Ensure this field has no more than ${length} characters.`;
+
+  test.each<[field: keyof ProfileChange, good: string, bad: Record<string, string>]>([
+    ['first_name', 'é'.repeat(50), { ['x'.repeat(51)]: longerThan(50), 'a\nb': ONE_LINE, 'a\u0085': ONE_LINE, 'a\u2028': ONE_LINE }],
+    ['last_name', 'x'.repeat(50), { ['x'.repeat(51)]: longerThan(50), 'a\tb': ONE_LINE }],
+    ['id_number', 'x'.repeat(24), { ['x'.repeat(25)]: longerThan(24) }],
+    ['birth_date', '0001-01-01', { '0000-12-31': DATE, '2001-02-29': DATE, '2001-2-1': DATE, '12001-02-01': DATE }],
+    ['nationality', 'ZA', { UK: 'Enter a valid ISO 3166-1 alpha-2 country code.' }],
+    ['timezone', 'Etc/GMT+2', { '+02:00': ZONE, 'Africa/Atlantis': ZONE }],
+    ['language', 'zh-Hant_TW', { '!': LANGUAGE, x: LANGUAGE, [`en${'-abcd'.repeat(5)}`]: longerThan(24) }],
+    [
+      'mobile',
+      '+491234567890123',
+      { '+1234567890123456': MOBILE, '+12345': MOBILE, '0820000000': MOBILE, [`+27820000000${' '.repeat(30)}`]: longerThan(40) },
+    ],
+  ])('has a %s like %s, and refuses what no person has', async (field, good, bad) => {
+    const { ann } = await createWorld();
+    expect(await ann.api.user.update({ [field]: good })).toMatchObject({ [field]: good });
+    for (const [value, message] of Object.entries(bad)) {
+      expect((await refusalOf(ann.api.user.update({ [field]: value }))).fields, value).toEqual({ [field]: [message] });
+    }
+  });
+
+  test.each([
+    ['what turns the direction', 'Ann\u202Egnp.exe', 'Anngnp.exe'],
+    ['isolates and marks of direction', '\u2066Ann\u2069\u200F', 'Ann'],
+    ['signs of no width', 'A\u200Bn\uFEFFn\u2060\u00AD', 'Ann'],
+    ['joiners that join nothing', '\u200DA\u200Dn\u200Cn \u200D', 'Ann '],
+    ['a second joiner', '👩\u200D\u200D👧', '👩\u200D👧'],
+    ['no joiner of an emoji', '👩‍👩‍👧‍👦 👩🏽‍⚕️', '👩‍👩‍👧‍👦 👩🏽‍⚕️'],
+    ['no joiner that a script writes with', 'علی‌رضا क्‍ष', 'علی‌رضا क्‍ष'],
+    ['nothing of names from right to left', 'מרים بنت أحمد', 'מרים بنت أحمد'],
+    ['a name of nothing else', '\u200B\u202E', ''],
+  ])('leaves out of a name what nobody sees: %s', async (_what, sent, kept) => {
+    const { ann } = await createWorld();
+    expect((await ann.api.user.update({ last_name: sent })).last_name).toBe(kept);
+  });
+
+  test('refuses the mobile number of somebody else in the company, and takes one of another company', async () => {
+    const [{ ann, bob }, other] = [await createWorld(), await createWorld()];
+    await ann.api.user.update({ mobile: '+27820000005' });
+    expect((await refusalOf(bob.api.user.update({ mobile: '+27820000005' }))).fields).toEqual({
+      mobile: ['This value is already in use.'],
+    });
+    expect((await other.ann.api.user.update({ mobile: '+27820000005' })).mobile).toBe('+27820000005');
+  });
+
+  test('forgets that a mobile number was verified when the number changes, and only then', async () => {
+    const { ann, companyId } = await createWorld();
+    await ann.api.user.update({ mobile: '+27820000006' });
+    await setContact(database, { companyId, userId: ann.id }, 'mobile', { isVerified: true });
+    await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
+    expect((await ann.api.user.update({ mobile: '+27820000006' })).verified).toBe(true);
+    expect((await ann.api.user.update({ mobile: '+27820000007' })).verified).toBe(false);
+  });
+
+  test('needs the permission', async () => {
+    const { ann, companyId } = await createWorld();
+    await database.owner`delete from group_permissions where company_id = ${companyId} and permission = 'user.user.change'`;
+    expect((await refusalOf(ann.api.user.update({ first_name: 'x' }))).code).toBe('permission_denied');
+    await database.owner`insert into user_permissions values (${companyId}, ${ann.id}, 'user.user.change')`;
+    expect((await ann.api.user.update({ first_name: 'x' })).permissions).toEqual([{ section: 'user', type: 'user', level: 'change' }]);
+  });
+});
+
+describe('finding a recipient', () => {
+  test('goes by id, or by an email or mobile number that they have verified, within the company', async () => {
+    const [{ ann, companyId }, other] = [await createWorld(), await createWorld()];
+    await ann.api.user.update({ mobile: '+27820000008' });
+    expect(await findRecipient(database.db, companyId, '+27820000008')).toBeUndefined();
+    await setContact(database, { companyId, userId: ann.id }, 'mobile', { isVerified: true });
+    for (const text of [ann.id, ` ${ann.email.toUpperCase()}`, '+27 (82) 000-0008']) {
+      expect((await findRecipient(database.db, companyId, text))?.id).toBe(ann.id);
+      expect(await findRecipient(database.db, other.companyId, text)).toBeUndefined();
+    }
+    expect(await findRecipient(database.db, companyId, 'ann')).toBeUndefined();
+  });
+
+  test('for a new record takes an address that one user has given, and none that several have given and nobody has verified', async () => {
+    const { ann, bob, companyId } = await createWorld();
+    const requireByAdmin = (named: string) => requireUserFor(database.db, { companyId, userId: null }, named);
+    expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
+    await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
+    expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
+    await setContact(database, { companyId, userId: bob.id }, 'email', { address: ann.email, isVerified: false });
+    await expect(requireByAdmin(ann.email)).rejects.toThrow('Several users have given this address');
+    expect((await requireByAdmin(ann.id)).id).toBe(ann.id);
+  });
+
+  test('tells the kinds of identifier apart', () => {
+    expect(
+      ['01890a5d-ac96-774b-bcce-b302099a8057', 'a@b.example', '+27 82 000 0001', '0820000001', 'ann', ''].map(
+        (text) => readIdentifier(text)?.kind,
+      ),
+    ).toEqual(['id', 'email', 'mobile', undefined, undefined, undefined]);
+  });
+
+  test('makes one temporary user for an unknown address, with the default group and an account', async () => {
+    const { companyId, admin, anonymous, company } = await createWorld();
+    const invite = () =>
+      inCompany(database.db, companyId, (tx) => findOrCreateTemporaryUser(tx, companyId, { email: 'New@Example.com' }, new Date()));
+    const [first, second] = await Promise.all([invite(), invite()]);
+    expect(first.id).toBe(second.id);
+    expect(await findRecipient(database.db, companyId, 'new@example.com')).toBeUndefined();
+    const { results } = await admin.api.admin.users.list({ temporary: 'true' });
+    expect(results).toMatchObject([{ id: first.id, email: 'new@example.com', temporary: true, groups: [{ name: 'user' }] }]);
+    const [account] = await database.owner`select is_primary from accounts where company_id = ${companyId} and user_id = ${first.id}`;
+    expect(account).toEqual({ is_primary: true });
+    const registered = await anonymous.auth.register({ email: 'new@example.com', company, password: 'correct horse battery' });
+    expect(registered.user.id).not.toBe(first.id);
+  });
+});

@@ -1,0 +1,127 @@
+import { IdPath, nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { changeProfile } from '#server/modules/people/users/change-profile.ts';
+import { addUser } from '#server/modules/people/users/add-user.ts';
+import { archiveUser, changeUser, getHeldUser } from '#server/modules/people/users/change-user.ts';
+import { countUsers } from '#server/modules/people/users/count-users.ts';
+import { changeUserSettings, getUserSettings } from '#server/modules/people/users/user-settings.ts';
+import { listUsers, userList } from '#server/modules/people/users/list-users.ts';
+import { toAdminUserListItem, toHeldUser, toUser, toUserSettings } from '#server/modules/people/users/present.ts';
+import {
+  AdminUser,
+  AdminUserChange,
+  AdminUserInput,
+  AdminUserListItem,
+  PROFILE_BYTES_MAX,
+  ProfileChange,
+  User,
+  UserOverview,
+  UserSettings,
+  UserSettingsChange,
+} from '#server/modules/people/users/schema.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
+
+const own = owning('user', 'user');
+
+export const userRouter = router({
+  get: own.viewing
+    .meta(rest('GET', '/user/', 'View your profile'))
+    .output(User)
+    .query(({ ctx }) => toUser(ctx.me)),
+
+  update: own.changing
+    .meta(rest('PATCH', '/user/', 'Change your profile', { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } }))
+    .input(ProfileChange)
+    .output(User)
+    .mutation(async ({ ctx, input }) => toUser(await changeProfile(ctx, input))),
+
+  replace: own.changing
+    .meta(rest('PUT', '/user/', 'Change your profile', { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } }))
+    .input(ProfileChange)
+    .output(User)
+    .mutation(async ({ ctx, input }) => toUser(await changeProfile(ctx, input))),
+});
+
+const any = owning('admin', 'user');
+
+const PROFILE = { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } };
+const CHANGES = {
+  ...PROFILE,
+  description: 'Archiving or deactivating a user ends all of their sessions. An archived user can only be brought back.',
+};
+
+const adminSettingsRouter = router({
+  get: any.viewing
+    .meta(rest('GET', '/admin/users/{id}/settings/', 'View what a user may do with money'))
+    .input(IdPath)
+    .output(UserSettings)
+    .query(async ({ ctx, input }) => toUserSettings(await getUserSettings(ctx, input.id))),
+
+  update: any.changing
+    .meta(rest('PATCH', '/admin/users/{id}/settings/', 'Change what a user may do with money'))
+    .input(UserSettingsChange.extend(IdPath.shape))
+    .output(UserSettings)
+    .mutation(async ({ ctx, input }) => toUserSettings(await changeUserSettings(ctx, input))),
+
+  replace: any.changing
+    .meta(rest('PUT', '/admin/users/{id}/settings/', 'Change what a user may do with money'))
+    .input(UserSettingsChange.extend(IdPath.shape))
+    .output(UserSettings)
+    .mutation(async ({ ctx, input }) => toUserSettings(await changeUserSettings(ctx, input))),
+});
+
+export const adminUserRouter = router({
+  list: any.viewing
+    .meta(rest('GET', '/admin/users/', 'List users'))
+    .input(userList.input)
+    .output(pageOf(AdminUserListItem))
+    .query(async ({ ctx, input }) => showPage(await listUsers(ctx, input), toAdminUserListItem)),
+
+  create: any.adding
+    .meta(
+      creates('/admin/users/', 'Create a user', {
+        ...PROFILE,
+        description: 'No password is sent: who has an email gets a mail with a link that sets one. It works for three days.',
+      }),
+    )
+    .input(AdminUserInput)
+    .output(AdminUser)
+    .mutation(async ({ ctx, input }) => toHeldUser(await addUser(ctx, input))),
+
+  overview: any.viewing
+    .meta(rest('GET', '/admin/users/overview/', 'Count the users'))
+    .output(UserOverview)
+    .query(({ ctx }) => countUsers(ctx)),
+
+  get: any.viewing
+    .meta(rest('GET', '/admin/users/{id}/', 'View a user'))
+    .input(IdPath)
+    .output(AdminUser)
+    .query(async ({ ctx, input }) => toHeldUser(await getHeldUser(ctx, input.id))),
+
+  update: any.changing
+    .meta(rest('PATCH', '/admin/users/{id}/', 'Change, archive or deactivate a user', CHANGES))
+    .input(AdminUserChange.extend(IdPath.shape))
+    .output(AdminUser)
+    .mutation(async ({ ctx, input }) => toHeldUser(await changeUser(ctx, input))),
+
+  replace: any.changing
+    .meta(rest('PUT', '/admin/users/{id}/', 'Change, archive or deactivate a user', CHANGES))
+    .input(AdminUserChange.extend(IdPath.shape))
+    .output(AdminUser)
+    .mutation(async ({ ctx, input }) => toHeldUser(await changeUser(ctx, input))),
+
+  remove: any.deleting
+    .meta(
+      rest('DELETE', '/admin/users/{id}/', 'Archive a user', {
+        description: 'Users are never deleted, since transactions name them: this is the same as a change of archived to true.',
+      }),
+    )
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => archiveUser(ctx, input.id)),
+
+  settings: adminSettingsRouter,
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { addressRecords } from '#server/modules/profile/addresses/find-address.ts';
+import { addressList } from '#server/modules/profile/addresses/list-addresses.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { describeOwnedRecords } from '#server/testing/owned-record-promises.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const worlds = useWorlds();
+const { database, createWorld } = worlds;
+
+const HOME = {
+  type: 'permanent',
+  line_1: '12 Long Street',
+  line_2: null,
+  city: 'Cape Town',
+  state_province: 'Western Cape',
+  country: 'ZA',
+  postal_code: '8001',
+} as const;
+
+describeOwnedRecords(worlds, {
+  words: 'addresses',
+  name: 'address',
+  table: 'addresses',
+  own: (api) => api.user.addresses,
+  ofUsers: (api) => api.admin.users.addresses,
+  records: addressRecords,
+  sent: HOME,
+  change: { line_2: 'Flat 4', city: null },
+  columns: { city: 'Paarl' },
+});
+
+describe('addresses', () => {
+  it('need nothing; blank unsets, and small letters of a country become capitals', async () => {
+    const { ann } = await createWorld();
+    const nothing = { line_1: null, line_2: null, city: null, state_province: null, country: null, postal_code: null };
+    expect(await ann.api.user.addresses.create({})).toMatchObject({ type: 'permanent', ...nothing });
+    expect(await ann.api.user.addresses.update({ id: '1', ...HOME, country: 'za' })).toMatchObject(HOME);
+    expect(await ann.api.user.addresses.update({ id: '1', city: '', country: '' })).toMatchObject({ ...HOME, city: null, country: null });
+  });
+
+  it('are refused with what is wrong, and then nothing is written', async () => {
+    const { ann, companyId } = await createWorld();
+    const bad = { type: 'castle' as 'billing', line_1: 'x'.repeat(201), country: 'UK', postal_code: '12345678901' };
+    expect((await refusalOf(ann.api.user.addresses.create(bad))).fields).toEqual({
+      type: ['"castle" is not a valid choice.'],
+      line_1: ['Ensure this field has no more than 200 characters.'],
+      country: ['Enter a valid ISO 3166-1 alpha-2 country code.'],
+      postal_code: ['Ensure this field has no more than 10 characters.'],
+    });
+    expect(await ann.api.user.addresses.list()).toEqual([]);
+    expect(await database.owner`select from events where company_id = ${companyId} and names[1] like 'address.%'`).toHaveLength(0);
+  });
+
+  it('are listed by every filter and in every order', async () => {
+    const [{ admin, ann, bob, companyId }, other] = [await createWorld(), await createWorld()];
+    await other.ann.api.user.addresses.create({});
+    await database.owner`insert into addresses (company_id, id, user_id, status, created_at, updated_at) values
+      (${companyId}, 1, ${ann.id}, 'pending', '2026-01-02', '2026-01-06'),
+      (${companyId}, 2, ${bob.id}, 'declined', '2026-01-03', '2026-01-04'),
+      (${companyId}, 3, ${ann.id}, 'verified', '2026-01-01', '2026-01-05')`;
+    const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
+    expect(
+      await wrongAnswers(addressList, admin.api.admin.users.addresses.list, {
+        found: { user: [ann.id, ann.email].map((text) => [text, isAnns]) },
+      }),
+    ).toEqual({});
+  });
+});

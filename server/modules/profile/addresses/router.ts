@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { IdPath, nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { changeAddress } from '#server/modules/profile/addresses/change-address.ts';
+import { createAddress } from '#server/modules/profile/addresses/create-address.ts';
+import { getAddress } from '#server/modules/profile/addresses/find-address.ts';
+import { addressList, listAddresses, listOwnAddresses } from '#server/modules/profile/addresses/list-addresses.ts';
+import { toAddress, toAdminAddress } from '#server/modules/profile/addresses/present.ts';
+import { removeAddress } from '#server/modules/profile/addresses/remove-address.ts';
+import { Address, AddressInput, AdminAddress, AdminAddressChange, AdminAddressInput } from '#server/modules/profile/addresses/schema.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
+
+const own = owning('user', 'address');
+
+export const addressRouter = router({
+  list: own.viewing
+    .meta(rest('GET', '/user/addresses/', 'List your addresses'))
+    .output(z.array(Address))
+    .query(async ({ ctx }) => (await listOwnAddresses(ctx)).map(toAddress)),
+
+  create: own.adding
+    .meta(creates('/user/addresses/', 'Add an address'))
+    .input(AddressInput)
+    .output(Address)
+    .mutation(async ({ ctx, input }) => toAddress(await createAddress(ctx, input))),
+
+  get: own.viewing
+    .meta(rest('GET', '/user/addresses/{id}/', 'View one of your addresses'))
+    .input(IdPath)
+    .output(Address)
+    .query(async ({ ctx, input }) => toAddress(await getAddress(ctx, input.id))),
+
+  update: own.changing
+    .meta(rest('PATCH', '/user/addresses/{id}/', 'Change one of your addresses'))
+    .input(AddressInput.extend(IdPath.shape))
+    .output(Address)
+    .mutation(async ({ ctx, input }) => toAddress(await changeAddress(ctx, input))),
+
+  remove: own.deleting
+    .meta(rest('DELETE', '/user/addresses/{id}/', 'Delete one of your addresses'))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeAddress(ctx, input.id)),
+});
+
+const any = owning('admin', 'address');
+
+export const adminAddressRouter = router({
+  list: any.viewing
+    .meta(rest('GET', '/admin/users/addresses/', 'List the addresses of users'))
+    .input(addressList.input)
+    .output(pageOf(AdminAddress))
+    .query(async ({ ctx, input }) => showPage(await listAddresses(ctx, input), toAdminAddress)),
+
+  create: any.adding
+    .meta(creates('/admin/users/addresses/', 'Add an address for a user'))
+    .input(AdminAddressInput)
+    .output(AdminAddress)
+    .mutation(async ({ ctx, input }) => toAdminAddress(await createAddress(ctx, input))),
+
+  get: any.viewing
+    .meta(rest('GET', '/admin/users/addresses/{id}/', 'View an address of a user'))
+    .input(IdPath)
+    .output(AdminAddress)
+    .query(async ({ ctx, input }) => toAdminAddress(await getAddress(ctx, input.id))),
+
+  update: any.changing
+    .meta(rest('PATCH', '/admin/users/addresses/{id}/', 'Change an address of a user, or its status'))
+    .input(AdminAddressChange.extend(IdPath.shape))
+    .output(AdminAddress)
+    .mutation(async ({ ctx, input }) => toAdminAddress(await changeAddress(ctx, input))),
+
+  replace: any.changing
+    .meta(rest('PUT', '/admin/users/addresses/{id}/', 'Change an address of a user, or its status'))
+    .input(AdminAddressChange.extend(IdPath.shape))
+    .output(AdminAddress)
+    .mutation(async ({ ctx, input }) => toAdminAddress(await changeAddress(ctx, input))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', '/admin/users/addresses/{id}/', 'Delete an address of a user'))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeAddress(ctx, input.id)),
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { bankAccountRecords } from '#server/modules/profile/bank-accounts/find-bank-account.ts';
+import { bankAccountList } from '#server/modules/profile/bank-accounts/list-bank-accounts.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { describeOwnedRecords } from '#server/testing/owned-record-promises.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const worlds = useWorlds();
+const { database, createWorld, createOffice } = worlds;
+
+const CURRENT = {
+  name: 'Wine sales',
+  number: '0532013000',
+  type: 'Girokonto',
+  bank_name: 'Commerzbank',
+  bank_code: '37040044',
+  branch_code: null,
+  swift: 'COBADEFFXXX',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFF370',
+};
+
+const NOTHING = {
+  name: null,
+  number: null,
+  type: null,
+  bank_name: null,
+  bank_code: null,
+  branch_code: null,
+  swift: null,
+  iban: null,
+  bic: null,
+};
+
+describeOwnedRecords(worlds, {
+  words: 'bank accounts',
+  name: 'bank_account',
+  table: 'bank_accounts',
+  own: (api) => api.user.bankAccounts,
+  ofUsers: (api) => api.admin.users.bankAccounts,
+  records: bankAccountRecords,
+  sent: CURRENT,
+  given: { code: expect.stringMatching(/^bank_account_[2-9A-Z]{20}$/), currencies: [], account_currencies: [] },
+  change: { iban: 'PT50000201231234567890154', bank_code: null },
+  columns: { number: '1' },
+});
+
+describe('bank accounts', () => {
+  it('need nothing, and blank unsets', async () => {
+    const { ann } = await createWorld();
+    expect(await ann.api.user.bankAccounts.create({})).toMatchObject(NOTHING);
+    const blank = Object.fromEntries(Object.keys(NOTHING).map((field) => [field, '']));
+    await ann.api.user.bankAccounts.update({ id: '1', ...CURRENT });
+    expect(await ann.api.user.bankAccounts.update({ id: '1', ...blank, iban: '  ' })).toMatchObject(NOTHING);
+  });
+
+  it('take an IBAN and a BIC as people write them', async () => {
+    const { ann } = await createWorld();
+    const written = { iban: 'de89 3704-0044\u00a00532 0130 00', bic: 'coba de ff 370', swift: ' cobadeffxxx ' };
+    const { iban, bic, swift } = CURRENT;
+    expect(await ann.api.user.bankAccounts.create(written)).toMatchObject({ iban, bic, swift });
+  });
+
+  it('take anything in the fields that banks use as they like', async () => {
+    const { ann } = await createWorld();
+    const free = { name: ' 🌻 ', number: '00-11 22/33', type: 'Conta à ordem', bank_name: 'بنك', bank_code: 'x', branch_code: '00 00' };
+    expect(await ann.api.user.bankAccounts.create(free)).toMatchObject(free);
+  });
+
+  it('are refused with what is wrong, and then nothing is written', async () => {
+    const { ann } = await createWorld();
+    const bad = { iban: 'DE8937040044053201300', bic: 'DEUTXXFF', swift: 'DEUT', name: 'x'.repeat(201), branch_code: 'x'.repeat(51) };
+    expect((await refusalOf(ann.api.user.bankAccounts.create(bad))).fields).toEqual({
+      iban: ['An IBAN with DE (Germany) has 22 characters; this one has 21.'],
+      bic: ['There is no country with the code XX, the fifth and sixth character.'],
+      swift: ['A BIC has 8 or 11 characters; this one has 4.'],
+      name: ['Ensure this field has no more than 200 characters.'],
+      branch_code: ['Ensure this field has no more than 50 characters.'],
+    });
+    const ofOtherTypes = { iban: 1, bic: {}, swift: 'x'.repeat(17) } as object;
+    expect((await refusalOf(ann.api.user.bankAccounts.create(ofOtherTypes))).fields).toEqual({
+      iban: ['Not a valid string.'],
+      bic: ['Not a valid string.'],
+      swift: ['Ensure this field has no more than 16 characters.'],
+    });
+    expect(await ann.api.user.bankAccounts.list()).toEqual([]);
+  });
+
+  it('are what v3 clients know: created with 201, changed by what is sent back, deleted', async () => {
+    const { rest, ann } = await createOffice();
+    const { token } = ann;
+    const created = await rest('POST', '/user/bank-accounts/', { token, body: CURRENT });
+    expect(created).toMatchObject({ status: 201, body: { status: 'success', data: { ...CURRENT, id: 1, status: 'pending' } } });
+    const sentBack = await rest('PATCH', '/user/bank-accounts/1/', { token, body: created.body.data });
+    expect(sentBack).toMatchObject({ status: 200, body: { data: created.body.data } });
+    expect(await rest('DELETE', '/user/bank-accounts/1/', { token })).toMatchObject({ status: 200, body: { status: 'success' } });
+  });
+
+  it('are listed by every filter and in every order', async () => {
+    const [{ admin, ann, bob, companyId }, other] = [await createWorld(), await createWorld()];
+    await other.ann.api.user.bankAccounts.create(CURRENT);
+    await database.owner`insert into bank_accounts (company_id, id, user_id, status, created_at, updated_at, name, number, iban, code) values
+      (${companyId}, 1, ${ann.id}, 'pending', '2026-01-02', '2026-01-06', 'Wages', '11', 'i2', 'c3'),
+      (${companyId}, 2, ${bob.id}, 'declined', '2026-01-03', '2026-01-04', 'Rent', '23', 'i3', 'c1'),
+      (${companyId}, 3, ${ann.id}, 'verified', '2026-01-01', '2026-01-05', 'Savings', '12', 'i1', 'c2')`;
+    const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
+    expect(
+      await wrongAnswers(bankAccountList, admin.api.admin.users.bankAccounts.list, {
+        found: { user: [ann.id, ann.email].map((text) => [text, isAnns]) },
+      }),
+    ).toEqual({});
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/find-crypto-account.ts';
+import { cryptoAccountList } from '#server/modules/profile/crypto-accounts/list-crypto-accounts.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { describeOwnedRecords } from '#server/testing/owned-record-promises.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const worlds = useWorlds();
+const { database, createWorld, createOffice } = worlds;
+
+const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+const SAVINGS = { address: BITCOIN, crypto_type: 'bitcoin', metadata: { wallet: 'cold' } } as const;
+
+describeOwnedRecords(worlds, {
+  words: 'crypto accounts',
+  name: 'crypto_account',
+  table: 'crypto_accounts',
+  own: (api) => api.user.cryptoAccounts,
+  ofUsers: (api) => api.admin.users.cryptoAccounts,
+  records: cryptoAccountRecords,
+  sent: SAVINGS,
+  given: { code: expect.stringMatching(/^crypto_account_[2-9A-Z]{20}$/), currencies: [], account_currencies: [] },
+  change: { address: ETHEREUM, crypto_type: 'ethereum' },
+  columns: { address: 'elsewhere' },
+});
+
+describe('crypto accounts', () => {
+  it('need an address; where nothing is said of the type, it is one of bitcoin', async () => {
+    const { ann } = await createWorld();
+    expect(await ann.api.user.cryptoAccounts.create({ address: ` ${BITCOIN} ` })).toMatchObject({ ...SAVINGS, metadata: {} });
+    const unsaid = { crypto_type: '', metadata: null } as object;
+    expect(await ann.api.user.cryptoAccounts.create({ address: BITCOIN, ...unsaid })).toMatchObject({ ...SAVINGS, metadata: {} });
+    const addresses = [{}, { address: null }, { address: '' }, { address: '  ' }, { address: 1 }, { address: 'x'.repeat(251) }];
+    const refusals = addresses.map(async (sent) => (await refusalOf(ann.api.user.cryptoAccounts.create(sent as never))).message);
+    expect(await Promise.all(refusals)).toEqual([
+      'This field is required.',
+      'This field may not be null.',
+      'This field may not be blank.',
+      'This field may not be blank.',
+      'Not a valid string.',
+      'Ensure this field has no more than 250 characters.',
+    ]);
+  });
+
+  it('are changed in what is sent: an address need not be, and metadata is merged', async () => {
+    const { ann } = await createWorld();
+    await ann.api.user.cryptoAccounts.create(SAVINGS);
+    const update = (change: object) => ann.api.user.cryptoAccounts.update({ id: '1', ...change });
+    expect(await update({ metadata: { wallet: null, note: { by: 'Ann' } } })).toMatchObject({
+      ...SAVINGS,
+      metadata: { note: { by: 'Ann' } },
+    });
+    expect((await update({ metadata: { note: { at: 'home' } } })).metadata).toEqual({ note: { by: 'Ann', at: 'home' } });
+    expect(await update({ metadata: null })).toMatchObject({ ...SAVINGS, metadata: {} });
+    expect((await refusalOf(update({ address: '' }))).message).toBe('This field may not be blank.');
+  });
+
+  it('hold an address of their type, whichever of the two is changed', async () => {
+    const { ann, admin } = await createWorld();
+    const { cryptoAccounts } = ann.api.user;
+    const isOfBitcoin = 'This is an address of bitcoin. Choose bitcoin as its type.';
+    const isOfEthereum = 'This is an address of ethereum. Choose ethereum as its type.';
+    const refusalsOf = async (call: Promise<unknown>) => (await refusalOf(call)).fields;
+    expect(await refusalsOf(cryptoAccounts.create({ address: ETHEREUM }))).toEqual({ address: [isOfEthereum] });
+    await cryptoAccounts.create(SAVINGS);
+    expect(await refusalsOf(cryptoAccounts.update({ id: '1', crypto_type: 'ethereum' }))).toEqual({ crypto_type: [isOfBitcoin] });
+    expect(await refusalsOf(cryptoAccounts.update({ id: '1', address: ETHEREUM }))).toEqual({ address: [isOfEthereum] });
+    const toWrongAddress = admin.api.admin.users.cryptoAccounts.update({ id: '1', address: ETHEREUM });
+    expect(await refusalsOf(toWrongAddress)).toEqual({ address: [isOfEthereum] });
+    expect(await cryptoAccounts.list()).toMatchObject([SAVINGS]);
+    expect(await cryptoAccounts.update({ id: '1', crypto_type: 'other' })).toMatchObject({ ...SAVINGS, crypto_type: 'other' });
+    expect(await cryptoAccounts.update({ id: '1', address: 'anything, anywhere' })).toMatchObject({ address: 'anything, anywhere' });
+  });
+
+  it('are what v3 clients know: a change with a status is taken, and the status has no effect', async () => {
+    const { rest, ann } = await createOffice();
+    const { token } = ann;
+    const created = await rest('POST', '/user/crypto-accounts/', { token, body: SAVINGS });
+    expect(created).toMatchObject({ status: 201, body: { status: 'success', data: { ...SAVINGS, id: 1, status: 'pending' } } });
+    for (const status of ['verified', 'nonsense', null]) {
+      const answer = await rest('PATCH', '/user/crypto-accounts/1/', { token, body: { ...created.body.data, status } });
+      expect(answer).toMatchObject({ status: 200, body: { data: created.body.data } });
+    }
+    const unknown = await rest('POST', '/user/crypto-accounts/', { token, body: { ...SAVINGS, crypto_type: 'gold' } });
+    expect(unknown).toMatchObject({ status: 400, body: { data: { crypto_type: ['"gold" is not a valid choice.'] } } });
+  });
+
+  it('are listed by every filter and in every order', async () => {
+    const [{ admin, ann, bob, companyId }, other] = [await createWorld(), await createWorld()];
+    await other.ann.api.user.cryptoAccounts.create(SAVINGS);
+    await database.owner`
+      insert into crypto_accounts (company_id, id, user_id, status, created_at, updated_at, crypto_type, address, code) values
+      (${companyId}, 1, ${ann.id}, 'pending', '2026-01-02', '2026-01-06', 'other', 'x3', 'c3'),
+      (${companyId}, 2, ${bob.id}, 'declined', '2026-01-03', '2026-01-04', 'bitcoin', 'x2', 'c1'),
+      (${companyId}, 3, ${ann.id}, 'verified', '2026-01-01', '2026-01-05', 'ethereum', 'x1', 'c2')`;
+    const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
+    expect(
+      await wrongAnswers(cryptoAccountList, admin.api.admin.users.cryptoAccounts.list, {
+        found: { user: [ann.id, ann.email].map((text) => [text, isAnns]) },
+      }),
+    ).toEqual({});
+  });
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { IdPath, nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { changeCryptoAccount } from '#server/modules/profile/crypto-accounts/change-crypto-account.ts';
+import { createCryptoAccount } from '#server/modules/profile/crypto-accounts/create-crypto-account.ts';
+import { getCryptoAccount } from '#server/modules/profile/crypto-accounts/find-crypto-account.ts';
+import {
+  cryptoAccountList,
+  listCryptoAccounts,
+  listOwnCryptoAccounts,
+} from '#server/modules/profile/crypto-accounts/list-crypto-accounts.ts';
+import { toAdminCryptoAccount, toCryptoAccount } from '#server/modules/profile/crypto-accounts/present.ts';
+import { removeCryptoAccount } from '#server/modules/profile/crypto-accounts/remove-crypto-account.ts';
+import {
+  AdminCryptoAccount,
+  AdminCryptoAccountChange,
+  AdminCryptoAccountInput,
+  CryptoAccount,
+  CryptoAccountChange,
+  CryptoAccountInput,
+} from '#server/modules/profile/crypto-accounts/schema.ts';
+import { withLinks, withLinksOfPage, withOwnLinks } from '#server/modules/profile/record-currencies/find-links.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
+
+const own = owning('user', 'cryptoaccount');
+
+export const cryptoAccountRouter = router({
+  list: own.viewing
+    .meta(rest('GET', '/user/crypto-accounts/', 'List your crypto accounts'))
+    .output(z.array(CryptoAccount))
+    .query(async ({ ctx }) => (await withLinks(ctx, 'crypto_account', await listOwnCryptoAccounts(ctx))).map(toCryptoAccount)),
+
+  create: own.adding
+    .meta(creates('/user/crypto-accounts/', 'Add a crypto account'))
+    .input(CryptoAccountInput)
+    .output(CryptoAccount)
+    .mutation(async ({ ctx, input }) => toCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await createCryptoAccount(ctx, input)))),
+
+  get: own.viewing
+    .meta(rest('GET', '/user/crypto-accounts/{id}/', 'View one of your crypto accounts'))
+    .input(IdPath)
+    .output(CryptoAccount)
+    .query(async ({ ctx, input }) => toCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await getCryptoAccount(ctx, input.id)))),
+
+  update: own.changing
+    .meta(rest('PATCH', '/user/crypto-accounts/{id}/', 'Change one of your crypto accounts'))
+    .input(CryptoAccountChange.extend(IdPath.shape))
+    .output(CryptoAccount)
+    .mutation(async ({ ctx, input }) => toCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await changeCryptoAccount(ctx, input)))),
+
+  remove: own.deleting
+    .meta(rest('DELETE', '/user/crypto-accounts/{id}/', 'Delete one of your crypto accounts'))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeCryptoAccount(ctx, input.id)),
+});
+
+const any = owning('admin', 'cryptoaccount');
+
+export const adminCryptoAccountRouter = router({
+  list: any.viewing
+    .meta(rest('GET', '/admin/users/crypto-accounts/', 'List the crypto accounts of users'))
+    .input(cryptoAccountList.input)
+    .output(pageOf(AdminCryptoAccount))
+    .query(async ({ ctx, input }) =>
+      showPage(await withLinksOfPage(ctx, 'crypto_account', await listCryptoAccounts(ctx, input)), toAdminCryptoAccount),
+    ),
+
+  create: any.adding
+    .meta(creates('/admin/users/crypto-accounts/', 'Add a crypto account for a user'))
+    .input(AdminCryptoAccountInput)
+    .output(AdminCryptoAccount)
+    .mutation(async ({ ctx, input }) =>
+      toAdminCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await createCryptoAccount(ctx, input))),
+    ),
+
+  get: any.viewing
+    .meta(rest('GET', '/admin/users/crypto-accounts/{id}/', 'View a crypto account of a user'))
+    .input(IdPath)
+    .output(AdminCryptoAccount)
+    .query(async ({ ctx, input }) =>
+      toAdminCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await getCryptoAccount(ctx, input.id))),
+    ),
+
+  update: any.changing
+    .meta(rest('PATCH', '/admin/users/crypto-accounts/{id}/', 'Change a crypto account of a user, or its status'))
+    .input(AdminCryptoAccountChange.extend(IdPath.shape))
+    .output(AdminCryptoAccount)
+    .mutation(async ({ ctx, input }) =>
+      toAdminCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await changeCryptoAccount(ctx, input))),
+    ),
+
+  replace: any.changing
+    .meta(rest('PUT', '/admin/users/crypto-accounts/{id}/', 'Change a crypto account of a user, or its status'))
+    .input(AdminCryptoAccountChange.extend(IdPath.shape))
+    .output(AdminCryptoAccount)
+    .mutation(async ({ ctx, input }) =>
+      toAdminCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await changeCryptoAccount(ctx, input))),
+    ),
+
+  remove: any.deleting
+    .meta(rest('DELETE', '/admin/users/crypto-accounts/{id}/', 'Delete a crypto account of a user'))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeCryptoAccount(ctx, input.id)),
+});

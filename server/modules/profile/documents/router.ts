@@ -1,0 +1,90 @@
+import { IdPath, nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { changeDocument } from '#server/modules/profile/documents/change-document.ts';
+import { createDocument } from '#server/modules/profile/documents/create-document.ts';
+import { getDocument } from '#server/modules/profile/documents/find-document.ts';
+import { documentList, listDocuments, ownDocumentList } from '#server/modules/profile/documents/list-documents.ts';
+import { toAdminDocument, toDocument } from '#server/modules/profile/documents/present.ts';
+import { removeDocument } from '#server/modules/profile/documents/remove-document.ts';
+import {
+  AdminDocument,
+  AdminDocumentChange,
+  AdminDocumentInput,
+  Document,
+  DocumentInput,
+} from '#server/modules/profile/documents/schema.ts';
+import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
+
+const upload = { field: 'file', bytesMax: DOCUMENT_BYTES_MAX };
+/** Older v3 clients send a form here. */
+const FORM = { multipart: true };
+const own = owning('user', 'document');
+
+export const documentRouter = router({
+  list: own.viewing
+    .meta(rest('GET', '/user/documents/', 'List your documents'))
+    .input(ownDocumentList.input)
+    .output(pageOf(Document))
+    .query(async ({ ctx, input }) => showPage(await listDocuments(ctx, input, ownDocumentList), (document) => toDocument(ctx, document))),
+
+  create: own.adding
+    .meta(creates('/user/documents/', 'Add a document', { upload }))
+    .input(DocumentInput)
+    .output(Document)
+    .mutation(async ({ ctx, input }) => toDocument(ctx, await createDocument(ctx, input))),
+
+  get: own.viewing
+    .meta(rest('GET', '/user/documents/{id}/', 'View one of your documents'))
+    .input(IdPath)
+    .output(Document)
+    .query(async ({ ctx, input }) => toDocument(ctx, await getDocument(ctx, input.id))),
+
+  remove: own.deleting
+    .meta(rest('DELETE', '/user/documents/{id}/', 'Delete one of your documents, while it is pending'))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeDocument(ctx, input.id)),
+});
+
+const any = owning('admin', 'document');
+
+export const adminDocumentRouter = router({
+  list: any.viewing
+    .meta(rest('GET', '/admin/users/documents/', 'List the documents of users'))
+    .input(documentList.input)
+    .output(pageOf(AdminDocument))
+    .query(async ({ ctx, input }) => showPage(await listDocuments(ctx, input, documentList), (document) => toAdminDocument(ctx, document))),
+
+  create: any.adding
+    .meta(creates('/admin/users/documents/', 'Add a document for a user', { upload }))
+    .input(AdminDocumentInput)
+    .output(AdminDocument)
+    .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await createDocument(ctx, input))),
+
+  get: any.viewing
+    .meta(rest('GET', '/admin/users/documents/{id}/', 'View a document of a user'))
+    .input(IdPath)
+    .output(AdminDocument)
+    .query(async ({ ctx, input }) => toAdminDocument(ctx, await getDocument(ctx, input.id))),
+
+  update: any.changing
+    .meta(rest('PATCH', '/admin/users/documents/{id}/', 'Change a document of a user, or decide on it', FORM))
+    .input(AdminDocumentChange.extend(IdPath.shape))
+    .output(AdminDocument)
+    .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await changeDocument(ctx, input))),
+
+  replace: any.changing
+    .meta(rest('PUT', '/admin/users/documents/{id}/', 'Change a document of a user, or decide on it', FORM))
+    .input(AdminDocumentChange.extend(IdPath.shape))
+    .output(AdminDocument)
+    .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await changeDocument(ctx, input))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', '/admin/users/documents/{id}/', 'Delete a document of a user'))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeDocument(ctx, input.id)),
+});

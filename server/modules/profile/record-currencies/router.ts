@@ -1,0 +1,107 @@
+// For admins: for which currencies, and accounts in a currency, users have bank and crypto accounts. Both kinds have the same doors.
+import { z } from 'zod';
+import { nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import {
+  getLinkedAccountCurrency,
+  linkAccountCurrency,
+  unlinkAccountCurrency,
+} from '#server/modules/profile/record-currencies/link-account-currency.ts';
+import { getLinkedCurrency, getLinks, linkCurrency, unlinkCurrency } from '#server/modules/profile/record-currencies/link-currency.ts';
+import type { RecordKind } from '#server/modules/profile/record-currencies/link-tables.ts';
+import {
+  RecordAccountCurrencyInput,
+  RecordAccountCurrencyPath,
+  RecordCurrencyInput,
+  RecordCurrencyPath,
+  RecordPath,
+  ReducedAccountCurrency,
+} from '#server/modules/profile/record-currencies/schema.ts';
+
+const KINDS = {
+  bank_account: { type: 'bankaccount', path: '/admin/users/bank-accounts/{id}', noun: 'bank account' },
+  crypto_account: { type: 'cryptoaccount', path: '/admin/users/crypto-accounts/{id}', noun: 'crypto account' },
+} as const;
+
+const currencyRouter = (kind: RecordKind) => {
+  const { type, path, noun } = KINDS[kind];
+  const { viewing, adding, changing, deleting } = owning('admin', type);
+  return router({
+    list: viewing
+      .meta(rest('GET', `${path}/currencies/`, `List the currencies that a ${noun} is for`))
+      .input(RecordPath)
+      .output(z.array(ReducedCurrency))
+      .query(async ({ ctx, input }) => (await getLinks(ctx, kind, input.id)).currencies),
+
+    create: adding
+      .meta(creates(`${path}/currencies/`, `Say that a ${noun} is for a currency`))
+      .input(RecordCurrencyInput)
+      .output(ReducedCurrency)
+      .mutation(({ ctx, input }) => linkCurrency(ctx, kind, input)),
+
+    get: viewing
+      .meta(rest('GET', `${path}/currencies/{code}/`, `View one of the currencies that a ${noun} is for`))
+      .input(RecordCurrencyPath)
+      .output(ReducedCurrency)
+      .query(({ ctx, input }) => getLinkedCurrency(ctx, kind, input.id, input.code)),
+
+    update: changing
+      .meta(rest('PATCH', `${path}/currencies/{code}/`, `The same as GET: nothing can be changed of it`))
+      .input(RecordCurrencyPath)
+      .output(ReducedCurrency)
+      .query(({ ctx, input }) => getLinkedCurrency(ctx, kind, input.id, input.code)),
+
+    remove: deleting
+      .meta(rest('DELETE', `${path}/currencies/{code}/`, `Say that a ${noun} is not for a currency any more`))
+      .input(RecordCurrencyPath)
+      .output(nothing)
+      .mutation(({ ctx, input }) => unlinkCurrency(ctx, kind, { id: input.id, currency: input.code })),
+  });
+};
+
+const accountCurrencyRouter = (kind: RecordKind) => {
+  const { type, path, noun } = KINDS[kind];
+  const { viewing, adding, deleting } = owning('admin', type);
+  return router({
+    list: viewing
+      .meta(rest('GET', `${path}/account-currencies/`, `List the accounts in a currency that a ${noun} is for`))
+      .input(RecordPath)
+      .output(z.array(ReducedAccountCurrency))
+      .query(async ({ ctx, input }) => (await getLinks(ctx, kind, input.id)).account_currencies),
+
+    create: adding
+      .meta(creates(`${path}/account-currencies/`, `Say that a ${noun} is for an account of its user in a currency`))
+      .input(RecordAccountCurrencyInput)
+      .output(ReducedAccountCurrency)
+      .mutation(({ ctx, input }) => linkAccountCurrency(ctx, kind, { id: input.id, linkedId: input.account_currency })),
+
+    get: viewing
+      .meta(
+        rest('GET', `${path}/account-currencies/{account_currency_id}/`, `View one of the accounts in a currency that a ${noun} is for`),
+      )
+      .input(RecordAccountCurrencyPath)
+      .output(ReducedAccountCurrency)
+      .query(({ ctx, input }) => getLinkedAccountCurrency(ctx, kind, input.id, input.account_currency_id)),
+
+    remove: deleting
+      .meta(
+        rest(
+          'DELETE',
+          `${path}/account-currencies/{account_currency_id}/`,
+          `Say that a ${noun} is not for an account in a currency any more`,
+        ),
+      )
+      .input(RecordAccountCurrencyPath)
+      .output(nothing)
+      .mutation(({ ctx, input }) => unlinkAccountCurrency(ctx, kind, { id: input.id, linkedId: input.account_currency_id })),
+  });
+};
+
+/** The routers that go below those of a kind's records. */
+export const recordCurrencyRouters = (kind: RecordKind) => ({
+  currencies: currencyRouter(kind),
+  accountCurrencies: accountCurrencyRouter(kind),
+});

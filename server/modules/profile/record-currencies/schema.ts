@@ -1,0 +1,30 @@
+// For which currencies, and for which of a user's accounts in a currency, a bank or crypto account is meant.
+import { z } from 'zod';
+import { requiredText, uuid } from '#server/api/fields.ts';
+import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+
+/** An account in a currency, in short. */
+export const ReducedAccountCurrency = z
+  .object({ id: uuid, account: z.string().meta({ description: 'The reference of the account.' }), currency: ReducedCurrency })
+  .meta({ id: 'ReducedAccountCurrency' });
+export type ReducedAccountCurrency = z.infer<typeof ReducedAccountCurrency>;
+
+/** What bank and crypto accounts show of it. */
+export const recordLinks = {
+  currencies: z.array(ReducedCurrency).optional().meta({ description: 'Currencies that it is for. Absent in events.' }),
+  account_currencies: z
+    .array(ReducedAccountCurrency)
+    .optional()
+    .meta({ description: 'Accounts of its user in a currency that it is for. Absent in events.' }),
+};
+
+const CODE_LENGTH_MAX = 30;
+
+export const RecordPath = z.object({ id: z.string() });
+export const RecordCurrencyPath = RecordPath.extend({ code: z.string() });
+export const RecordAccountCurrencyPath = RecordPath.extend({ account_currency_id: z.string() });
+
+export const RecordCurrencyInput = RecordPath.extend({ currency: requiredText(CODE_LENGTH_MAX) });
+export const RecordAccountCurrencyInput = RecordPath.extend({
+  account_currency: requiredText(CODE_LENGTH_MAX + 6).meta({ description: 'The id of an account in a currency.' }),
+});

@@ -1,0 +1,66 @@
+// What can be exported: the lists of admins, with who may see them and how a row is shown.
+import { z } from 'zod';
+import { accountList, listAccounts } from '#server/modules/accounts/accounts/list-accounts.ts';
+import { toAdminAccount, toAdminAccountCurrency } from '#server/modules/accounts/accounts/present.ts';
+import { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
+import { type Company, toAdminTransaction } from '#server/modules/payments/transactions/found-transaction.ts';
+import { listTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
+import { AdminTransaction } from '#server/modules/payments/transactions/schema.ts';
+import { transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
+import { listUsers, userList } from '#server/modules/people/users/list-users.ts';
+import { toAdminUserListItem, toShortUser } from '#server/modules/people/users/present.ts';
+import { AdminUserListItem, ShortUser } from '#server/modules/people/users/schema.ts';
+import type { Permission } from '#server/modules/people/permissions/permissions.ts';
+import type { Database } from '#db/client.ts';
+import type { ExportResource } from '#server/kernel/export-words.ts';
+import type { ListQuery, listing } from '#server/records/listing.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { PageCall } from '#server/records/read-page.ts';
+
+/** A list that is read outside a request: for whom, from where, and how far. */
+export type ExportCall = OwnerCall & PageCall & { db: Database; me: Company };
+
+type Resource = {
+  permission: Permission;
+  list: Pick<ReturnType<typeof listing>, 'unknown' | 'order'> & { input: z.ZodType };
+  item: z.ZodType;
+  /** The next part of the list. */
+  read(call: ExportCall, query: ListQuery): Promise<unknown[]>;
+};
+
+/** An account in a currency stands in no other list: its row says of which account it is. */
+const AccountCurrencyOfAccount = AdminAccountCurrency.extend({ account: z.string(), user: ShortUser.nullable() });
+
+const RESOURCES: Record<ExportResource, Resource> = {
+  account: {
+    permission: 'admin.account.view',
+    list: accountList,
+    item: AdminAccount,
+    read: async (call, query) => (await listAccounts(call, accountList, query)).results.map(toAdminAccount),
+  },
+  account_currency: {
+    permission: 'admin.account.view',
+    list: accountList,
+    item: AccountCurrencyOfAccount,
+    read: async (call, query) =>
+      (await listAccounts(call, accountList, query)).results.flatMap(({ account, user, currencies }) => {
+        const whose = { account: account.reference, user: user && toShortUser(user) };
+        return currencies.map((held) => ({ ...toAdminAccountCurrency(held), ...whose }));
+      }),
+  },
+  transaction: {
+    permission: 'admin.transaction.view',
+    list: transactionList,
+    item: AdminTransaction,
+    read: async (call, query) => (await listTransactions(call, transactionList, query)).results.map(toAdminTransaction),
+  },
+  user: {
+    permission: 'admin.user.view',
+    list: userList,
+    item: AdminUserListItem,
+    read: async (call, query) => (await listUsers(call, query)).results.map(toAdminUserListItem),
+  },
+};
+
+/** The list that an export is of. */
+export const exportable = (name: ExportResource): Resource => RESOURCES[name];

@@ -1,0 +1,204 @@
+// The scheduled check: what it stores, what it tells, and that it is in nobody's way.
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { INVARIANTS } from '#server/ledger/store/invariants.ts';
+import { readLedgerCheckState, runScheduledCheck } from '#server/modules/reporting/ledger-check/scheduled-check.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestClock, type TestClock } from '#server/testing/clock.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const TOTALS = INVARIANTS.findIndex(({ promise }) => promise.includes('totals')) + 1;
+
+type Line = { level: string; msg: string; [field: string]: unknown };
+
+/** A job on a clock of its own, with what it logged. */
+const createJob = (clock: TestClock = createTestClock()) => {
+  const lines: Line[] = [];
+  const stream = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(JSON.parse(String(line)) as Line);
+      done();
+    },
+  });
+  const stopping = new AbortController();
+  const parts = { databaseUrl: database.url, clock, log: createLog({ level: 'info', stream }), stopping: stopping.signal };
+  return { clock, lines, stopping, run: (...limits: Limits) => runScheduledCheck(parts, ...limits) };
+};
+
+type Limits = [limits?: Parameters<typeof runScheduledCheck>[1]];
+
+const readState = () => readLedgerCheckState(database.sql);
+
+const forgetChecks = () => database.owner`delete from ledger_checks`;
+
+const countChecks = async (): Promise<number> => (await database.owner`select 1 from ledger_checks`).length;
+
+const credit = ({ admin, ann }: World, amount: bigint) =>
+  admin.api.admin.transactions.credit({ user: ann.email, amount, currency: 'USD', status: 'Complete' });
+
+/** Totals that count this many transactions too much; 0 repairs them. */
+const breakTotals = async (world: World, by: number) => {
+  const { companyId } = world;
+  await database.owner`
+    update transaction_totals t set count = ${by} + (
+      select count(*) from transactions r where r.company_id = t.company_id and r.currency = t.currency and r.tx_type = t.tx_type
+        and r.status = t.status) where company_id = ${companyId}`;
+};
+
+/** Runs work while nobody can read the entries. `letGo` ends that. */
+const whileLocked = async <Result>(work: (letGo: () => Promise<unknown>) => Promise<Result>): Promise<Result> => {
+  const holder = await database.owner.reserve();
+  try {
+    await holder`begin`;
+    await holder`lock table entries in access exclusive mode`;
+    return await work(async () => holder`commit`);
+  } finally {
+    await holder`rollback`;
+    holder.release();
+  }
+};
+
+/** When the statement began that waits for a lock; undefined: none waits. */
+const waitingSince = async (): Promise<number | undefined> => {
+  const [row] = await database.owner<{ since: Date }[]>`
+    select query_start as since from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return row?.since.getTime();
+};
+
+describe('a scheduled check', () => {
+  it('of right books says so, for every invariant and every process', async () => {
+    await forgetChecks();
+    expect(await readState()).toEqual({ last: undefined, isNewestIncomplete: false });
+    await credit(await createWorld(), 100n);
+    const { run, clock, lines } = createJob();
+    await run();
+    expect(await readState()).toEqual({
+      last: {
+        startedAt: clock.now(),
+        finishedAt: clock.now(),
+        violations: INVARIANTS.map((_, index) => ({ invariant: index + 1, rows: 0 })),
+      },
+      isNewestIncomplete: false,
+    });
+    expect(lines).toEqual([]);
+  });
+
+  it('of broken books stores what is broken, and logs the promise as an error', async () => {
+    await forgetChecks();
+    const worlds = [await createWorld(), await createWorld()];
+    for (const world of worlds) await credit(world, 100n);
+    const { run, clock, lines } = createJob();
+    for (const world of worlds) await breakTotals(world, 1);
+    await run();
+    const { last } = await readState();
+    expect(last?.violations.filter(({ rows }) => rows > 0)).toEqual([{ invariant: TOTALS, rows: 2 }]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ level: 'error', invariant: TOTALS, rows: 2, example: { company_id: worlds[0]?.companyId } });
+    expect(lines[0]?.msg).toContain(INVARIANTS[TOTALS - 1]?.promise);
+
+    for (const world of worlds) await breakTotals(world, 0);
+    clock.advance(1);
+    await run();
+    expect((await readState()).last?.violations.filter(({ rows }) => rows > 0)).toEqual([]);
+  });
+
+  it('takes no posting under way for a violation', async () => {
+    await forgetChecks();
+    const world = await createWorld();
+    const { run } = createJob();
+    const over = new AbortController();
+    const posting = (async () => {
+      let count = 0;
+      for (; !over.signal.aborted; count++) await credit(world, 1n);
+      return count;
+    })();
+    for (let turn = 0; turn < 5; turn++) await run();
+    over.abort();
+    expect(await posting).toBeGreaterThan(5);
+    const stored = await database.owner`select violations, error from ledger_checks`;
+    expect([...stored]).toEqual(Array.from({ length: 5 }, () => ({ violations: [], error: null })));
+  });
+
+  it('goes on with the next company when one cannot be read, and says that it is not whole', async () => {
+    await forgetChecks();
+    const world = await createWorld();
+    await credit(world, 100n);
+    const { run, clock, lines } = createJob();
+    await run();
+    const before = (await readState()).last;
+    clock.advance(MINUTE_MS);
+    await whileLocked(async (letGo) => {
+      const running = run({ checkTimeoutMs: MINUTE_MS, statementTimeoutMs: SECOND_MS });
+      await expect.poll(waitingSince, { interval: 10 }).toBeGreaterThan(0);
+      const first = await waitingSince();
+      await expect.poll(async () => ((await waitingSince()) ?? 0) > (first ?? 0), { interval: 10, timeout: 5_000 }).toBe(true);
+      await breakTotals(world, 1);
+      await letGo();
+      await running;
+    });
+    const { last, isNewestIncomplete } = await readState();
+    expect(isNewestIncomplete).toBe(true);
+    expect(last?.finishedAt).not.toEqual(before?.finishedAt);
+    expect(last?.violations.filter(({ rows }) => rows > 0)).toEqual([{ invariant: TOTALS, rows: 1 }]);
+    expect(lines.map(({ level }) => level)).toEqual(['error', 'warn']);
+    expect(lines[1]?.['reason']).toMatch(/^Company \d+: canceling statement due to statement timeout$/);
+    await breakTotals(world, 0);
+  });
+
+  it('whose time is over leaves the last result as it was, and says that it is not whole', async () => {
+    await forgetChecks();
+    await createWorld();
+    const { run, clock } = createJob();
+    await run();
+    const before = await readState();
+    clock.advance(MINUTE_MS);
+    await run({ checkTimeoutMs: -1, statementTimeoutMs: SECOND_MS });
+    expect(await readState()).toEqual({ ...before, isNewestIncomplete: true });
+    const [newest] = await database.owner`select error from ledger_checks order by id desc limit 1`;
+    expect(newest?.['error']).toMatch(/^The time was over after 0 of \d+ companies$/);
+    clock.advance(MINUTE_MS);
+    await run();
+    expect(await readState()).toMatchObject({ last: { finishedAt: clock.now() }, isNewestIncomplete: false });
+  });
+
+  it('rests nineteen times what it took', async () => {
+    await forgetChecks();
+    const { run, clock } = createJob();
+    const finishedAt = clock.now();
+    await database.owner`insert into ledger_checks (started_at, finished_at, violations)
+      values (${new Date(finishedAt.getTime() - MINUTE_MS)}, ${finishedAt}, '[]')`;
+    clock.advance(19 * MINUTE_MS - 1);
+    await run();
+    expect(await countChecks()).toBe(1);
+    clock.advance(1);
+    await run();
+    expect(await countChecks()).toBe(2);
+  });
+
+  it('ends without a result when the worker is told to stop, whatever it waits for', async () => {
+    await forgetChecks();
+    const { run, stopping, lines } = createJob();
+    await whileLocked(async () => {
+      const running = run();
+      await expect.poll(waitingSince, { interval: 10 }).toBeGreaterThan(0);
+      stopping.abort();
+      await running;
+    });
+    expect(await countChecks()).toBe(0);
+    expect(lines).toEqual([]);
+  });
+
+  it('forgets what is older than ninety days', async () => {
+    await forgetChecks();
+    const { run, clock } = createJob();
+    for (const ageMs of [90 * DAY_MS + 1, 90 * DAY_MS]) {
+      const at = new Date(clock.now().getTime() - ageMs);
+      await database.owner`insert into ledger_checks (started_at, finished_at, violations) values (${at}, ${at}, '[]')`;
+    }
+    await run();
+    expect(await countChecks()).toBe(2);
+  });
+});

@@ -1,0 +1,290 @@
+// How a company does, counted: exact, by the borders that are asked for, of nobody else's, and only for those who may see the list behind it.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readCallMetrics } from '#server/modules/reporting/metrics/read-calls.ts';
+import { readDailyVolume } from '#server/modules/reporting/metrics/read-daily-volume.ts';
+import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
+import { explain, openExplainer } from '#server/testing/plans.ts';
+import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
+import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** More than a number of JavaScript holds exactly. */
+const LARGE = 9_007_199_254_740_993n;
+
+const midnight = (): number => new Date().setUTCHours(0, 0, 0, 0);
+
+/** Today, as it is where the day begins at two in the morning of UTC, and the day before it. */
+const today = () => ({
+  before: midnight() - DAY_MS + 2 * HOUR_MS,
+  from: midnight() + 2 * HOUR_MS,
+  until: midnight() + DAY_MS + 2 * HOUR_MS,
+});
+
+/** A year from tomorrow back, with the year before it: as far as a period goes. */
+const years = () => {
+  const until = midnight() + DAY_MS;
+  return { before: until - 730 * DAY_MS, from: until - 365 * DAY_MS, until };
+};
+
+type Credited = { id: string };
+
+const credit = (
+  { admin, ann }: World,
+  amount: bigint,
+  more: { currency?: string; status?: 'Pending' | 'Complete' } = {},
+): Promise<Credited> => admin.api.admin.transactions.credit({ user: ann.id, currency: 'USD', status: 'Complete', amount, ...more });
+
+/** When a transaction was created. It stays in its day of UTC, by which the totals count. */
+const moveTo = async ({ companyId }: World, { id }: Credited, moment: number): Promise<void> => {
+  await database.owner`alter table transactions disable trigger guard_transaction`;
+  await database.owner`update transactions set created_at = ${new Date(moment)} where company_id = ${companyId} and id = ${id}`;
+};
+
+const volumesOf = ({ volumes }: Awaited<ReturnType<Api['admin']['metrics']['transactions']>>['current']) =>
+  volumes.map(({ currency, credits, debits, count }) => [currency.code, credits, debits, count]);
+
+describe('transactions of a period', () => {
+  it('are summed exactly, each currency apart, and only what was completed', async () => {
+    const world = await createWorld();
+    const { admin, ann, bob } = world;
+    await admin.api.admin.currencies.create({ code: 'JPY' });
+    await credit(world, LARGE);
+    await credit(world, 2n);
+    await credit(world, 600n, { currency: 'JPY' });
+    await credit(world, 40n, { status: 'Pending' });
+    const { id } = await credit(world, 50n, { status: 'Pending' });
+    await admin.api.admin.transactions.change({ id, status: 'Failed' });
+    await ann.api.transactions.transfer({ amount: 25n, currency: 'USD', recipient: bob.email });
+
+    const { current, previous } = await admin.api.admin.metrics.transactions(years());
+    expect(volumesOf(current)).toEqual([
+      ['JPY', 600n, 0n, 1],
+      ['USD', LARGE + 27n, -25n, 4],
+    ]);
+    expect(current).toMatchObject({ complete: 5, pending: 1, failed: 1 });
+    expect(previous).toEqual({ volumes: [], complete: 0, pending: 0, failed: 0 });
+  });
+
+  it('begin and end where the days of the person do, also where no day of UTC is whole', async () => {
+    const world = await createWorld();
+    const { before, from } = today();
+    await moveTo(world, await credit(world, 1n), from - 1);
+    await moveTo(world, await credit(world, 20n), from);
+    const ask = (period: { before: number; from: number; until: number }) => world.admin.api.admin.metrics.transactions(period);
+    const { current, previous } = await ask(today());
+    expect([volumesOf(current), volumesOf(previous ?? current)]).toEqual([[['USD', 20n, 0n, 1]], [['USD', 1n, 0n, 1]]]);
+    // The same borders, with days of UTC between them that were counted beforehand.
+    const wide = await ask({ before: before - 9 * DAY_MS, from, until: from + 10 * DAY_MS });
+    expect([volumesOf(wide.current), volumesOf(wide.previous ?? wide.current)]).toEqual([[['USD', 20n, 0n, 1]], [['USD', 1n, 0n, 1]]]);
+  });
+
+  it('are drawn day by day, by the borders of the person, or of too many by the days of UTC', async () => {
+    const world = await createWorld();
+    const { before, from, until } = today();
+    await moveTo(world, await credit(world, 1n), from - 1);
+    await moveTo(world, await credit(world, LARGE), from);
+    await moveTo(
+      world,
+      await world.admin.api.admin.transactions.debit({ user: world.ann.id, amount: 3n, currency: 'USD', status: 'Complete' }),
+      from,
+    );
+    const { admin } = world;
+    const drawn = await admin.api.admin.metrics.dailyVolume({ currency: 'USD', borders: [before, from, until] });
+    expect(drawn).toEqual({
+      isByUtc: false,
+      days: [
+        { from: before, credits: 1n, debits: 0n, count: 1 },
+        { from, credits: LARGE, debits: -3n, count: 2 },
+      ],
+    });
+    const ctx = { db: database.db, owner: { companyId: world.companyId, userId: null } } as never;
+    const borders = [before, from, until].map((moment) => new Date(moment));
+    expect(await readDailyVolume(ctx, { currency: 'USD', borders }, 2)).toEqual({
+      isByUtc: true,
+      days: [
+        { from: midnight() - DAY_MS, credits: 0n, debits: 0n, count: 0 },
+        { from: midnight(), credits: LARGE + 1n, debits: -3n, count: 3 },
+        { from: midnight() + DAY_MS, credits: 0n, debits: 0n, count: 0 },
+      ],
+    });
+    expect((await refusalOf(admin.api.admin.metrics.dailyVolume({ currency: 'USD', borders: [from, before] }))).code).toBe('invalid');
+  });
+
+  it('say why they failed: what was said of them, what the platform wrote down, or nothing', async () => {
+    const world = await createWorld();
+    const { admin } = world;
+    const fail = async (message?: string) => {
+      const { id } = await credit(world, 5n, { status: 'Pending' });
+      await admin.api.admin.transactions.change({
+        id,
+        status: 'Failed',
+        ...(message && { message: { level: 'error', message } }),
+      });
+    };
+    await fail('The bank declined it.');
+    await fail('The bank declined it.');
+    await fail('The bank declined it.');
+    await fail();
+    await credit(world, 9n);
+    await world.ann.api.transactions.transfer({ amount: 9n, currency: 'USD', recipient: 'nobody-yet@x.example' });
+    await database.owner`alter table transactions disable trigger guard_transaction`;
+    await database.owner`update transactions set expires_at = now() - interval '1 minute'
+      where company_id = ${world.companyId} and expires_at is not null`;
+    const { ledger, log } = world.services;
+    await failExpiredCollections({ db: database.db, ledger, log }, new Date());
+    // A transfer has two sides, and both fail.
+    expect(await admin.api.admin.metrics.failures(years())).toEqual([
+      { reason: 'The bank declined it.', count: 3, previous: 0 },
+      { reason: 'Unclaimed transfer expired.', count: 2, previous: 0 },
+      { reason: null, count: 1, previous: 0 },
+    ]);
+    const { until } = years();
+    const later = await admin.api.admin.metrics.failures({ before: until - DAY_MS, from: until, until: until + DAY_MS });
+    expect(later[0]).toEqual({ reason: 'The bank declined it.', count: 0, previous: 3 });
+  });
+});
+
+describe('people of a period', () => {
+  it('are counted from registering to their first completed transaction', async () => {
+    const world = await createWorld();
+    const { admin, companyId } = world;
+    const cyd = await world.join('cyd');
+    await database.owner`update users set email_verified = false where company_id = ${companyId} and id = ${cyd.id}`;
+    await credit(world, 5n);
+    const before = await admin.api.admin.metrics.people(years());
+    const registered = (await admin.api.admin.users.list({ temporary: 'false', service: 'false' })).count ?? 0;
+    expect(before.current).toMatchObject({ registered, verified: registered - 1, transacted: 1 });
+
+    // Who only stands for an address that money waits for has not registered.
+    await world.ann.api.transactions.transfer({ amount: 1n, currency: 'USD', recipient: 'nobody-yet@x.example' });
+    expect((await admin.api.admin.metrics.people(years())).current).toEqual(before.current);
+    const { from } = years();
+    await database.owner`update users set created_at = ${new Date(from - 1)} where company_id = ${companyId} and id = ${world.ann.id}`;
+    const moved = await admin.api.admin.metrics.people(years());
+    expect(moved.current).toMatchObject({ registered: registered - 1, transacted: 0 });
+    expect(moved.previous).toMatchObject({ registered: 1, verified: 1, transacted: 1 });
+  });
+
+  it('who have signed in count once, however often they did', async () => {
+    const world = await createWorld();
+    const { ann, company } = world;
+    const signedIn = async () => (await world.admin.api.admin.metrics.people(years())).current.signedIn;
+    const before = await signedIn();
+    for (const _time of [1, 2]) await world.anonymous.auth.login({ user: ann.email, company, password: ann.password });
+    expect(await signedIn()).toBe(before + 1);
+  });
+});
+
+describe('calls of a period', () => {
+  let world: World;
+
+  const write = (calls: [status: number, duration: number, at: number][]) =>
+    database.owner`
+      insert into requests (company_id, id, request_id, scheme, method, path, params, content_type, headers, status_code, duration_ms,
+        client_address, user_agent, created_at)
+      select ${world.companyId}, (select coalesce(max(id), 1000) from requests where company_id = ${world.companyId}) + row_number() over (), 'r', 'https', 'GET', '/3/user/', '{}', '', '{}', (call->>0)::int, (call->>1)::int,
+        '127.0.0.1', '', to_timestamp((call->>2)::float8 / 1000)
+      from jsonb_array_elements(${JSON.stringify(calls)}::text::jsonb) as call`;
+
+  beforeAll(async () => {
+    world = await createWorld();
+    const { before, from, until } = today();
+    const quick = Array.from({ length: 18 }, (): [number, number, number] => [200, 10, from]);
+    await write([...quick, [404, 80, from + 1], [500, 900, until - 1], [500, 7, until], [200, 40, from - 1], [429, 60, before]]);
+  });
+
+  const ask = () => world.admin.api.admin.metrics.calls(today());
+
+  it('are counted by how they ended, with what half of them and nearly all of them stayed within', async () => {
+    expect(await ask()).toMatchObject({
+      current: { calls: 20, refused: 1, failed: 1, p50: 10, p95: 80 },
+      previous: { calls: 2, refused: 1, failed: 0, p50: 40, p95: 60 },
+      isCut: false,
+      statuses: [
+        { status: 404, count: 1 },
+        { status: 500, count: 1 },
+      ],
+    });
+  });
+
+  it('are compared with nothing where the log no longer holds the period before', async () => {
+    await world.admin.api.admin.company.settings.update({ request_log_days: 1 });
+    const longer = { ...today(), before: today().before - DAY_MS };
+    expect((await world.admin.api.admin.metrics.calls(longer)).previous).toBeNull();
+    await world.admin.api.admin.company.settings.update({ request_log_days: 30 });
+  });
+
+  it('are measured by the newest where there are too many, and it is said', async () => {
+    const { before, from, until } = today();
+    const period = { before: new Date(before), from: new Date(from), until: new Date(until) };
+    const ctx = { db: database.db, clock: world.clock, owner: { companyId: world.companyId, userId: null } } as never;
+    expect(await readCallMetrics(ctx, period, 2)).toMatchObject({ current: { calls: 2, refused: 1, failed: 1 }, isCut: true });
+  });
+
+  it('are looked for among those of the period', async () => {
+    await write(Array.from({ length: 5_000 }, (_call, index): [number, number, number] => [200, 10, today().before - DAY_MS - index]));
+    await database.owner`vacuum (analyze) requests`;
+    const explainer = openExplainer(database.url);
+    const { indexes, wholeTables, rows } = await explain(explainer, await database.sentDuring(ask));
+    await explainer.end();
+    expect({ indexes, wholeTables }).toEqual({ indexes: ['requests_by_age'], wholeTables: [] });
+    expect(rows).toBeLessThan(100);
+  });
+});
+
+describe('deliveries of a period', () => {
+  it('are counted by their tries, and measured from the event to the receiver', async () => {
+    const world = await createWorld();
+    const { admin, companyId } = world;
+    const { id } = await admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9/metrics', event: 'user.create' });
+    const { from } = today();
+    await database.owner`insert into webhook_hours (company_id, webhook_id, hour, succeeded, failed)
+      values (${companyId}, ${id}, ${new Date(from)}, 7, 2), (${companyId}, ${id}, ${new Date(from - HOUR_MS)}, 100, 50)`;
+    const task = (number: number, seconds: number | null) => database.owner`
+      insert into webhook_tasks (company_id, id, webhook_id, event_id, event, completed_at, failed_at, created_at, updated_at)
+      values (${companyId}, ${number}, ${id}, gen_random_uuid(), 'user.create',
+        ${seconds === null ? null : new Date(from + seconds * 1_000)}, ${seconds === null ? new Date(from) : null}, ${new Date(from)}, ${new Date(from)})`;
+    for (const [number, seconds] of [1, 2, 3, 40, null].entries()) await task(900 + number, seconds);
+    expect(await admin.api.admin.metrics.deliveries(today())).toMatchObject({
+      current: { succeeded: 7, failed: 2, givenUp: 1, p50: 2_000, p95: 40_000 },
+      previous: { succeeded: 100, failed: 50, givenUp: 0, p50: null, p95: null },
+      isCut: false,
+    });
+    const { until } = years();
+    const old = await admin.api.admin.metrics.deliveries({ before: until - 100 * DAY_MS, from: until - 50 * DAY_MS, until });
+    expect(old.previous).toBeNull();
+  });
+});
+
+describe('a company', () => {
+  it('sees nothing of another one', async () => {
+    const world = await createWorld();
+    await credit(world, 5n);
+    const other = await createWorld();
+    const { metrics } = other.admin.api.admin;
+    expect(await metrics.transactions(years())).toMatchObject({ current: { volumes: [], complete: 0 } });
+    expect((await metrics.dailyVolume({ currency: 'USD', borders: [years().from, years().until] })).days).toMatchObject([{ count: 0 }]);
+    expect(await metrics.failures(years())).toEqual([]);
+    expect((await metrics.calls(years())).current).toMatchObject({ calls: 0 });
+    expect((await metrics.deliveries(years())).current).toMatchObject({ succeeded: 0, failed: 0 });
+    expect((await metrics.people(years())).current).toMatchObject({ transacted: 0 });
+  });
+
+  it('shows its figures to nobody without the right to see the list behind them', async () => {
+    const { ann } = await createWorld();
+    const { metrics } = ann.api.admin;
+    for (const ask of [metrics.transactions, metrics.failures, metrics.people, metrics.calls, metrics.deliveries]) {
+      expect((await refusalOf(ask(years()))).code).toBe('permission_denied');
+    }
+  });
+
+  it('is told which period is none', async () => {
+    const { admin } = await createWorld();
+    const { before, from, until } = years();
+    const { metrics } = admin.api.admin;
+    expect((await refusalOf(metrics.people({ before, from: until, until: from }))).fields).toHaveProperty('until');
+    expect((await refusalOf(metrics.calls({ before: from, from, until }))).fields).toHaveProperty('before');
+    expect((await refusalOf(metrics.transactions({ before: before - 3 * 365 * DAY_MS, from, until }))).fields).toHaveProperty('before');
+  });
+});

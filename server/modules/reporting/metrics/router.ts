@@ -1,0 +1,49 @@
+// How a company does. Of the dashboard alone: each part of the page behind the door of the list that it opens.
+import { z } from 'zod';
+import { owning } from '#server/api/procedures.ts';
+import { router } from '#server/api/trpc.ts';
+import { readCallMetrics } from '#server/modules/reporting/metrics/read-calls.ts';
+import { readDailyVolume } from '#server/modules/reporting/metrics/read-daily-volume.ts';
+import { readDeliveryMetrics } from '#server/modules/reporting/metrics/read-deliveries.ts';
+import { readFailures } from '#server/modules/reporting/metrics/read-failures.ts';
+import { readPeopleMetrics } from '#server/modules/reporting/metrics/read-people.ts';
+import { readTransactionMetrics } from '#server/modules/reporting/metrics/read-transactions.ts';
+import {
+  CallMetrics,
+  DailyVolume,
+  DailyVolumeInput,
+  DeliveryMetrics,
+  Failure,
+  PeopleMetrics,
+  PeriodInput,
+  TransactionMetrics,
+} from '#server/modules/reporting/metrics/schema.ts';
+
+const transactions = owning('admin', 'transaction').viewing;
+
+export const metricsRouter = router({
+  transactions: transactions
+    .input(PeriodInput)
+    .output(TransactionMetrics)
+    .query(({ ctx, input }) => readTransactionMetrics(ctx, input)),
+  dailyVolume: transactions
+    .input(DailyVolumeInput)
+    .output(DailyVolume)
+    .query(({ ctx, input }) => readDailyVolume(ctx, input)),
+  failures: transactions
+    .input(PeriodInput)
+    .output(z.array(Failure))
+    .query(({ ctx, input }) => readFailures(ctx, input)),
+  people: owning('admin', 'user')
+    .viewing.input(PeriodInput)
+    .output(PeopleMetrics)
+    .query(({ ctx, input }) => readPeopleMetrics(ctx, input)),
+  calls: owning('admin', 'request')
+    .viewing.input(PeriodInput)
+    .output(CallMetrics)
+    .query(({ ctx, input }) => readCallMetrics(ctx, input)),
+  deliveries: owning('admin', 'webhook')
+    .viewing.input(PeriodInput)
+    .output(DeliveryMetrics)
+    .query(({ ctx, input }) => readDeliveryMetrics(ctx, input)),
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { maskHeaders, maskJson, maskParameters, maskText } from '#server/modules/reporting/requests/mask.ts';
+
+const KEY = '00000a1b2c3d';
+
+test('a token is masked whatever its secret begins and ends with, and its key stays', () => {
+  for (const secret of ['x'.repeat(43), `-${'x'.repeat(41)}-`, `_${'x'.repeat(41)}_`]) {
+    expect(maskText(`/3/auth/tokens/${KEY}.${secret}/`)).toBe(`/3/auth/tokens/${KEY}.*****/`);
+    expect(maskJson(`{"note":"${KEY}.${secret}"}`, true)).toBe(`{"note":"${KEY}.*****"}`);
+  }
+});
+
+test('a field is masked by its name at any depth, and a text without secrets is kept letter by letter', () => {
+  const text = '{"a":[{"otp":1,"Secret_Key":["x"],"api_key":"x","code":"USD"}],"password1":"x","token":null}';
+  const kept = '{"a":[{"otp":"*****","Secret_Key":"*****","api_key":"*****","code":"USD"}],"password1":"*****","token":null}';
+  expect(maskJson(text, true)).toBe(kept);
+  expect(maskJson(String.raw`{"t\u006fken": "x"}`, true)).toBe('{"token":"*****"}');
+  const plain = '{ "amount": 12345678901234567890,  "note": "Zoë" }';
+  expect(maskJson(plain, true)).toBe(plain);
+  expect(maskJson('{"amount": 1', false)).toBeNull();
+});
+
+test('headers that prove something are masked, and what opens an address in a query', () => {
+  const headers = { authorization: 'Token x', cookie: 'x', 'x-csrf-token': 'x', 'idempotency-key': 'k', host: 'h' };
+  expect(maskHeaders(headers)).toEqual({
+    authorization: '*****',
+    cookie: '*****',
+    'x-csrf-token': '*****',
+    'idempotency-key': 'k',
+    host: 'h',
+  });
+  for (const name of ['token', 'x-auth-token', 'api-key', 'x-apikey', 'apikey', 'x-hub-signature-256', 'x-client-secret', 'x-otp'])
+    expect(maskHeaders({ [name]: 'x' }), name).toEqual({ [name]: '*****' });
+  expect(maskParameters('?token=x&page=2&to=https%3A%2F%2Fa.example%2F%3Fkey%3Dx')).toEqual({
+    token: '*****',
+    page: '2',
+    to: 'https://a.example/?key=*****',
+  });
+});

@@ -1,0 +1,68 @@
+// What somebody took before.
+import { describe, expect, it } from 'vitest';
+import { ISSUED_MAX } from '#server/modules/reporting/statements/issued-statements.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { createWorld } = useWorlds();
+
+const MAY = { currency: 'USD', from: '2026-05-01', to: '2026-05-31', format: 'pdf' } as const;
+
+/** A company whose Ann has an account that was used. */
+const createUsed = async () => {
+  const world = await createWorld();
+  const { account } = await world.admin.api.admin.transactions.credit({
+    user: world.ann.id,
+    amount: 5n,
+    currency: 'USD',
+    status: 'Complete',
+  });
+  return { ...world, account };
+};
+
+describe('the statements that somebody took', () => {
+  it('are listed with account, days and form, the newest first, and each once', async () => {
+    const { ann, account, clock } = await createUsed();
+    await ann.api.statements.link({ ...MAY, account });
+    clock.advance(MINUTE_MS);
+    await ann.api.statements.link({ ...MAY, account, format: 'json' });
+    clock.advance(MINUTE_MS);
+    await ann.api.statements.link({ ...MAY, account });
+    const now = clock.now().getTime();
+    const { statements } = await ann.api.statements.history();
+    expect(statements).toMatchObject([
+      { ...MAY, account: { reference: account }, issued: now },
+      { ...MAY, account: { reference: account }, format: 'json', issued: now - MINUTE_MS },
+    ]);
+  });
+
+  it("are nobody else's, and none of an account that was hidden meanwhile", async () => {
+    const { ann, bob, admin, account } = await createUsed();
+    await ann.api.accounts.create({ name: 'Savings' });
+    await ann.api.statements.link({ ...MAY, account });
+    expect(await bob.api.statements.history()).toEqual({ statements: [] });
+    expect(await admin.api.statements.history()).toEqual({ statements: [] });
+    const [other] = (await ann.api.accounts.list({})).results.filter(({ reference }) => reference !== account);
+    await admin.api.admin.accounts.update({ reference: other?.reference ?? '', primary: true });
+    await admin.api.admin.accounts.update({ reference: account, hidden: true });
+    expect(await ann.api.statements.history()).toEqual({ statements: [] });
+  });
+
+  it('are not remembered when they were refused', async () => {
+    const { ann, account } = await createUsed();
+    expect(await refusalOf(ann.api.statements.link({ ...MAY, account, to: '2031-01-01' }))).toMatchObject({ code: 'invalid' });
+    expect(await ann.api.statements.history()).toEqual({ statements: [] });
+  });
+
+  it('are forgotten beyond the newest', async () => {
+    const { ann, account, clock } = await createUsed();
+    for (let day = 0; day <= ISSUED_MAX; day++) {
+      clock.advance(MINUTE_MS);
+      const from = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+      await ann.api.statements.link({ ...MAY, account, from });
+    }
+    const { statements } = await ann.api.statements.history();
+    expect(statements).toHaveLength(ISSUED_MAX);
+    expect(statements.map(({ from }) => from)).not.toContain('2026-01-01');
+  });
+});

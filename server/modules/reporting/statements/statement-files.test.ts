@@ -1,0 +1,303 @@
+// Statements as files: who may have them, and that each tells the whole of its period, of one moment.
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createContext } from '#server/context.ts';
+import { STATEMENT_LINK_LASTS_MS } from '#server/modules/reporting/statements/link.ts';
+import { writeStatement, type StatementTarget } from '#server/modules/reporting/statements/write-statement.ts';
+import { requirePrintable } from '#server/modules/reporting/statements/require-printable.ts';
+import { StatementDocument, type Statement } from '#server/modules/reporting/statements/schema.ts';
+import { BATCH_MAX } from '#server/modules/payments/transactions/schema.ts';
+import { createSessionCookie } from '#server/http/session-cookie.ts';
+import { createStatementFiles } from '#server/http/statement-files.ts';
+import { newId } from '#server/kernel/id.ts';
+import { parseJson } from '#server/kernel/json.ts';
+import { dayOf, formatDate } from '#server/kernel/moments.ts';
+import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/statement-words.ts';
+import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { giveTotp } from '#server/testing/authenticators.ts';
+import { readCsv } from '#server/testing/csv.ts';
+import { listen } from '#server/testing/listen.ts';
+import { textsOf } from '#server/testing/pdf-text.ts';
+import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+let world: World;
+let reference: string;
+
+const today = (): string => dayOf(world.clock.now().getTime(), 'UTC');
+
+const credit = (amount: bigint, more: object = {}) =>
+  world.admin.api.admin.transactions.credit({ user: world.ann.id, amount, currency: 'USD', status: 'Complete', ...more });
+
+beforeEach(async () => {
+  world = await createWorld();
+  const [account] = (await world.ann.api.accounts.list({})).results;
+  reference = account?.reference ?? '';
+});
+
+const query = (format: StatementFormat, change: object = {}) => ({
+  account: reference,
+  currency: 'USD',
+  from: today(),
+  to: today(),
+  format,
+  ...change,
+});
+
+const linkOf = async (format: StatementFormat, person: Person = world.ann): Promise<string> =>
+  (await person.api.statements.link(query(format))).url;
+
+const keyOf = (url: string): string => new URLSearchParams(url.split('?')[1]).get('key') ?? '';
+
+/** Serves the files, and answers what asks for one with a person's cookie. */
+const serve = async () => {
+  const { services } = world;
+  const sessionCookie = createSessionCookie(services.environment, 'a password of thirty-two characters');
+  const handler = createStatementFiles({
+    services,
+    db: database.db,
+    sessionCookie,
+    rateLimit: createRateLimit({ isOn: false }),
+    write: (ctx, key, target) => writeStatement(database.db, ctx, key, target),
+  });
+  const origin = await listen(http.createServer((request, response) => void handler(request, response)));
+  return async (url: string, { person, method, headers }: { person?: Person; method?: string; headers?: Record<string, string> } = {}) => {
+    const cookie = person && (await sessionCookie.seal(person.token, null)).split(';')[0];
+    return fetch(`${origin}${url}`, { ...(method && { method }), headers: { ...(cookie && { Cookie: cookie }), ...headers } });
+  };
+};
+
+/** What is written for a link, without HTTP. */
+const write = async (url: string, onWrite: () => Promise<void> = () => Promise.resolve()): Promise<Buffer> => {
+  const { services, ann, clientAddress } = world;
+  const context = createContext({
+    services,
+    db: database.db,
+    requestId: newId(),
+    clientAddress,
+    userAgent: '',
+    url: new URL('http://127.0.0.1/statement-files/'),
+    token: ann.token,
+  });
+  const chunks: Buffer[] = [];
+  const target: StatementTarget = {
+    begin: () => undefined,
+    write: async (chunk) => {
+      chunks.push(Buffer.from(chunk));
+      await onWrite();
+      return true;
+    },
+  };
+  await writeStatement(database.db, { ...context, me: await context.session() }, keyOf(url), target);
+  return Buffer.concat(chunks);
+};
+
+const rowsOf = (csv: string): Record<string, string>[] => {
+  const [names = [], ...lines] = readCsv(csv);
+  return lines.map((cells) => Object.fromEntries(names.map((name, place) => [name, cells[place] ?? ''])));
+};
+
+/** So many credits of one cent each. */
+const addCredits = async (count: number): Promise<void> => {
+  for (let left = count; left > 0; left -= BATCH_MAX) {
+    const transactions = Array.from({ length: Math.min(left, BATCH_MAX) }, () => ({
+      user: world.ann.id,
+      tx_type: 'credit' as const,
+      amount: 1n,
+      currency: 'USD',
+      status: 'Complete' as const,
+    }));
+    await world.admin.api.admin.transactions.batch({ transactions });
+  }
+};
+
+describe('a statement as CSV', () => {
+  it('has every movement with the balance after it, exact, between the two balances', async () => {
+    await credit(123_456_789_012_345_678_901_234_567_890n, { note: '=1+1', reference: 'R-1' });
+    await world.ann.api.transactions.transfer({ amount: 90n, currency: 'USD', recipient: world.bob.email, debit_note: 'rent, "May"' });
+    await credit(5n, { status: 'Pending' });
+    const get = await serve();
+    const answer = await get(await linkOf('csv'), { person: world.ann });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.headers.get('content-disposition')).toContain(
+      `filename="${world.company}-statement-${reference}-USD-${today()}-${today()}.csv"`,
+    );
+    expect(rowsOf(await answer.text())).toMatchObject([
+      { date: today(), type: 'opening', balance: '0', balance_decimal: '0.00', amount: '' },
+      {
+        type: 'credit',
+        note: "'=1+1",
+        reference: 'R-1',
+        amount: '123456789012345678901234567890',
+        amount_decimal: '1234567890123456789012345678.90',
+        balance: '123456789012345678901234567890',
+        currency: 'USD',
+      },
+      { type: 'debit', description: 'bob', note: 'rent, "May"', amount: '-90', amount_decimal: '-0.90' },
+      { date: today(), type: 'closing', balance: '123456789012345678901234567800' },
+    ]);
+  });
+
+  it('adds up line by line over more parts than one, and is of one moment, however slowly it is read', async () => {
+    await addCredits(603);
+    let isFirst = true;
+    const csv = await write(await linkOf('csv'), async () => {
+      if (isFirst) await credit(50n);
+      isFirst = false;
+    });
+    const rows = rowsOf(csv.toString());
+    expect(rows).toHaveLength(603 + 2);
+    const balances = rows.map((row) => BigInt(row['balance'] ?? ''));
+    expect(balances.slice(1)).toEqual(rows.slice(1).map((row, place) => (balances[place] ?? 0n) + BigInt(row['amount'] ?? '')));
+    expect(rows.at(-1)).toMatchObject({ type: 'closing', balance: '603' });
+    expect((await world.ann.api.statements.get(query('csv'))).closing).toBe(653n);
+  }, 60_000);
+});
+
+describe('a statement as JSON', () => {
+  it('has every movement with the balance after it, in the shape that is documented, exact at any length', async () => {
+    await credit(123_456_789_012_345_678_901_234_567_890n, { note: 'a "quoted" note', reference: 'R-1' });
+    await world.ann.api.transactions.transfer({ amount: 90n, currency: 'USD', recipient: world.bob.email });
+    const get = await serve();
+    const answer = await get(await linkOf('json'), { person: world.ann });
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('content-disposition')).toMatch(/\.json"/);
+    const file = parseJson(await answer.text()) as Record<string, unknown>;
+    expect(file).toMatchObject({
+      account: { reference },
+      currency: { code: 'USD', divisibility: 2 },
+      from: today(),
+      to: today(),
+      opening: 0,
+      credits: 123_456_789_012_345_678_901_234_567_890n,
+      debits: -90,
+      closing: 123_456_789_012_345_678_901_234_567_800n,
+      count: 2,
+      lines: [
+        { type: 'credit', note: 'a "quoted" note', reference: 'R-1', balance: 123_456_789_012_345_678_901_234_567_890n },
+        { type: 'debit', reference: null, amount: -90, balance: 123_456_789_012_345_678_901_234_567_800n },
+      ],
+    });
+    const { lines, ...head } = StatementDocument.shape;
+    const documented = await readFile('docs/statements.md', 'utf8');
+    for (const name of [...Object.keys(head), ...Object.keys(lines.element.shape)]) expect(documented).toContain(`| \`${name}\``);
+    expect(Object.keys(file).toSorted()).toEqual(Object.keys(StatementDocument.shape).toSorted());
+    expect(Object.keys((file['lines'] as object[])[0] ?? {}).toSorted()).toEqual(Object.keys(lines.element.shape).toSorted());
+  });
+
+  it('is whole where nothing moved', async () => {
+    await credit(5n);
+    const url = (await world.ann.api.statements.link(query('json', { from: '2025-01-01', to: '2025-01-31' }))).url;
+    expect(parseJson((await write(url)).toString())).toMatchObject({ opening: 0, closing: 0, lines: [] });
+  });
+});
+
+describe('a statement as PDF', () => {
+  it('names the company, the person, the account and the period, and tells each amount and balance', async () => {
+    await world.admin.api.admin.company.update({ name: 'Alto Vale', legal_name: 'Alto Vale Lda.' });
+    await world.ann.api.user.update({ first_name: 'Ana', last_name: 'Müller-Новак', timezone: 'Europe/Lisbon' });
+    await credit(123_450n, { note: 'Salary' });
+    await world.ann.api.transactions.transfer({ amount: 2_000n, currency: 'USD', recipient: world.bob.email });
+    const pdf = await write(await linkOf('pdf'));
+    expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    const texts = textsOf(pdf);
+    for (const said of [
+      'Alto Vale',
+      'Alto Vale Lda.',
+      'Account statement',
+      'Ana Müller-Новак',
+      reference,
+      'Salary',
+      'bob',
+      'Page 1 of 1',
+    ]) {
+      expect(texts, said).toContain(said);
+    }
+    expect(texts).toContain(`${formatDate(today())} to ${formatDate(today())}, days in the time zone Europe/Lisbon: 2 transactions`);
+    for (const figure of ['+1,234.50', '−20.00', '1,214.50', 'Amount, USD', 'Balance, USD']) expect(texts, figure).toContain(figure);
+  });
+
+  it('can be read aloud: it is tagged, has a language and a title, and titles for its columns', async () => {
+    await credit(1n);
+    const pdf = (await write(await linkOf('pdf'))).toString('latin1');
+    expect(pdf).toContain('/Lang (en)');
+    expect(pdf).toContain('/Marked true');
+    expect(pdf).toContain('/DisplayDocTitle true');
+    expect(pdf).toContain('/S /H1');
+    expect(pdf.match(/\/Scope \/Column/g)).toHaveLength(4);
+    // Five sums or four, the titles, the two balances and the credit.
+    expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(4 + 1 + 3);
+  });
+
+  it('has as many pages as it says', async () => {
+    await addCredits(120);
+    const pdf = await write(await linkOf('pdf'));
+    const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    const numbers = textsOf(pdf).filter((text) => text.startsWith('Page '));
+    expect(pages).toBeGreaterThan(3);
+    expect(numbers).toEqual(Array.from({ length: pages ?? 0 }, (_, place) => `Page ${place + 1} of ${pages}`));
+    expect(textsOf(pdf).filter((text) => text === '+0.01')).toHaveLength(120);
+  });
+
+  it('prints a sign that its typeface does not have as "?", says so, and keeps the sign for who listens', async () => {
+    await credit(1n, { note: '家賃 May' });
+    const pdf = await write(await linkOf('pdf'));
+    expect(textsOf(pdf)).toContain('?? May');
+    expect(textsOf(pdf).join(' ')).toContain('The CSV file has them as they were written.');
+    const utf16 = Buffer.from('﻿家賃 May', 'utf16le').swap16().toString('latin1');
+    expect(pdf.toString('latin1')).toContain(utf16);
+  });
+
+  it('is refused above what it can list, where CSV is not', () => {
+    const tooMany = { count: PDF_MOVEMENTS_MAX + 1 } as Statement;
+    expect(() => requirePrintable('pdf', tooMany)).toThrow(
+      'this period has 2,001 transactions. Choose a shorter period, or the CSV or JSON file.',
+    );
+    requirePrintable('csv', tooMany);
+    requirePrintable('pdf', { count: PDF_MOVEMENTS_MAX } as Statement);
+  });
+});
+
+describe('the link of a statement', () => {
+  it('is worth nothing to anybody else, to nobody, and when its minutes are over', async () => {
+    await credit(1n);
+    const get = await serve();
+    const url = await linkOf('csv');
+    expect((await get(url)).status).toBe(401);
+    expect((await get(url, { person: world.bob })).status).toBe(404);
+    expect((await get(url.replace(/key=../, 'key=xx'), { person: world.ann })).status).toBe(404);
+    expect((await get('/statement-files/statement.csv', { person: world.ann })).status).toBe(404);
+    expect((await get(url, { person: world.ann, headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
+    expect((await get(url, { person: world.ann, method: 'POST' })).status).toBe(405);
+    expect((await get(url, { person: world.ann })).status).toBe(200);
+    world.clock.advance(STATEMENT_LINK_LASTS_MS + 1);
+    expect((await get(url, { person: world.ann })).status).toBe(404);
+  });
+
+  it('asks when it is followed whether the person may still see it', async () => {
+    await credit(1n);
+    const get = await serve();
+    const url = await linkOf('csv');
+    const other = await world.ann.api.accounts.create({ name: 'Other' });
+    await world.admin.api.admin.accounts.update({ reference: other.reference, primary: true });
+    await world.admin.api.admin.accounts.update({ reference, hidden: true });
+    expect((await get(url, { person: world.ann })).status).toBe(404);
+    await database.owner`delete from group_permissions where company_id = ${world.companyId} and permission = 'user.transaction.view'`;
+    expect((await get(url, { person: world.ann })).status).toBe(403);
+  });
+
+  it('is made only for who has answered what a rule asks of those who look at transactions', async () => {
+    await credit(1n);
+    await giveTotp(database, world, world.ann);
+    await world.admin.api.admin.authenticatorRules.create({
+      type: 'authorization',
+      durability: 'ephemeral',
+      authenticator_types: ['totp'],
+      permissions: ['user.transaction.view'],
+    } as never);
+    expect((await refusalOf(linkOf('csv'))).code).toBe('mfa_required');
+  });
+});
