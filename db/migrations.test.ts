@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import * as schema from '#db/schema/index.ts';
-import { PERMISSION_TYPES } from '#server/modules/people/permissions/permissions.ts';
+import { PERMISSION_TYPES } from '#server/kernel/permissions.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();

@@ -2,9 +2,9 @@
 import type { Database } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
 import { authenticate, readUncached } from '#server/modules/identity/auth/authenticate.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 import { challengeGate } from '#server/modules/identity/mfa/gate.ts';
-import { readToken } from '#server/modules/identity/auth/token.ts';
+import { readToken } from '#server/kernel/access-token.ts';
 import { createCachedReads, type CompanyCache } from '#server/records/company-cache.ts';
 import type { Services } from '#server/services.ts';
 

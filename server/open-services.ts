@@ -1,7 +1,7 @@
 // The long-lived parts of a process, whatever it is for, and how they are closed.
 import { openDatabase, openSql, type ConnectionOptions } from '#db/client.ts';
 import type { AssemblyInput } from '#server/assembly.ts';
-import { isLocalDemo } from '#server/modules/identity/auth/local-demo.ts';
+import { isLocalDemo } from '#server/platform/local-demo.ts';
 import { createLedger } from '#server/ledger/index.ts';
 import { createRequestLog } from '#server/modules/reporting/requests/request-log.ts';
 import { createEncryption } from '#server/platform/encryption.ts';

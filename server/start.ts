@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { migrate, requireMigrated } from '#db/migrate.ts';
 import { reaching } from '#db/reach.ts';
 import type { Assemble, Assembly } from '#server/assembly.ts';
-import { isLocalDemo } from '#server/modules/identity/auth/local-demo.ts';
+import { isLocalDemo } from '#server/platform/local-demo.ts';
 import { handOver } from '#server/handoff.ts';
 import { closing } from '#server/http/close-server.ts';
 import type { Dashboard } from '#server/http/dashboard.ts';

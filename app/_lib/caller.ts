@@ -9,7 +9,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { withNext } from '#app/_lib/own-path.ts';
 import { PATH_HEADER } from '#app/_lib/request-headers.ts';
-import type { PermissionType } from '#server/modules/people/permissions/permissions.ts';
+import type { PermissionType } from '#server/kernel/permissions.ts';
 import type { ErrorCode } from '#server/kernel/errors.ts';
 import type { Handoff } from '#server/handoff.ts';
 

@@ -1,5 +1,5 @@
 import { message, type Message } from '#app/_language/translate.ts';
-import type { PermissionLevel, PermissionType } from '#server/modules/people/permissions/permissions.ts';
+import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
 
 /** What permissions are about, as people say it. */
 export const TYPE_WORDS: Record<PermissionType, Message> = {

@@ -3,7 +3,7 @@ import { initialsOf } from '#app/_lib/initials.ts';
 import { ownAddress } from '#app/_lib/own-address.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { classNames } from '#app/_ui/class-names.ts';
-import type { ShortUser } from '#server/modules/people/users/schema.ts';
+import type { ShortUser } from '#server/api/shared-schemas.ts';
 
 const SIZES = { small: 'size-7 text-12', row: 'size-9 text-13', large: 'size-20 text-28' };
 

@@ -12,7 +12,7 @@ import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { RecordStatus } from '#app/_ui/status-chip.tsx';
 import { UserRowDialog } from '#app/_ui/user-row-dialog.tsx';
 import { VerificationStatusField } from '#app/_ui/verification-status-field.tsx';
-import type { ShortUser } from '#server/modules/people/users/schema.ts';
+import type { ShortUser } from '#server/api/shared-schemas.ts';
 import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/verification-status.ts';
 
 /** What all records of users have, as admins see them. */

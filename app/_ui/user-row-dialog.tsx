@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
 import { DialogActions } from '#app/_ui/dialog.tsx';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import type { ShortUser } from '#server/modules/people/users/schema.ts';
+import type { ShortUser } from '#server/api/shared-schemas.ts';
 
 type UserRowDialogProps = {
   /** Whose it is. */

@@ -30,7 +30,7 @@ export const companies = pgTable('companies', {
   status: text('status').notNull().default('active'),
   /** The first user; null only inside the registration's transaction. */
   ownerId: uuid('owner_id'),
-  /** Only what differs from the defaults; modules/companies/companies/settings.ts reads it. */
+  /** Only what differs from the defaults; api/company-settings.ts reads it. */
   settings: json('settings')
     .notNull()
     .default(sql`'{}'::jsonb`),

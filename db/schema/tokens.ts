@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, pgTable, primaryKey, text, uuid } from 'dri
 import { bytes, companyId, createdAt, moment } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
 
-/** Access tokens. The key is public and names its company (modules/identity/auth/token.ts); of the secret only a hash is kept. */
+/** Access tokens. The key is public and names its company (kernel/access-token.ts); of the secret only a hash is kept. */
 export const tokens = pgTable(
   'tokens',
   {

@@ -17,7 +17,7 @@ export const verifications = pgTable(
     purpose: text('purpose', { enum: PURPOSES }).notNull(),
     /** The address, the number, or the id of the authenticator or challenge; blank for password. */
     subject: text('subject').notNull(),
-    /** Public, and names its company, as a token's key does (modules/identity/auth/token.ts). */
+    /** Public, and names its company, as a token's key does (kernel/access-token.ts). */
     key: text('key').notNull(),
     /** SHA-256 of a long secret, or the HMAC of a short code. */
     secretHash: bytes('secret_hash').notNull(),

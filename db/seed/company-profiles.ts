@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, companyBankAccountCurrencies, companyBankAccounts, invitations } from '#db/schema/index.ts';
 import type { FoundedCompany } from '#db/seed/found-company.ts';
-import { generateToken } from '#server/modules/identity/auth/token.ts';
+import { generateToken } from '#server/kernel/access-token.ts';
 import type { PlainAddress } from '#server/modules/companies/companies/address-schema.ts';
 import type { CompanyBankAccountInput } from '#server/modules/companies/company-bank-accounts/schema.ts';
 import { INVITATION_LASTS_MS } from '#server/modules/identity/invitations/invitations.ts';

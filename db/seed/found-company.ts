@@ -12,7 +12,7 @@ import { createRegisteredUser } from '#server/modules/identity/auth/register.ts'
 import { insertCurrency } from '#server/modules/companies/currencies/create-currency.ts';
 import { ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/groups/create-default-groups.ts';
 import { createFirstRule } from '#server/modules/identity/mfa/first-rule.ts';
-import type { Profile } from '#server/modules/people/users/find-user.ts';
+import type { Profile } from '#server/api/session.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 

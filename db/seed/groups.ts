@@ -2,7 +2,7 @@
 import type { Tx } from '#db/client.ts';
 import { authenticatorRules, groupPermissions, groups } from '#db/schema/index.ts';
 import { RULE_NUMBERS } from '#server/modules/identity/mfa/first-rule.ts';
-import { permissionsOf, type Permission } from '#server/modules/people/permissions/permissions.ts';
+import { permissionsOf, type Permission } from '#server/kernel/permissions.ts';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
 import { nextNumber } from '#server/records/next-number.ts';
 

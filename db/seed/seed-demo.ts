@@ -22,7 +22,7 @@ import { writeWebhooks } from '#db/seed/webhooks.ts';
 import { writeHistory } from '#db/seed/write-history.ts';
 import { authenticate } from '#server/modules/identity/auth/authenticate.ts';
 import { readDemoFile, type DemoFile } from '#server/modules/identity/auth/demo-people.ts';
-import { isLocalDemo } from '#server/modules/identity/auth/local-demo.ts';
+import { isLocalDemo } from '#server/platform/local-demo.ts';
 import { hasCompany } from '#server/modules/companies/companies/has-company.ts';
 import { issueToken } from '#server/modules/identity/auth/issue-token.ts';
 import type { Demo } from '#server/first-run.ts';

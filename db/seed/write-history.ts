@@ -13,7 +13,7 @@ import { createAddress } from '#server/modules/profile/addresses/create-address.
 import { changeBankAccount } from '#server/modules/profile/bank-accounts/change-bank-account.ts';
 import { createBankAccount } from '#server/modules/profile/bank-accounts/create-bank-account.ts';
 import type { AccountWithUser } from '#server/modules/accounts/accounts/find-account.ts';
-import { CompanySettings } from '#server/modules/companies/companies/settings.ts';
+import { CompanySettings } from '#server/api/company-settings.ts';
 import { createContact } from '#server/modules/people/contacts/create-contact.ts';
 import { changeCryptoAccount } from '#server/modules/profile/crypto-accounts/change-crypto-account.ts';
 import { createCryptoAccount } from '#server/modules/profile/crypto-accounts/create-crypto-account.ts';

@@ -5,7 +5,7 @@ import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
 import { requiring, sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 const users = router({

@@ -2,9 +2,9 @@
 // challenges, permission, shape, existence, state, funds; `authorize` runs challenges and permission. A transport that
 // authorizes before it reads the body puts the result on the context, so that the procedure does not authorize again.
 import type { Authorization, AuthorizedCall } from '#server/api/authorized-call.ts';
-import type { ChallengeGate, GatedCall, GatePorts } from '#server/modules/identity/mfa/challenge-gate.ts';
+import type { ChallengeGate, GatedCall, GatePorts } from '#server/api/challenge-gate.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 type AuthorizationPorts = GatePorts & { gate: ChallengeGate };

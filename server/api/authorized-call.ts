@@ -1,4 +1,4 @@
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 
 /** The session may call this procedure, and this one only. */
 export type Authorization = {

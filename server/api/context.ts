@@ -1,9 +1,9 @@
 // The context of a procedure, the same for every transport. server/context.ts creates one per call.
 import type { Database } from '#db/client.ts';
 import type { Authorization } from '#server/api/authorized-call.ts';
-import type { BrowserPorts } from '#server/modules/identity/auth/browser-ports.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
-import type { ChallengeGate, ChallengePorts } from '#server/modules/identity/mfa/challenge-gate.ts';
+import type { BrowserPorts } from '#server/api/browser-ports.ts';
+import type { Session } from '#server/api/session.ts';
+import type { ChallengeGate, ChallengePorts } from '#server/api/challenge-gate.ts';
 import type { ConsumedChallenges } from '#server/ledger/index.ts';
 import type { CachedReads, ReadCached } from '#server/records/company-cache.ts';
 import type { Owner } from '#server/records/owned-records.ts';

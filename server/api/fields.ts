@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { INPUT_AMOUNT_MAX, INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
 import { isUpload, type Upload } from '#server/kernel/upload.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { COUNTRY_CODES } from '#server/kernel/countries.ts';
+import { bareCode } from '#server/kernel/iban.ts';
 
 const NOT_AN_INTEGER = 'A valid integer is required.';
 
@@ -170,3 +172,29 @@ export const recordReview = { status: z.enum(VERIFICATION_STATUSES).optional(), 
 
 /** Whose a new record is to be, as an admin says it. */
 export const namedUser = z.string().meta({ description: 'Id, email or mobile number.' });
+
+/** Lower case, without space around it. */
+export const emailInput = z.string().trim().toLowerCase().pipe(email);
+
+export const countryInput = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => COUNTRY_CODES.has(code), { error: 'Enter a valid ISO 3166-1 alpha-2 country code.' });
+
+export const IBAN_LENGTH_MAX = 50;
+export const BIC_LENGTH_MAX = 16;
+
+/** A code of banks: spaces are taken out, small letters become capitals, and what is wrong with it is said. */
+export const bankingCode = (lengthMax: number, faultOf: (bare: string) => string | undefined) =>
+  z
+    .preprocess(
+      (sent) => (typeof sent === 'string' && sent.length <= lengthMax ? bareCode(sent) || null : sent),
+      text(lengthMax)
+        .superRefine((bare, ctx) => {
+          const fault = bare.length > lengthMax ? undefined : faultOf(bare);
+          if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault });
+        })
+        .nullable(),
+    )
+    .optional();

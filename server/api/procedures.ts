@@ -7,8 +7,8 @@ import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { procedure } from '#server/api/trpc.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
-import type { Permission, PermissionLevel, PermissionType } from '#server/modules/people/permissions/permissions.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Permission, PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Section } from '#server/kernel/sections.ts';
 

@@ -5,7 +5,7 @@ import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/app-router.ts';
 import { numberOfPermission } from '#server/modules/people/permissions/permission-numbers.ts';
-import { permissionsOf } from '#server/modules/people/permissions/permissions.ts';
+import { permissionsOf } from '#server/kernel/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 
 const COMMAND = 'npm run docs:permissions';

@@ -20,7 +20,7 @@ export const SOURCES = [
   'package-lock.json',
   'server/**/schema.ts',
   'server/api/fields.ts',
-  'server/modules/people/permissions/permissions.ts',
+  'server/kernel/permissions.ts',
   'server/modules/people/users/{identifiers,person-details}.ts',
   'server/kernel/**/*.ts',
 ];

@@ -8,7 +8,7 @@ import type { ReadCached } from '#server/records/company-cache.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { PageCall } from '#server/records/read-page.ts';
 
-/** The authenticated user. Services that read more of the session take `SessionPort` (modules/identity/auth/session.ts). */
+/** The authenticated user. Services that read more of the session take `SessionPort` (api/session.ts). */
 export type CallerPort = { me: Caller };
 
 /** The database, as the authenticated user. */

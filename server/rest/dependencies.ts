@@ -2,7 +2,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { Database } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
 import type { IndexPage } from '#server/rest/index-page.ts';

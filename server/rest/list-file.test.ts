@@ -5,7 +5,7 @@ import { appRouter } from '#server/app-router.ts';
 import { columnsOf } from '#server/api/columns-of.ts';
 import { createContext } from '#server/context.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
-import type { ChallengeGate } from '#server/modules/identity/mfa/challenge-gate.ts';
+import type { ChallengeGate } from '#server/api/challenge-gate.ts';
 import { AdminTransaction } from '#server/modules/payments/transactions/schema.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { createRestHandler } from '#server/rest/handler.ts';

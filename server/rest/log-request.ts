@@ -1,5 +1,5 @@
 // Collects and writes the entry of a request in the request log.
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 import type { Body, Fields } from '#server/rest/body.ts';
 import type { EncodedResponse } from '#server/rest/send-response.ts';
 import type { RequestLogEntry } from '#server/rest/request-log-entry.ts';

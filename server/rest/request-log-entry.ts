@@ -1,4 +1,4 @@
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 import type { Fields } from '#server/rest/body.ts';
 
 /** Collected while the steps of the pipeline run, because it is also written for a request that a step rejects. */

@@ -4,7 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 import type { Body, BodyReader } from '#server/rest/body.ts';
 import type { EncodedResponse } from '#server/rest/send-response.ts';
 import type { IdempotentRequest } from '#server/rest/idempotency.ts';

@@ -15,7 +15,7 @@ import { publicProcedure, requiring, sessionProcedure } from '#server/api/proced
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { challengeGate } from '#server/modules/identity/mfa/gate.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 import { AppError, notFound, refused, unavailable } from '#server/kernel/errors.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';

@@ -46,7 +46,7 @@ import { getText } from '#app/_language/server.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { ownPermissions } from '#app/_lib/caller.ts';
 import type { NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
-import type { Permission } from '#server/modules/people/permissions/permissions.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
 
 export type NavSection = {
   /** What the entries have in common. Without one each stands for itself, also in the phone's bar, which has room for five; the rest is on /menu. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sourcesOf } from '#app/(dashboard)/send/draft.ts';
-import { Switches } from '#server/modules/accounts/switches/schema.ts';
+import { Switches } from '#server/api/shared-schemas.ts';
 import type { Account } from '#server/modules/accounts/accounts/schema.ts';
 
 type Held = { active: boolean; available: bigint };

@@ -4,7 +4,7 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, currencies, files, groups } from '#db/schema/index.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import type { NamingRecord } from '#server/modules/files/file-records.ts';
 import { keepFile, orRemoveStored } from '#server/modules/files/keep-file.ts';
 import { publicImageUrlOf } from '#server/modules/files/links.ts';

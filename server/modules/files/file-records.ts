@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import type { Permission } from '#server/modules/people/permissions/permissions.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
 import type { FilePurpose, PublicPurpose } from '#server/kernel/file-words.ts';
 
 /** A record that names a file, such as a document: whose it is, and whether it was put away from its user. */

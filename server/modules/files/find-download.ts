@@ -18,7 +18,7 @@ import { exportable } from '#server/modules/reporting/exports/resources.ts';
 import type { FileRecords, RecordsOfFiles } from '#server/modules/files/file-records.ts';
 import { pageOfView, readLink, readPublicImagePath } from '#server/modules/files/links.ts';
 import { placeOf, thumbnailPlaceOf } from '#server/modules/files/object-name.ts';
-import type { Permission } from '#server/modules/people/permissions/permissions.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
 import { isPublicPurpose, MADE_MEDIA_TYPE } from '#server/kernel/file-words.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Download } from '#server/platform/download.ts';

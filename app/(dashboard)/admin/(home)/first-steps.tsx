@@ -7,7 +7,7 @@ import { FIRST_STEPS_COOKIE, PUT_AWAY } from '#app/_lib/first-steps-cookie.ts';
 import { Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { PutAwayFirstSteps } from '#app/(dashboard)/admin/(home)/put-away-first-steps.tsx';
-import type { Permission } from '#server/modules/people/permissions/permissions.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
 
 type StepState = { isDone: boolean; href?: string; note?: string };
 type Step = { text: Message; href: string; needs: Permission; read(api: Caller, t: Translate): Promise<StepState> };

@@ -4,7 +4,7 @@ import { readIfAllowed, type Caller } from '#app/_lib/caller.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/query.ts';
 import { dayOf } from '#server/kernel/moments.ts';
-import type { Permission } from '#server/modules/people/permissions/permissions.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
 
 type Queue = {
   term: Message;

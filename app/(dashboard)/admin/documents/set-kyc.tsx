@@ -9,7 +9,7 @@ import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { VerificationStatusField } from '#app/_ui/verification-status-field.tsx';
-import type { ShortUser } from '#server/modules/people/users/schema.ts';
+import type { ShortUser } from '#server/api/shared-schemas.ts';
 import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/verification-status.ts';
 
 type SetKycProps = { user: ShortUser; status: string };

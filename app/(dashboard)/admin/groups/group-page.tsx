@@ -8,7 +8,7 @@ import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { marksOf } from '#app/(dashboard)/admin/groups/group-marks.ts';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
 import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
-import type { Permission } from '#server/modules/people/permissions/permissions.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
 
 /** A further page of groups is one line here. */
 const TABS = [

@@ -7,7 +7,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
-import type { Permission, PermissionLevel, PermissionType } from '#server/modules/people/permissions/permissions.ts';
+import type { Permission, PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
 import { PermissionParts } from '#server/modules/people/permissions/schema.ts';
 import type { Section } from '#server/kernel/sections.ts';
 

@@ -6,7 +6,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSaving } from '#app/_lib/use-saving.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { SavingForm } from '#app/_ui/saving-form.tsx';
-import type { Switches } from '#server/modules/accounts/switches/schema.ts';
+import type { Switches } from '#server/api/shared-schemas.ts';
 
 const SWITCHES = [
   ['allow_transactions', message('Transactions')],

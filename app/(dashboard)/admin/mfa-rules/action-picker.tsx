@@ -6,7 +6,7 @@ import { message } from '#app/_language/translate.ts';
 import { LEVEL_WORDS, TYPE_WORDS } from '#app/_lib/permission-words.ts';
 import { Choice } from '#app/_ui/choice.tsx';
 import { FieldMessage } from '#app/_ui/field.tsx';
-import type { PermissionLevel, PermissionType } from '#server/modules/people/permissions/permissions.ts';
+import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
 import { PermissionParts } from '#server/modules/people/permissions/schema.ts';
 import type { Section } from '#server/kernel/sections.ts';
 

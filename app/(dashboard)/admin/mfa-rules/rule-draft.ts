@@ -2,7 +2,7 @@
 import { secondsOf, typedOf, type TypedDuration } from '#app/(dashboard)/admin/mfa-rules/duration.ts';
 import type { SaidRule } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 import type { AuthenticatorRule, RuleInput } from '#server/modules/identity/authenticator-rules/schema.ts';
-import type { Permission } from '#server/modules/people/permissions/permissions.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
 import type { AuthenticatorType, Durability, RuleType } from '#server/kernel/authenticator-words.ts';
 
 export type Draft = {

@@ -4,7 +4,7 @@ import { message, type Message, type Translate } from '#app/_language/translate.
 import { LEVELS_IN_SENTENCES, TYPES_IN_SENTENCES } from '#app/_lib/permission-words.ts';
 import { everyInWords, inWords } from '#app/(dashboard)/admin/mfa-rules/duration.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/authenticator-rules/schema.ts';
-import type { PermissionLevel, PermissionType } from '#server/modules/people/permissions/permissions.ts';
+import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
 import { RULE_TYPES, type AuthenticatorType, type RuleType } from '#server/kernel/authenticator-words.ts';
 
 /** What a sentence needs to know of a rule; one that is being written has no id yet. */

@@ -4,7 +4,7 @@ import { getText } from '#app/_language/server.ts';
 import { ownPermissions } from '#app/_lib/caller.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
-import type { Permission } from '#server/modules/people/permissions/permissions.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
 
 const ROOT = '/admin/settings';
 

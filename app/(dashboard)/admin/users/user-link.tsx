@@ -1,6 +1,6 @@
 import { ownPermissions } from '#app/_lib/caller.ts';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
-import type { ShortUser } from '#server/modules/people/users/schema.ts';
+import type { ShortUser } from '#server/api/shared-schemas.ts';
 
 /** A person's name, which leads to their page for those who may see it. */
 export const UserLink = async ({ user }: { user: Omit<ShortUser, 'profile' | 'temporary'> }) => (

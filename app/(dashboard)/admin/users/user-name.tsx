@@ -1,7 +1,7 @@
 import { personName } from '#server/kernel/person-name.ts';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { userHref } from '#app/(dashboard)/admin/users/query.ts';
-import type { ShortUser } from '#server/modules/people/users/schema.ts';
+import type { ShortUser } from '#server/api/shared-schemas.ts';
 
 type UserNameProps = {
   user: Omit<ShortUser, 'profile' | 'temporary'>;

@@ -30,7 +30,7 @@ import {
   GroupPath,
 } from '#server/modules/accounts/account-definitions/schema.ts';
 import { toReducedCurrency } from '#server/modules/companies/currencies/present.ts';
-import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import { ReducedCurrency } from '#server/api/shared-schemas.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
 // As for groups: v3 clients know no permission of its own for them.

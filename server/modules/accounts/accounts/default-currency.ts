@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { currencies } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import type { ActorPorts } from '#server/records/service-ports.ts';
 
 /** The company's first currency that is enabled; blank when it has none. */

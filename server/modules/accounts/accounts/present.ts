@@ -12,8 +12,8 @@ import { toReducedCurrency } from '#server/modules/companies/currencies/present.
 import { toFee } from '#server/modules/accounts/fees/present.ts';
 import type { BalanceHistory as Histories } from '#server/ledger/index.ts';
 import { toLimit } from '#server/modules/accounts/limits/present.ts';
-import { Switches } from '#server/modules/accounts/switches/schema.ts';
-import { toShortUser } from '#server/modules/people/users/present.ts';
+import { Switches } from '#server/api/shared-schemas.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
 export const toAccountCurrency = ({ row, ...held }: HeldCurrency): AccountCurrency => ({

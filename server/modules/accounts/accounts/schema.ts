@@ -18,11 +18,9 @@ import {
   text,
   uuid,
 } from '#server/api/fields.ts';
-import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import { ReducedCurrency, ShortUser, Switches, SwitchesChange } from '#server/api/shared-schemas.ts';
 import { Fee } from '#server/modules/accounts/fees/schema.ts';
 import { Limit } from '#server/modules/accounts/limits/schema.ts';
-import { Switches, SwitchesChange } from '#server/modules/accounts/switches/schema.ts';
-import { ShortUser } from '#server/modules/people/users/schema.ts';
 
 /** Most accounts that one user may open. */
 export const ACCOUNTS_PER_USER_MAX = 50;

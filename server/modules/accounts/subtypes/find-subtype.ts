@@ -2,7 +2,7 @@
 // any; from the first one on, a word has to be among them.
 import { asc, eq } from 'drizzle-orm';
 import { transactionSubtypes, type TransactionSubtypeRow } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { invalid, required } from '#server/kernel/errors.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
 import type { ActorPorts, CachePort } from '#server/records/service-ports.ts';

@@ -4,7 +4,7 @@ import { tiers, type TierRow } from '#db/schema/index.ts';
 import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
 import { getGroupNameToWrite, within } from '#server/modules/accounts/places/find-place.ts';
 import type { TierPath } from '#server/modules/accounts/places/schema.ts';
-import type { SwitchesChange } from '#server/modules/accounts/switches/schema.ts';
+import type { SwitchesChange } from '#server/api/shared-schemas.ts';
 import { requireSubtypeIds } from '#server/modules/accounts/subtypes/require-subtype.ts';
 import { getTier, lockTier, type ShownTier } from '#server/modules/accounts/tiers/find-tier.ts';
 import { LADDER_MAX, type TierChange, type TierInput } from '#server/modules/accounts/tiers/schema.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { nullWhenBlank, text } from '#server/api/fields.ts';
-import { countryInput } from '#server/modules/people/users/schema.ts';
+import { nullWhenBlank, text, countryInput } from '#server/api/fields.ts';
 
 /** Where a company, or a branch of its bank, is. */
 export const PlainAddress = z

@@ -1,9 +1,20 @@
 // What the API takes and shows of a company.
 import { z } from 'zod';
-import { boolean, metadataChange, millis, nullWhenBlank, storedJson, text, uploadOrNull, webUrl } from '#server/api/fields.ts';
+import {
+  boolean,
+  metadataChange,
+  millis,
+  nullWhenBlank,
+  storedJson,
+  text,
+  uploadOrNull,
+  webUrl,
+  countryInput,
+  emailInput,
+} from '#server/api/fields.ts';
 import { PlainAddress } from '#server/modules/companies/companies/address-schema.ts';
 import { ShownSettings } from '#server/modules/companies/companies/settings-schema.ts';
-import { countryInput, emailInput, ShortUser } from '#server/modules/people/users/schema.ts';
+import { ShortUser } from '#server/api/shared-schemas.ts';
 import { colourFault } from '#server/kernel/colour.ts';
 import { COMPANY_MODES } from '#server/kernel/company-modes.ts';
 import { SERVICE_TYPES } from '#server/kernel/service-words.ts';

@@ -2,7 +2,7 @@
 // where the newer name was not sent.
 import { z } from 'zod';
 import { nullWhenBlank, webUrl } from '#server/api/fields.ts';
-import { CompanySettings } from '#server/modules/companies/companies/settings.ts';
+import { CompanySettings } from '#server/api/company-settings.ts';
 
 export const ShownSettings = CompanySettings.extend({
   auto_complete_transactions: z.boolean().meta({ description: 'As default_transaction_status: true is Complete.' }),

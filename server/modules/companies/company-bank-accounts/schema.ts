@@ -12,10 +12,12 @@ import {
   storedJson,
   text,
   recordNumber,
+  BIC_LENGTH_MAX,
+  bankingCode,
+  IBAN_LENGTH_MAX,
 } from '#server/api/fields.ts';
-import { BIC_LENGTH_MAX, bankingCode, IBAN_LENGTH_MAX } from '#server/modules/profile/bank-accounts/schema.ts';
 import { PlainAddress, PlainAddressChange } from '#server/modules/companies/companies/address-schema.ts';
-import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import { ReducedCurrency } from '#server/api/shared-schemas.ts';
 import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
 import { bicFault, ibanFault } from '#server/kernel/iban.ts';
 

@@ -1,24 +1,7 @@
+import { ReducedCurrency } from '#server/api/shared-schemas.ts';
 import { z } from 'zod';
 import { absentWhenNull, amount, metadata, metadataChange, millis, requiredText, storedJson, uploadOrNull } from '#server/api/fields.ts';
 import { DIVISIBILITY_MAX } from '#server/kernel/money.ts';
-
-/** The form inside other objects (specification: transaction.currency). */
-export const ReducedCurrency = z
-  .object({
-    code: z.string().meta({ examples: ['USD'] }),
-    display_code: z.string(),
-    description: z.string().meta({ examples: ['US Dollar'] }),
-    symbol: z.string().meta({ examples: ['$'] }),
-    unit: z.string().meta({ examples: ['dollar'] }),
-    divisibility: z
-      .int()
-      .min(0)
-      .max(DIVISIBILITY_MAX)
-      .meta({ examples: [2] }),
-    icon: z.string().nullable(),
-  })
-  .meta({ id: 'ReducedCurrency' });
-export type ReducedCurrency = z.infer<typeof ReducedCurrency>;
 
 export const Currency = ReducedCurrency.extend({
   metadata: storedJson,

@@ -1,6 +1,6 @@
 import type { ShownAuditEntry } from '#server/modules/events/audit/list-audit-log.ts';
 import type { AuditEntry } from '#server/modules/events/audit/schema.ts';
-import { toShortUser } from '#server/modules/people/users/present.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
 type JsonObject = Record<string, unknown>;

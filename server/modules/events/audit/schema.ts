@@ -1,7 +1,7 @@
 // What the API shows of the audit log.
 import { z } from 'zod';
 import { millis, storedJson, uuid } from '#server/api/fields.ts';
-import { ShortUser } from '#server/modules/people/users/schema.ts';
+import { ShortUser } from '#server/api/shared-schemas.ts';
 
 /** One thing that was done, and by whom. */
 export const AuditEntry = z

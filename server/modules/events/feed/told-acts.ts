@@ -1,9 +1,9 @@
 // What of the audit log a person is told: acts about them, and of these what a page of theirs shows as well. Notes of admins, rights,
 // groups and whatever else is written down of a user are not in the list, and what is not in it is not told.
 import { sql, type SQL } from 'drizzle-orm';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
-import type { ChallengePorts, ChallengeGate } from '#server/modules/identity/mfa/challenge-gate.ts';
-import type { Permission } from '#server/modules/people/permissions/permissions.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import type { ChallengePorts, ChallengeGate } from '#server/api/challenge-gate.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
 import { JUDGEMENTS, TOLD_ACTS, type ToldAct } from '#server/kernel/feed-words.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,7 +1,7 @@
 // From rows to what the API shows.
 import { and, eq } from 'drizzle-orm';
 import { events, type WebhookRequestRow, type WebhookTaskRow } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { openEventSecret } from '#server/modules/events/webhook-delivery/event-secret.ts';
 import { dataOf, messageIdOf } from '#server/modules/events/webhook-delivery/payload.ts';
 import type { ShownTask } from '#server/modules/events/webhook-tasks/find-task.ts';

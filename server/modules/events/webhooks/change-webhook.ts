@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { webhooks, type WebhookRow } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { getWebhook, isWebhook, lockWebhook, type ShownWebhook } from '#server/modules/events/webhooks/find-webhook.ts';
 import { resumeQueue, stopQueue } from '#server/modules/events/webhooks/queue-state.ts';
 import type { WebhookChange, WebhookReplacement } from '#server/modules/events/webhooks/schema.ts';

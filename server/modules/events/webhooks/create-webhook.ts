@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { webhookQueues, webhooks } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { isOfCompany, type ShownWebhook } from '#server/modules/events/webhooks/find-webhook.ts';
 import { WEBHOOKS_MAX, type WebhookInput } from '#server/modules/events/webhooks/schema.ts';
 import { toDetails, toWebhookColumns } from '#server/modules/events/webhooks/webhook-columns.ts';

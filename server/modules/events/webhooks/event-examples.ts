@@ -5,7 +5,8 @@ import type { AdminEmail, AdminMobile } from '#server/modules/people/contacts/sc
 import type { AdminCryptoAccount } from '#server/modules/profile/crypto-accounts/schema.ts';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 import type { AdminTransaction } from '#server/modules/payments/transactions/schema.ts';
-import type { AdminUser, ShortUser } from '#server/modules/people/users/schema.ts';
+import type { AdminUser } from '#server/modules/people/users/schema.ts';
+import type { ShortUser } from '#server/api/shared-schemas.ts';
 
 const REGISTERED = 1_795_260_000_000;
 const CHANGED = 1_795_263_600_000;

@@ -1,5 +1,5 @@
 import { webhooks } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { getWebhook, isWebhook, lockWebhook, type ShownWebhook } from '#server/modules/events/webhooks/find-webhook.ts';
 import type { SecretRotationInput } from '#server/modules/events/webhooks/schema.ts';
 import { requireMaySubscribe } from '#server/modules/events/webhooks/webhook-rules.ts';

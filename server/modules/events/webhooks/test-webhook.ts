@@ -1,5 +1,5 @@
 import { events } from '#db/schema/index.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { createTasks } from '#server/modules/events/webhook-delivery/create-tasks.ts';
 import { runIn } from '#server/modules/events/webhook-delivery/run-statement.ts';
 import { wakeQueues } from '#server/modules/events/webhook-delivery/wake-queue.ts';

@@ -2,8 +2,8 @@
 import { and, arrayOverlaps, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { webhooks } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { parseCondition } from '#server/kernel/condition.ts';
 import { AppError, invalid, refused, REQUIRED, type FieldErrors } from '#server/kernel/errors.ts';
 import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import type { AccessRule } from '#server/modules/identity/access-control-rules/judge-access.ts';
+import type { AccessRule } from '#server/api/session.ts';
 
 /** The rules that speak of a user, for a select from users: one value, so that it costs a request no round trip. */
 export const accessRulesColumn = sql<AccessRule[]>`coalesce((

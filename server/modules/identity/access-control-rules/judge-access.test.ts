@@ -1,6 +1,7 @@
 // The order in which rules decide: the twelve steps that v3 clients know, and ranges between them.
 import { expect, test } from 'vitest';
-import { decidingRule, mayCallFrom, type AccessRule } from '#server/modules/identity/access-control-rules/judge-access.ts';
+import { decidingRule, mayCallFrom } from '#server/modules/identity/access-control-rules/judge-access.ts';
+import type { AccessRule } from '#server/api/session.ts';
 
 const ANN = { userId: 'ann', groups: ['staff'] };
 const HERE = '198.51.100.7';

@@ -2,10 +2,8 @@
 // the user is closer than one for a group, and that than one for the company; of these the one with the narrower range; of these
 // one that allows. For * and single addresses these are the twelve steps that v3 clients know, lowest first: for the company, then
 // for groups, then for the user, each in the order deny *, allow *, deny an address, allow an address. Nothing said is allowed.
-import type { AccessAction } from '#server/kernel/access-words.ts';
+import type { AccessRule } from '#server/api/session.ts';
 import { narrownessFor } from '#server/kernel/address-range.ts';
-
-export type AccessRule = { id: number; action: AccessAction; value: string; userId: string | null; groupName: string | null };
 
 /** Whom rules are asked about. */
 export type AccessSubject = { userId: string; groups: readonly string[] };

@@ -1,8 +1,8 @@
 import type { AccessControlRuleRow, UserRow } from '#db/schema/index.ts';
-import type { AccessRule } from '#server/modules/identity/access-control-rules/judge-access.ts';
+import type { AccessRule } from '#server/api/session.ts';
 import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 import type { ReducedGroup } from '#server/modules/identity/authenticator-rules/schema.ts';
-import { toShortUser } from '#server/modules/people/users/present.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
 /** A rule with whom it is for. */

@@ -1,7 +1,7 @@
 import type { AccessControlRuleRow } from '#db/schema/index.ts';
 import { decidingRule } from '#server/modules/identity/access-control-rules/judge-access.ts';
 import { toAccessRule } from '#server/modules/identity/access-control-rules/present.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '#server/modules/identity/access-control-rules/schema.ts';
 import { testAccess } from '#server/modules/identity/access-control-rules/test-access.ts';
 import { changeAccessRule, createAccessRule, removeAccessRule } from '#server/modules/identity/access-control-rules/write-rules.ts';
-import { toShortUser } from '#server/modules/people/users/present.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
 // Who opens or closes the ways in has shown an authenticator a moment ago, if they have one.

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { IdPath, boolean, millis, namedUser, nullWhenBlank, requiredText, text } from '#server/api/fields.ts';
 import { ReducedGroup } from '#server/modules/identity/authenticator-rules/schema.ts';
-import { ShortUser } from '#server/modules/people/users/schema.ts';
+import { ShortUser } from '#server/api/shared-schemas.ts';
 import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-words.ts';
 
 const VALUE_LENGTH_MAX = 100;

@@ -7,7 +7,7 @@ import { toAccessRule, type ShownAccessRule } from '#server/modules/identity/acc
 import { requireWayIn } from '#server/modules/identity/access-control-rules/require-way-in.ts';
 import { requireOneSubject, toAccessRuleColumns } from '#server/modules/identity/access-control-rules/rule-columns.ts';
 import type { AccessControlRuleChange, AccessControlRuleInput } from '#server/modules/identity/access-control-rules/schema.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { ADMIN_GROUP } from '#server/modules/people/groups/create-default-groups.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { refused } from '#server/kernel/errors.ts';

@@ -5,7 +5,7 @@ import { endSessionsOf } from '#server/modules/identity/auth/end-session.ts';
 import { requireGoodPassword } from '#server/modules/identity/auth/password-rules.ts';
 import { recordProof } from '#server/modules/identity/auth/recent-proof.ts';
 import { statedPassword, type PasswordChange } from '#server/modules/identity/auth/schema.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

@@ -1,4 +1,4 @@
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { confirmationSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { invalid, type AppError } from '#server/kernel/errors.ts';
 import type { Services } from '#server/services.ts';

@@ -22,7 +22,7 @@ import {
   TryOutAccess,
   type SessionAccess,
 } from '#server/modules/identity/auth/schema.ts';
-import { readToken } from '#server/modules/identity/auth/token.ts';
+import { readToken } from '#server/kernel/access-token.ts';
 import { createTryOutToken, endOtherSessions, listTokens, logOut, revokeToken } from '#server/modules/identity/auth/tokens.ts';
 import { withdrawChallenges } from '#server/modules/identity/mfa/challenges.ts';
 import { Challenge } from '#server/modules/identity/mfa/schema.ts';

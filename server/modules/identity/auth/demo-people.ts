@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { isLocalDemo } from '#server/modules/identity/auth/local-demo.ts';
+import { isLocalDemo } from '#server/platform/local-demo.ts';
 import type { Environment } from '#server/platform/env.ts';
 
 /** Somebody whom the demo's sign-in page offers to be. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { tokens } from '#db/schema/index.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 /** Ends a session: its token is worth nothing from now on. */

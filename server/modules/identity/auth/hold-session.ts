@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens } from '#db/schema/index.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 /** Keeps a session from being ended while the transaction lasts. Throws invalid_token when it has ended since the call began. */

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
-import type { BrowserPorts } from '#server/modules/identity/auth/browser-ports.ts';
+import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { shortUserAgent, type AuditOrigin } from '#server/records/audit.ts';
 import type { Services } from '#server/services.ts';

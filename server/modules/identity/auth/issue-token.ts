@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { tokens } from '#db/schema/index.ts';
-import { generateToken, type NewToken } from '#server/modules/identity/auth/token.ts';
+import { generateToken, type NewToken } from '#server/kernel/access-token.ts';
 import { shortUserAgent } from '#server/records/audit.ts';
 
 const TRIES_MAX = 5;

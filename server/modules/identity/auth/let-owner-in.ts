@@ -12,8 +12,9 @@ import { demandsOn } from '#server/modules/identity/authenticator-rules/lock-out
 import { findCompany } from '#server/modules/companies/companies/find-company.ts';
 import { removeAuthenticatorsOf } from '#server/modules/identity/mfa/remove-authenticators.ts';
 import { addressOf, passwordReset } from '#server/modules/messaging/messages/links.ts';
-import { findProfile, type Profile } from '#server/modules/people/users/find-user.ts';
-import { issueKey } from '#server/modules/identity/verifications/verifications.ts';
+import { findProfile } from '#server/modules/people/users/find-user.ts';
+import type { Profile } from '#server/api/session.ts';
+import { issueKey } from '#server/modules/messaging/verifications/verifications.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany } from '#server/records/company-transaction.ts';

@@ -4,8 +4,8 @@
 import { and, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { tokens, users } from '#db/schema/index.ts';
-import { recordFailedLogIn } from '#server/modules/events/audit/record-failed-log-in.ts';
-import type { BrowserPorts } from '#server/modules/identity/auth/browser-ports.ts';
+import { recordFailedLogIn } from '#server/modules/identity/auth/record-failed-log-in.ts';
+import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import type { Throttle } from '#server/platform/throttle.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { isNewDevice } from '#server/modules/identity/auth/is-new-device.ts';

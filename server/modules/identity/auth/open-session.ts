@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { findOpened } from '#server/modules/identity/auth/authenticate.ts';
 import { issueToken } from '#server/modules/identity/auth/issue-token.ts';
 import type { Access, SessionAccess } from '#server/modules/identity/auth/schema.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 import { inheritCompletions, issueChallenges } from '#server/modules/identity/mfa/challenges.ts';
 import { NOTHING_ASKED, evaluate } from '#server/modules/identity/mfa/evaluate.ts';
 import { allowedDurationMs } from '#server/modules/identity/auth/session-duration.ts';

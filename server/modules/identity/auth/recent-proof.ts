@@ -4,9 +4,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens } from '#db/schema/index.ts';
-import type { BrowserPorts } from '#server/modules/identity/auth/browser-ports.ts';
+import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import { confirmPassword } from '#server/modules/identity/auth/confirm-password.ts';
-import type { Session, SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { Session, SessionPort } from '#server/api/session.ts';
 import { challengeError } from '#server/modules/identity/mfa/challenges.ts';
 import { STEP_UP_RULE } from '#server/modules/identity/mfa/evaluate.ts';
 import { AppError } from '#server/kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { permissionsOf } from '#server/modules/people/permissions/permissions.ts';
+import { permissionsOf } from '#server/kernel/permissions.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();

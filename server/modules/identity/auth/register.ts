@@ -9,13 +9,14 @@ import { statedPassword, type Registration, type SessionAccess } from '#server/m
 import { findCompany } from '#server/modules/companies/companies/find-company.ts';
 import { toSettings } from '#server/modules/companies/companies/read-settings.ts';
 import { countryErrors } from '#server/modules/companies/companies/require-accepted-countries.ts';
-import type { CompanySettings } from '#server/modules/companies/companies/settings.ts';
+import type { CompanySettings } from '#server/api/company-settings.ts';
 import { createUser, type NewUser } from '#server/modules/people/users/create-user.ts';
 import { claimAddresses } from '#server/modules/people/users/claim-addresses.ts';
-import { findProfile, type Profile } from '#server/modules/people/users/find-user.ts';
+import { findProfile } from '#server/modules/people/users/find-user.ts';
+import type { Profile } from '#server/api/session.ts';
 import { completeClaims } from '#server/modules/payments/transactions/claim-transfers.ts';
 import { acceptInvitation, lockOpenInvitation } from '#server/modules/identity/invitations/accept-invitation.ts';
-import { sendMobileVerification, sendVerifications } from '#server/modules/identity/verifications/send-verification.ts';
+import { sendMobileVerification, sendVerifications } from '#server/modules/people/verifications/send-verification.ts';
 import { invalid, requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';

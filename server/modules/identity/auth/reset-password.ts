@@ -13,9 +13,10 @@ import { statedPassword, type PasswordReset, type PasswordResetConfirmation } fr
 import { readSettings } from '#server/modules/companies/companies/read-settings.ts';
 import { addressOf, passwordReset } from '#server/modules/messaging/messages/links.ts';
 import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
-import { findProfile, type Profile } from '#server/modules/people/users/find-user.ts';
-import { sendSecret } from '#server/modules/identity/verifications/send-secret.ts';
-import { findKey, issueKey, useKey } from '#server/modules/identity/verifications/verifications.ts';
+import { findProfile } from '#server/modules/people/users/find-user.ts';
+import type { Profile } from '#server/api/session.ts';
+import { sendSecret } from '#server/modules/people/verifications/send-secret.ts';
+import { findKey, issueKey, useKey } from '#server/modules/messaging/verifications/verifications.ts';
 import { spent } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';

@@ -35,7 +35,7 @@ import { toVerifiableUser } from '#server/modules/people/users/present.ts';
 import { User } from '#server/modules/people/users/schema.ts';
 import { resendEmailVerification, resendMobileVerification } from '#server/modules/identity/verifications/resend.ts';
 import { EmailResend, EmailVerification, MobileResend, MobileVerification } from '#server/modules/identity/verifications/schema.ts';
-import { verifyEmail, verifyMobile } from '#server/modules/identity/verifications/verify-address.ts';
+import { verifyEmail, verifyMobile } from '#server/modules/people/verifications/verify-address.ts';
 
 const tokenRouter = router({
   list: sessionProcedure

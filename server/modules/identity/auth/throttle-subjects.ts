@@ -1,12 +1,7 @@
 // Under which names tries and calls are counted (platform/throttle.ts).
+import { type Caller, callerSubject } from '#server/kernel/throttle-subject.ts';
 import { readIdentifier } from '#server/modules/people/users/identifiers.ts';
 import type { Throttle } from '#server/platform/throttle.ts';
-
-/** Somebody who is logged in. */
-type Caller = { companyId: number; userId: string };
-
-/** By who calls, whichever session they call with. */
-export const callerSubject = ({ companyId, userId }: Caller): string => `${companyId} ${userId}`;
 
 /** Who guesses at somebody's tokens, through whichever endpoint and session: one count. */
 export const guessesAtTokens = (caller: Caller): string => `mfa ${callerSubject(caller)}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sessionDurationMs } from '#server/modules/identity/auth/session-duration.ts';
-import { generateToken, isSameSecret, readToken } from '#server/modules/identity/auth/token.ts';
+import { generateToken, isSameSecret, readToken } from '#server/kernel/access-token.ts';
 
 describe('a token', () => {
   test('names its company in its public key and keeps only a hash of its secret', () => {

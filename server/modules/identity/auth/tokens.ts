@@ -6,9 +6,9 @@ import { endSession, endSessionsOf } from '#server/modules/identity/auth/end-ses
 import { holdSession } from '#server/modules/identity/auth/hold-session.ts';
 import { openSession } from '#server/modules/identity/auth/open-session.ts';
 import type { Access, TokenCreation, TryOutAccess } from '#server/modules/identity/auth/schema.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
-import { isSameSecret, readToken } from '#server/modules/identity/auth/token.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import { isSameSecret, readToken } from '#server/kernel/access-token.ts';
 import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
 import { toVerifiableUser } from '#server/modules/people/users/present.ts';
 import type { User } from '#server/modules/people/users/schema.ts';

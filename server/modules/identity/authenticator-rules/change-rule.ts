@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { authenticatorRules } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort, Rule } from '#server/api/session.ts';
 import { getRule, lockRules, requireRankOverRule, ruleAmong } from '#server/modules/identity/authenticator-rules/find-rule.ts';
 import { requireWayIn } from '#server/modules/identity/authenticator-rules/require-way-in.ts';
 import { ruleErrors } from '#server/modules/identity/authenticator-rules/rule-errors.ts';
 import type { ShownRule } from '#server/modules/identity/authenticator-rules/present.ts';
 import type { RuleChange } from '#server/modules/identity/authenticator-rules/schema.ts';
-import type { Rule } from '#server/modules/identity/mfa/evaluate.ts';
 import { invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorRules, groups } from '#db/schema/index.ts';
 import { toRule, type ShownRule } from '#server/modules/identity/authenticator-rules/present.ts';
-import type { Rule } from '#server/modules/identity/mfa/evaluate.ts';
+import type { Rule } from '#server/api/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { lockCompany } from '#server/records/company-transaction.ts';
 import { numberOf } from '#server/records/path-id.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findLockOut, type RuleChangeFacts } from '#server/modules/identity/authenticator-rules/lock-out.ts';
-import type { Rule } from '#server/modules/identity/mfa/evaluate.ts';
+import type { Rule } from '#server/api/session.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 const ALL: AuthenticatorType[] = ['totp', 'sms', 'static'];

@@ -4,7 +4,8 @@
 // only where SMS is sent, and not often. A rule that asks nothing of somebody without a suitable authenticator locks nobody
 // out, and a set-up rule leaves open what is needed to follow it, as long as one of its types can be set up at all. Rules that
 // applied to the writer before and were not touched are not held against the change.
-import { appliedRules, evaluate, type Demand, type MfaFacts, type Rule } from '#server/modules/identity/mfa/evaluate.ts';
+import { appliedRules, evaluate, type Demand } from '#server/modules/identity/mfa/evaluate.ts';
+import type { MfaFacts, Rule } from '#server/api/session.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 

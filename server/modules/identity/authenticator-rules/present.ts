@@ -1,6 +1,6 @@
 import type { RuleRow } from '#db/schema/index.ts';
 import type { AuthenticatorRule, ReducedGroup } from '#server/modules/identity/authenticator-rules/schema.ts';
-import type { Rule } from '#server/modules/identity/mfa/evaluate.ts';
+import type { Rule } from '#server/api/session.ts';
 import { toPermissionParts } from '#server/modules/people/permissions/present.ts';
 import { toMillis } from '#server/kernel/time.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { authenticatorRules } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { lockRules, requireRankOverRule, ruleAmong } from '#server/modules/identity/authenticator-rules/find-rule.ts';
 import { requireWayIn } from '#server/modules/identity/authenticator-rules/require-way-in.ts';
 import { recordAct } from '#server/records/audit.ts';

@@ -1,7 +1,6 @@
-import { isLocalDemo } from '#server/modules/identity/auth/local-demo.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import { isLocalDemo } from '#server/platform/local-demo.ts';
+import type { SessionPort, Rule } from '#server/api/session.ts';
 import { findLockOut, type RuleChangeFacts } from '#server/modules/identity/authenticator-rules/lock-out.ts';
-import type { Rule } from '#server/modules/identity/mfa/evaluate.ts';
 import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 // What holds between the fields of a rule (specification, Authenticator rule). Looked at when a rule is created, and of the
 // whole when a part of it changes.
-import type { Rule } from '#server/modules/identity/mfa/evaluate.ts';
+import type { Rule } from '#server/api/session.ts';
 import type { FieldErrors } from '#server/kernel/errors.ts';
 
 type Fields = Pick<Rule, 'type' | 'durability' | 'permissions' | 'durationSeconds'>;

@@ -2,8 +2,8 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { invitations, users, type GroupRow, type InvitationRow } from '#db/schema/index.ts';
-import { generateToken } from '#server/modules/identity/auth/token.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { generateToken } from '#server/kernel/access-token.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { chooseGroup } from '#server/modules/people/groups/find-group.ts';
 import type { InvitationInput } from '#server/modules/identity/invitations/schema.ts';
 import { forgetKey, sendInvitation } from '#server/modules/identity/invitations/send-invitation.ts';

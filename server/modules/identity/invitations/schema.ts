@@ -1,7 +1,6 @@
 // Whom a company has asked to register (beyond v3).
 import { z } from 'zod';
-import { absentWhenEmpty, millis, text } from '#server/api/fields.ts';
-import { emailInput } from '#server/modules/people/users/schema.ts';
+import { absentWhenEmpty, millis, text, emailInput } from '#server/api/fields.ts';
 
 export const INVITATION_STATES = ['open', 'accepted', 'expired'] as const;
 

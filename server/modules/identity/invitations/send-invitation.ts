@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { messages } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { writeMessage } from '#server/modules/messaging/messages/message.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { Services } from '#server/services.ts';

@@ -1,11 +1,11 @@
 // Answering challenges of the session that calls. A token must be of a type that the challenge's rule supports.
 import type { Tx } from '#db/client.ts';
 import type { AuthenticatorRow } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort, Rule } from '#server/api/session.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { recordProof } from '#server/modules/identity/auth/recent-proof.ts';
 import { completeChallenge, countAsStepUp, ruleOfChallenge } from '#server/modules/identity/mfa/challenges.ts';
-import { STEP_UP_RULE, isOpen, type Rule } from '#server/modules/identity/mfa/evaluate.ts';
+import { STEP_UP_RULE, isOpen } from '#server/modules/identity/mfa/evaluate.ts';
 import { currentSms, findOwnAuthenticators } from '#server/modules/identity/mfa/find-authenticators.ts';
 import type { MfaDelivery } from '#server/modules/identity/mfa/schema.ts';
 import { withProof, type Candidate, type TypedToken } from '#server/modules/identity/mfa/prove-token.ts';

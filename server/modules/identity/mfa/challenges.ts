@@ -1,22 +1,15 @@
 // Challenges of a session: issued, answered, spent. Each belongs to one session and one rule, and one of them may be open at a
 // time: whoever runs into a rule again gets the same one, so that its counters cannot be started anew.
+import { countSms } from '#server/modules/people/verifications/count-sms.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorChallenges } from '#db/schema/index.ts';
 import { holdSession } from '#server/modules/identity/auth/hold-session.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import type { Session, Rule } from '#server/api/session.ts';
 import { currentSms, findOwnAuthenticators } from '#server/modules/identity/mfa/find-authenticators.ts';
-import { sendCode } from '#server/modules/identity/verifications/send-code.ts';
-import {
-  OPEN_LIFETIME_MS,
-  STEP_UP_RULE,
-  UNSPENT_LIFETIME_MS,
-  appliedRules,
-  type Demand,
-  type Rule,
-} from '#server/modules/identity/mfa/evaluate.ts';
+import { sendCode } from '#server/modules/people/verifications/send-code.ts';
+import { OPEN_LIFETIME_MS, STEP_UP_RULE, UNSPENT_LIFETIME_MS, appliedRules, type Demand } from '#server/modules/identity/mfa/evaluate.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -77,24 +70,6 @@ const deliverUnasked = async (tx: Tx, services: ChallengeServices, session: Chal
   if (mobile === undefined) return;
   if (!(await isBelowLimit(() => countSms(services, session, mobile, 'verified')))) return;
   await sendCode(tx, services, session, { purpose: 'challenge', subject: challengeId, mobile });
-};
-
-/** What an SMS is for: to prove the user's number, to set an authenticator up, or to answer with one that is verified. */
-type SmsUse = 'number' | 'set-up' | 'verified';
-
-/**
- * Counts an SMS that is to be sent: each use by itself, so that registering does not stand in the way of what comes next. A number
- * that the user has verified is counted for them alone: others cannot use up what their codes need. Throws throttled.
- */
-export const countSms = async (
-  { throttle }: Pick<ChallengeServices, 'throttle'>,
-  caller: { companyId: number; userId: string },
-  mobile: string,
-  use: SmsUse,
-): Promise<void> => {
-  const user = callerSubject(caller);
-  await throttle.count('sms', `${user} ${use}`);
-  await throttle.count('smsTo', use === 'verified' ? `${user} ${mobile}` : mobile);
 };
 
 const toChallenge = ({ rule, authenticatorTypes }: Demand, { id, createdAt }: { id: string; createdAt: Date }): Challenge => ({

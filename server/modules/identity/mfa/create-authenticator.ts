@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import type { AuthenticatorType, TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
-import { countSms } from '#server/modules/identity/mfa/challenges.ts';
-import { sendCode } from '#server/modules/identity/verifications/send-code.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import { countSms } from '#server/modules/people/verifications/count-sms.ts';
+import { sendCode } from '#server/modules/people/verifications/send-code.ts';
 import { removeExpiredAuthenticators } from '#server/modules/identity/mfa/find-authenticators.ts';
 import type { CreatedAuthenticator } from '#server/modules/identity/mfa/present.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from '#server/modules/identity/mfa/recovery-codes.ts';

@@ -1,11 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { verifications } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { requireAnswerable, requireOneOf } from '#server/modules/identity/mfa/answer-challenge.ts';
-import { countSms, findMobile } from '#server/modules/identity/mfa/challenges.ts';
-import { sendCode } from '#server/modules/identity/verifications/send-code.ts';
-import { isOpenVerification } from '#server/modules/identity/verifications/verifications.ts';
+import { findMobile } from '#server/modules/identity/mfa/challenges.ts';
+import { countSms } from '#server/modules/people/verifications/count-sms.ts';
+import { sendCode } from '#server/modules/people/verifications/send-code.ts';
+import { isOpenVerification } from '#server/modules/messaging/verifications/verifications.ts';
 import { findOwnAuthenticator } from '#server/modules/identity/mfa/find-authenticators.ts';
 import type { MfaDelivery } from '#server/modules/identity/mfa/schema.ts';
 import { invalid, missingAt, required } from '#server/kernel/errors.ts';

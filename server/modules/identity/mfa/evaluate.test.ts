@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  appliedRules,
-  evaluate,
-  isSteady,
-  OPEN_LIFETIME_MS,
-  STEP_UP_RULE,
-  type Attempt,
-  type ChallengeFact,
-  type MfaFacts,
-  type Rule,
-} from '#server/modules/identity/mfa/evaluate.ts';
+import { appliedRules, evaluate, isSteady, OPEN_LIFETIME_MS, STEP_UP_RULE, type Attempt } from '#server/modules/identity/mfa/evaluate.ts';
+import type { ChallengeFact, MfaFacts, Rule } from '#server/api/session.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;

@@ -2,42 +2,9 @@
 // transport, with facts that were read together with the session, and looks neither at the database nor at the clock.
 // A rule asks only what can be answered: nothing of somebody without a suitable authenticator, which is what rules of the
 // type setup are for.
-import { AUTHENTICATOR_TYPES, type AuthenticatorType, type Durability, type RuleType } from '#server/kernel/authenticator-words.ts';
+import type { Rule, ChallengeFact, MfaFacts } from '#server/api/session.ts';
+import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
-
-export type Rule = {
-  id: number;
-  type: RuleType;
-  durability: Durability;
-  authenticatorTypes: AuthenticatorType[];
-  permissions: string[];
-  /** Null: the whole company. */
-  groupName: string | null;
-  durationSeconds: number | null;
-  sessionAgeSeconds: number | null;
-};
-
-/** A challenge of the session. Moments are milliseconds since the epoch: they come in one JSON value. */
-export type ChallengeFact = {
-  id: string;
-  ruleId: number;
-  durability: Durability;
-  procedure: string | null;
-  createdAt: number;
-  expiresAt: number | null;
-  completedAt: number | null;
-  isSpent: boolean;
-};
-
-/** What is known of a session. */
-export type MfaFacts = {
-  /** The rules of the company, and of the groups that the user is in. */
-  rules: Rule[];
-  /** Types of the user's verified authenticators; static only while a code is left. */
-  authenticatorTypes: AuthenticatorType[];
-  challenges: ChallengeFact[];
-  sessionCreatedAt: number;
-};
 
 /** What is asked for. */
 export type Attempt = {

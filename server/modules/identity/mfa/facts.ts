@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { tokens, users } from '#db/schema/index.ts';
-import type { MfaFacts } from '#server/modules/identity/mfa/evaluate.ts';
+import type { MfaFacts } from '#server/api/session.ts';
 
 const millisOf = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 

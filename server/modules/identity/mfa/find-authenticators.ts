@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticators, users, type AuthenticatorRow, type UserRow } from '#db/schema/index.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { Session } from '#server/api/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { isUuid } from '#server/kernel/uuid.ts';

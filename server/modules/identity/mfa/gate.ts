@@ -1,6 +1,6 @@
 // The challenges and proofs that a session needs before a call. Authorization (api/authorization.ts) checks them for every call of
 // every transport.
-import type { ChallengeGate, ChallengePorts, GatedCall } from '#server/modules/identity/mfa/challenge-gate.ts';
+import type { ChallengeGate, ChallengePorts, GatedCall } from '#server/api/challenge-gate.ts';
 import { endLeftOpen } from '#server/modules/identity/auth/end-session.ts';
 import { requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
 import { challengeError, spendChallenges } from '#server/modules/identity/mfa/challenges.ts';

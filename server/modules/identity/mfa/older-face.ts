@@ -4,10 +4,10 @@
 // The material that v3 comes from has the paths of "enable SMS" and "send an SMS" swapped in places. Which one is meant shows in
 // the body: with a mobile number SMS is enabled, without one a code goes to the number that is set, under either path.
 import type { AuthenticatorRow } from '#db/schema/index.ts';
-import type { BrowserPorts } from '#server/modules/identity/auth/browser-ports.ts';
+import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import { requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { addAuthenticator } from '#server/modules/identity/mfa/create-authenticator.ts';
 import { deliverTo } from '#server/modules/identity/mfa/deliver-token.ts';
 import { findOwnAuthenticators } from '#server/modules/identity/mfa/find-authenticators.ts';

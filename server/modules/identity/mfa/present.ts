@@ -3,13 +3,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, recoveryCodes, type AuthenticatorRow } from '#db/schema/index.ts';
-import type { Session, SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { Session, SessionPort } from '#server/api/session.ts';
 import { openTotpSecret } from '#server/modules/identity/mfa/totp-secret.ts';
 import { otpauthUrl, type SharedSecret } from '#server/modules/identity/mfa/totp.ts';
 import type { UsersAuthenticator } from '#server/modules/identity/mfa/find-authenticators.ts';
 import type { AdminAuthenticator, Authenticator, SmsRecord, TokenMfaRecord } from '#server/modules/identity/mfa/schema.ts';
 import { MASK, maskMobile } from '#server/modules/people/users/identifiers.ts';
-import { toShortUser } from '#server/modules/people/users/present.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { showPage, type Page } from '#server/records/listing.ts';
 import type { ActorPorts } from '#server/records/service-ports.ts';

@@ -4,7 +4,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { guessesAtTokens } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#server/modules/identity/mfa/recovery-codes.ts';
 import { openTotpSecret } from '#server/modules/identity/mfa/totp-secret.ts';
 import { stepOfCode } from '#server/modules/identity/mfa/totp.ts';
-import { useCode } from '#server/modules/identity/verifications/verifications.ts';
+import { useCode } from '#server/modules/messaging/verifications/verifications.ts';
 import { AppError, spent } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type UserRow } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
 import { endWaitingSessions } from '#server/modules/identity/mfa/end-waiting-sessions.ts';
 import { isCurrent } from '#server/modules/identity/mfa/find-authenticators.ts';

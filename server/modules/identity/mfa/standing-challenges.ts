@@ -1,6 +1,6 @@
 import { endLeftOpen } from '#server/modules/identity/auth/end-session.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
-import type { ChallengePorts } from '#server/modules/identity/mfa/challenge-gate.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import type { ChallengePorts } from '#server/api/challenge-gate.ts';
 import { issueChallenges } from '#server/modules/identity/mfa/challenges.ts';
 import { NOTHING_ASKED, evaluate } from '#server/modules/identity/mfa/evaluate.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';

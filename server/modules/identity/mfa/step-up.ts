@@ -1,5 +1,5 @@
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
-import type { ChallengePorts } from '#server/modules/identity/mfa/challenge-gate.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import type { ChallengePorts } from '#server/api/challenge-gate.ts';
 import { challengeError } from '#server/modules/identity/mfa/challenges.ts';
 import { NOTHING_ASKED, evaluate } from '#server/modules/identity/mfa/evaluate.ts';
 import type { Services } from '#server/services.ts';

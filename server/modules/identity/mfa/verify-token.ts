@@ -4,9 +4,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
-import type { BrowserPorts } from '#server/modules/identity/auth/browser-ports.ts';
+import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import { recordProof, requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
 import { countAsAnswer } from '#server/modules/identity/mfa/challenges.ts';
 import { answerChallenge, answerOpenChallenges, findAnswerable, requireOneOf } from '#server/modules/identity/mfa/answer-challenge.ts';

@@ -3,8 +3,8 @@
 // service is not there. A service without a URL is given its token by whoever activates it.
 import { and, eq } from 'drizzle-orm';
 import { services, tokens, type ServiceRow } from '#db/schema/index.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
-import type { NewToken } from '#server/modules/identity/auth/token.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import type { NewToken } from '#server/kernel/access-token.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { isService, lockService } from '#server/modules/identity/services/find-service.ts';

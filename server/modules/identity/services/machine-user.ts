@@ -4,7 +4,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens, type ServiceRow } from '#db/schema/index.ts';
 import { issueToken } from '#server/modules/identity/auth/issue-token.ts';
-import type { NewToken } from '#server/modules/identity/auth/token.ts';
+import type { NewToken } from '#server/kernel/access-token.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { createUser } from '#server/modules/people/users/create-user.ts';

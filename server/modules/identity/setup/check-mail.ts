@@ -1,8 +1,8 @@
 // Whether mail leaves the server: a test to whoever asks, by the way that all mail goes.
 import { and, eq } from 'drizzle-orm';
 import { companies, messages } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { writeMessage } from '#server/modules/messaging/messages/message.ts';
 import { stateOf } from '#server/modules/messaging/messages/present.ts';
 import type { MailCheck } from '#server/modules/identity/setup/schema.ts';

@@ -3,7 +3,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { tokens } from '#db/schema/index.ts';
 import { issueToken } from '#server/modules/identity/auth/issue-token.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { getUserToken, type FoundToken } from '#server/modules/identity/user-tokens/find-user-token.ts';

@@ -1,6 +1,6 @@
 import type { FoundToken } from '#server/modules/identity/user-tokens/find-user-token.ts';
 import type { UserToken } from '#server/modules/identity/user-tokens/schema.ts';
-import { toShortUser } from '#server/modules/people/users/present.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
 export const toUserToken = ({ token, user }: FoundToken): UserToken => ({

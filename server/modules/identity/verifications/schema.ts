@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredText } from '#server/api/fields.ts';
-import { emailInput, mobileInput } from '#server/modules/people/users/schema.ts';
+import { requiredText, emailInput } from '#server/api/fields.ts';
+import { mobileInput } from '#server/modules/people/users/schema.ts';
 
 const SECRET_LENGTH_MAX = 512;
 

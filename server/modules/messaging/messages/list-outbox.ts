@@ -3,11 +3,11 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, messages, messageTemplates, verifications } from '#db/schema/index.ts';
-import { isLocalDemo } from '#server/modules/identity/auth/local-demo.ts';
+import { isLocalDemo } from '#server/platform/local-demo.ts';
 import { findCompany } from '#server/modules/companies/companies/find-company.ts';
 import { isTemplateOf, ownWordsColumns } from '#server/modules/messaging/messages/own-template.ts';
 import { outboxChannels, type Written } from '#server/modules/messaging/messages/present.ts';
-import { isOpenVerification } from '#server/modules/identity/verifications/verifications.ts';
+import { isOpenVerification } from '#server/modules/messaging/verifications/verifications.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';

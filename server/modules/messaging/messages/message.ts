@@ -5,7 +5,7 @@ import { messages } from '#db/schema/index.ts';
 import type { Channel } from '#server/kernel/channels.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
-import type { IssuedVerification } from '#server/modules/identity/verifications/verifications.ts';
+import type { IssuedVerification } from '#server/modules/messaging/verifications/verifications.ts';
 
 /** The templates and what each needs to know. The company's name and the address of links are known to all of them. */
 export type MessageParameters = {

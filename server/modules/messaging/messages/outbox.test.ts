@@ -5,7 +5,7 @@ import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
 import { outboxList } from '#server/modules/messaging/messages/list-outbox.ts';
 import type { OutboxMessage } from '#server/modules/messaging/messages/schema.ts';
-import { issueCode, useCode } from '#server/modules/identity/verifications/verifications.ts';
+import { issueCode, useCode } from '#server/modules/messaging/verifications/verifications.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { readEnvironment } from '#server/platform/env.ts';

@@ -1,7 +1,7 @@
 // What the outbox shows of a message. Keys and codes are shown only there, only while they are worth something, and never on a
 // channel that reaches people.
 import type { MessageRow } from '#db/schema/index.ts';
-import { isLocalDemo } from '#server/modules/identity/auth/local-demo.ts';
+import { isLocalDemo } from '#server/platform/local-demo.ts';
 import { messagePlace, parametersOf } from '#server/modules/messaging/messages/message.ts';
 import type { OwnWords } from '#server/modules/messaging/messages/own-words.ts';
 import { render } from '#server/modules/messaging/messages/render.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { issueCode } from '#server/modules/identity/verifications/verifications.ts';
+import { issueCode } from '#server/modules/messaging/verifications/verifications.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { inCompany } from '#server/records/company-transaction.ts';

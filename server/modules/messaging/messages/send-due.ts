@@ -10,7 +10,7 @@ import { messagePlace, parametersOf } from '#server/modules/messaging/messages/m
 import { isTemplateOf, ownWordsColumns } from '#server/modules/messaging/messages/own-template.ts';
 import { oneLine, render } from '#server/modules/messaging/messages/render.ts';
 import type { Channel } from '#server/kernel/channels.ts';
-import { isOpenVerification } from '#server/modules/identity/verifications/verifications.ts';
+import { isOpenVerification } from '#server/modules/messaging/verifications/verifications.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { Encryption } from '#server/platform/encryption.ts';

@@ -1,6 +1,6 @@
 // SMS reach a gateway by template, or Twilio, in the form that each reads.
 import { describe, expect, it } from 'vitest';
-import { issueCode } from '#server/modules/identity/verifications/verifications.ts';
+import { issueCode } from '#server/modules/messaging/verifications/verifications.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { createSender, storedMessage, writeFor } from '#server/testing/sender.ts';
 import { startSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';

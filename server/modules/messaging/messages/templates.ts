@@ -1,7 +1,7 @@
 // What each kind of message says. A template knows nothing of channels and markup: layout.ts makes a mail of it, and its
 // short sentence is the SMS. All that comes in is one line without control characters, and is escaped where it is marked up.
 import { type Destination, emailVerification, firstPassword, passwordReset } from '#server/modules/messaging/messages/links.ts';
-import { FIRST_PASSWORD_LIFETIME_MS, LIFETIMES_MS } from '#server/modules/identity/verifications/verifications.ts';
+import { FIRST_PASSWORD_LIFETIME_MS, LIFETIMES_MS } from '#server/modules/messaging/verifications/verifications.ts';
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 

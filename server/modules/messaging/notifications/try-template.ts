@@ -1,8 +1,8 @@
 // Words before they are kept: as their recipient would see them, made of an example, and sent to whoever writes them.
 import { eq } from 'drizzle-orm';
 import { companies } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { writeMessage } from '#server/modules/messaging/messages/message.ts';
 import { render } from '#server/modules/messaging/messages/render.ts';
 import { requireGoodWords } from '#server/modules/messaging/notifications/change-template.ts';

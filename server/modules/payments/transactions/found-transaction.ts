@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts';
 import { currencies, type CurrencyRow, type TransactionRow, transactions, transactionSubtypes, users } from '#db/schema/index.ts';
 import { toReducedCurrency } from '#server/modules/companies/currencies/present.ts';
 import type { AdminTransaction, Transaction } from '#server/modules/payments/transactions/schema.ts';
-import { type ShortUserRow, toShortUser } from '#server/modules/people/users/present.ts';
+import { type ShortUserRow, toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { prepared } from '#server/records/prepared.ts';
 

@@ -1,7 +1,7 @@
 // What is sent to a recipient who has not registered, or has not verified the address, yet. Anybody may name any address, so what
 // goes to strangers is counted.
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import type { PostingMessage } from '#server/ledger/index.ts';
 import type { MessageParameters } from '#server/modules/messaging/messages/message.ts';
 import { invalid } from '#server/kernel/errors.ts';

@@ -1,5 +1,5 @@
 // Reading transactions. How a list finds its rows and knows their number: list-scope.ts, list-rows.ts and list-sums.ts.
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import type { Database } from '#db/client.ts';
 import { companyDefaultCurrency, defaultCurrencyOf } from '#server/modules/accounts/accounts/default-currency.ts';

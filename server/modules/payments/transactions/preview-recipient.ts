@@ -3,7 +3,7 @@
 // (decision 0034).
 import type { UserRow } from '#db/schema/index.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import {
   recipientField,
   requireDifferentAccounts,

@@ -16,8 +16,8 @@ import {
   type TransactionSubtypeRow,
   type UserRow,
 } from '#db/schema/index.ts';
-import type { CompanySettings } from '#server/modules/companies/companies/settings.ts';
-import { Switches } from '#server/modules/accounts/switches/schema.ts';
+import type { CompanySettings } from '#server/api/company-settings.ts';
+import { Switches } from '#server/api/shared-schemas.ts';
 import { readLadder, type Rung } from '#server/modules/accounts/tiers/read-ladder.ts';
 import { findReachedTiers, ladderOf } from '#server/modules/accounts/tiers/tier-in-force.ts';
 import type { Party } from '#server/modules/payments/transactions/may-transact.ts';

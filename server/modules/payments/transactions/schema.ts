@@ -14,9 +14,8 @@ import {
   text,
   uuid,
 } from '#server/api/fields.ts';
-import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import { ReducedCurrency, ShortUser } from '#server/api/shared-schemas.ts';
 import { SaidMessage } from '#server/modules/payments/transaction-messages/schema.ts';
-import { ShortUser } from '#server/modules/people/users/schema.ts';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
 

@@ -1,5 +1,5 @@
 // The ports of services that plan, preview and read transactions (records/service-ports.ts).
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import type { Company } from '#server/modules/payments/transactions/found-transaction.ts';
 import type { AuditPorts, CachePort, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/services.ts';

@@ -8,7 +8,7 @@ import type { AdminContactChange } from '#server/modules/people/contacts/schema.
 import { completeClaims } from '#server/modules/payments/transactions/claim-transfers.ts';
 import { tellingOfUser } from '#server/modules/people/users/announce-user.ts';
 import { lockAddress, lockHolders } from '#server/modules/people/users/claim-addresses.ts';
-import { giveAddress } from '#server/modules/identity/verifications/verify-address.ts';
+import { giveAddress } from '#server/modules/people/verifications/verify-address.ts';
 import { inUse, invalid } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

@@ -1,7 +1,7 @@
 // Between rows and what the API calls them.
 import type { ContactKind, ContactRow } from '#db/schema/index.ts';
 import type { AdminEmail, AdminMobile, Email, Mobile } from '#server/modules/people/contacts/schema.ts';
-import { toShortUser } from '#server/modules/people/users/present.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { Owned } from '#server/records/owned-records.ts';
 

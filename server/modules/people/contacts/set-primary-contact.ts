@@ -5,7 +5,7 @@ import { contactRecords } from '#server/modules/people/contacts/find-contact.ts'
 import { makeNextPrimary, raiseContact, replacePrimary } from '#server/modules/people/contacts/primary.ts';
 import { tellContactBefore } from '#server/modules/people/contacts/tell-contact-before.ts';
 import { findProfile } from '#server/modules/people/users/find-user.ts';
-import { SEND_VERIFICATION } from '#server/modules/identity/verifications/send-verification.ts';
+import { SEND_VERIFICATION } from '#server/modules/people/verifications/send-verification.ts';
 import { inUse } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';

@@ -1,7 +1,7 @@
 // Rights of groups and of people: how they are given and taken, and that nobody gives what they lack.
 import { describe, expect, it, test } from 'vitest';
 import { findPermission, numberOfPermission } from '#server/modules/people/permissions/permission-numbers.ts';
-import { permissionsOf, type PermissionLevel, type PermissionType } from '#server/modules/people/permissions/permissions.ts';
+import { permissionsOf, type PermissionLevel, type PermissionType } from '#server/kernel/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
 

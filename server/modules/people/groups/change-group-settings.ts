@@ -3,7 +3,7 @@ import { groups } from '#db/schema/index.ts';
 import { lockGroup } from '#server/modules/people/groups/find-group.ts';
 import { GroupSettings, type GroupSettingsChange } from '#server/modules/people/groups/schema.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
-import { requireSubtypes } from '#server/modules/accounts/switches/require-subtypes.ts';
+import { requireSubtypes } from '#server/records/require-subtypes.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { groupPermissions, groups } from '#db/schema/index.ts';
-import { permissionsOf, type Permission } from '#server/modules/people/permissions/permissions.ts';
+import { permissionsOf, type Permission } from '#server/kernel/permissions.ts';
 import type { Section } from '#server/kernel/sections.ts';
 
 type DefaultGroup = {

@@ -2,7 +2,7 @@ import { groupPermissions, groups, type GroupRow } from '#db/schema/index.ts';
 import { getGroup, type ShownGroup } from '#server/modules/people/groups/find-group.ts';
 import { clearDefault, requireFreeName, requireGoodShape } from '#server/modules/people/groups/group-rules.ts';
 import type { GroupInput } from '#server/modules/people/groups/schema.ts';
-import { permissionsOf } from '#server/modules/people/permissions/permissions.ts';
+import { permissionsOf } from '#server/kernel/permissions.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';

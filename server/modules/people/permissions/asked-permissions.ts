@@ -1,4 +1,4 @@
-import { permissionsOf, type Permission } from '#server/modules/people/permissions/permissions.ts';
+import { permissionsOf, type Permission } from '#server/kernel/permissions.ts';
 import type { PermissionsInput } from '#server/modules/people/permissions/schema.ts';
 import { invalid, required } from '#server/kernel/errors.ts';
 import { SECTIONS, type Section } from '#server/kernel/sections.ts';

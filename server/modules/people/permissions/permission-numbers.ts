@@ -1,6 +1,6 @@
 // v3 clients name a permission by an integer, our tables by its text. The integer comes of the type's place in PERMISSION_TYPES, which
 // is only ever added to at its end: that place times eight, and within it the section and the level.
-import { PERMISSION_LEVELS, PERMISSION_TYPES, type Permission } from '#server/modules/people/permissions/permissions.ts';
+import { PERMISSION_LEVELS, PERMISSION_TYPES, type Permission } from '#server/kernel/permissions.ts';
 import type { Section } from '#server/kernel/sections.ts';
 
 /** The order of sections within a type: like the types, never another one. */

@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import { AppError } from '#server/kernel/errors.ts';
 import {
   isAdministrative,
   isOwnerOf,
@@ -11,12 +10,6 @@ import {
   requireAll,
   type RankedCaller,
 } from '#server/records/rank.ts';
-
-/** Lets the owner of the company through. Throws permission_denied, with what it is about, for everybody else. */
-export const requireOwner = async (db: Database, { me: { companyId, userId } }: RankedCaller, what: string): Promise<void> => {
-  if (await isOwnerOf(db, companyId, userId)) return;
-  throw new AppError('permission_denied', { message: `${what}: only the owner of the company can change that.` });
-};
 
 const isLetIn = async (db: Database, companyId: number, userId: string): Promise<boolean> =>
   (await db.$count(

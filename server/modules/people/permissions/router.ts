@@ -3,7 +3,7 @@ import { owning } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { pagePermissions, permissionAmong } from '#server/modules/people/permissions/list-permissions.ts';
-import { permissionsOf } from '#server/modules/people/permissions/permissions.ts';
+import { permissionsOf } from '#server/kernel/permissions.ts';
 import { toListedPermission } from '#server/modules/people/permissions/present.ts';
 import { ListedPermission, PermissionListQuery } from '#server/modules/people/permissions/schema.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';

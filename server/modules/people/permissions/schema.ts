@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { absentWhenBlank, absentWhenNull, caselessChoice } from '#server/api/fields.ts';
-import { PERMISSION_LEVELS, PERMISSION_TYPES } from '#server/modules/people/permissions/permissions.ts';
+import { PERMISSION_LEVELS, PERMISSION_TYPES } from '#server/kernel/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 
 /** A permission in its three parts. */

@@ -1,6 +1,6 @@
 // A permission of one person, besides those of the group; what both kinds share is in group-permissions/rights.test.ts.
 import { expect, it } from 'vitest';
-import type { PermissionLevel, PermissionType } from '#server/modules/people/permissions/permissions.ts';
+import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const { createWorld } = useWorlds();

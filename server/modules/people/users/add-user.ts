@@ -2,7 +2,7 @@
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import { and, eq } from 'drizzle-orm';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { orRemoveStored } from '#server/modules/files/keep-file.ts';
 import { replaceProfileImage } from '#server/modules/files/profile-images.ts';
 import { storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/store-file.ts';
@@ -16,7 +16,7 @@ import { requireGroup } from '#server/modules/people/users/move-to-group.ts';
 import { toPersonColumns } from '#server/modules/people/users/person-columns.ts';
 import type { AdminUserInput } from '#server/modules/people/users/schema.ts';
 import type { HeldProfile } from '#server/modules/people/users/with-wallets.ts';
-import { FIRST_PASSWORD_LIFETIME_MS, issueKey } from '#server/modules/identity/verifications/verifications.ts';
+import { FIRST_PASSWORD_LIFETIME_MS, issueKey } from '#server/modules/messaging/verifications/verifications.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';

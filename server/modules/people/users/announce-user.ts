@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#db/client.ts';
-import { findProfile, type Profile } from '#server/modules/people/users/find-user.ts';
+import { findProfile } from '#server/modules/people/users/find-user.ts';
+import type { Profile } from '#server/api/session.ts';
 import { toAdminUser } from '#server/modules/people/users/present.ts';
 import { announce } from '#server/records/outbox.ts';
 

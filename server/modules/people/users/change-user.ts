@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import { endSessionsOf } from '#server/modules/identity/auth/end-session.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/set-primary-contact.ts';
 import { orRemoveStored } from '#server/modules/files/keep-file.ts';
 import { replaceProfileImage } from '#server/modules/files/profile-images.ts';
@@ -21,7 +21,7 @@ import { toPersonColumns } from '#server/modules/people/users/person-columns.ts'
 import { requireMayBar } from '#server/modules/people/users/require-may-bar.ts';
 import type { AdminUserChange } from '#server/modules/people/users/schema.ts';
 import { withWallets, type HeldProfile } from '#server/modules/people/users/with-wallets.ts';
-import { dropVerifications } from '#server/modules/identity/verifications/verifications.ts';
+import { dropVerifications } from '#server/modules/messaging/verifications/verifications.ts';
 import { refused, unavailable } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

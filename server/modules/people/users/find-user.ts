@@ -1,27 +1,14 @@
 // A user together with what the User object shows of other tables: groups, own permissions, the wallet's currency. The
 // columns are declared once; a session, a log-in and the admins' list select them each in one statement.
+import type { UserGroup, Profile } from '#server/api/session.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, users, type UserRow } from '#db/schema/index.ts';
-import type { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import type { ReducedCurrency } from '#server/api/shared-schemas.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import type { Section } from '#server/kernel/sections.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { uuidOf } from '#server/records/path-id.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
-
-export type UserGroup = { name: string; label: string; section: Section; settings: Record<string, unknown> };
-
-export type Profile = {
-  /** The company as the API names it. */
-  company: string;
-  user: UserRow;
-  groups: UserGroup[];
-  /** Put on the user directly, besides those of the groups. */
-  ownPermissions: string[];
-  /** The currency that the primary account was first used with; null before that. */
-  currency: ReducedCurrency | null;
-};
 
 /** For a select from users joined with companies. */
 export const profileColumns = {

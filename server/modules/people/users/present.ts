@@ -1,25 +1,12 @@
+import { toShortUser } from '#server/records/short-user.ts';
 import { RETENTION_STATES } from '#server/kernel/person-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { UserRow } from '#db/schema/index.ts';
 import { toPermissionParts } from '#server/modules/people/permissions/present.ts';
-import type { Profile } from '#server/modules/people/users/find-user.ts';
+import type { Profile } from '#server/api/session.ts';
 import { toPersonDetails } from '#server/modules/people/users/person-details.ts';
 import type { HeldProfile } from '#server/modules/people/users/with-wallets.ts';
-import type { AdminUser, AdminUserListItem, ShortUser, User, UserSettings } from '#server/modules/people/users/schema.ts';
-
-export type ShortUserRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'email' | 'username' | 'mobile' | 'profile' | 'temporary'>;
-
-/** What others may see of a user. */
-export const toShortUser = (user: ShortUserRow): ShortUser => ({
-  id: user.id,
-  first_name: user.firstName,
-  last_name: user.lastName,
-  email: user.email ?? '',
-  username: user.username ?? '',
-  mobile: user.mobile ?? '',
-  profile: user.profile,
-  temporary: user.temporary,
-});
+import type { AdminUser, AdminUserListItem, User, UserSettings } from '#server/modules/people/users/schema.ts';
 
 /** The User object as profile responses show it. */
 export const toUser = ({ user, company, groups, ownPermissions, currency }: Profile): User => ({

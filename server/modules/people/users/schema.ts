@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import {
+  emailInput,
+  countryInput,
   amount,
   boolean,
-  email,
   metadataChange,
   millis,
   nullWhenBlank,
@@ -11,27 +11,13 @@ import {
   text,
   uploadOrNull,
 } from '#server/api/fields.ts';
-import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import { ShortUser, ReducedCurrency, SwitchesChange, Switches } from '#server/api/shared-schemas.ts';
+import { z } from 'zod';
 import { PermissionParts } from '#server/modules/people/permissions/schema.ts';
-import { SwitchesChange, Switches } from '#server/modules/accounts/switches/schema.ts';
 import { PersonDetails, PersonDetailsInput, RetentionInput } from '#server/modules/people/users/person-details.ts';
-import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 import { RETENTION_STATES } from '#server/kernel/person-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { normaliseMobile } from '#server/modules/people/users/identifiers.ts';
-
-/** The form inside other objects (specification: transaction.partner.user). */
-export const ShortUser = z.object({
-  id: z.uuid(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string().meta({ description: 'Blank when unset.', examples: ['ann@example.com'] }),
-  username: z.string().meta({ description: 'Blank when unset.' }),
-  mobile: z.string().meta({ description: 'Blank when unset.', examples: ['+27820000001'] }),
-  profile: z.string().nullable(),
-  temporary: z.boolean(),
-});
-export type ShortUser = z.infer<typeof ShortUser>;
 
 /** What may be done with a user's or an account's money. */
 export const TransactionSwitches = z.object({
@@ -92,9 +78,6 @@ const NAME_LENGTH_MAX = 50;
 const USERNAME_LENGTH_MAX = 150;
 const LANGUAGE_LENGTH_MAX = 24;
 
-/** Lower case, without space around it. */
-export const emailInput = z.string().trim().toLowerCase().pipe(email);
-
 const MOBILE_LENGTH_MAX = 40;
 
 /** + and digits; spaces, dots, hyphens and brackets are taken out. */
@@ -119,12 +102,6 @@ const LOOSE_JOINERS = new RegExp(String.raw`(?<=^|${APART})[\u200C\u200D]|[\u200
 export const nameInput = text(NAME_LENGTH_MAX)
   .overwrite((name) => name.replaceAll(UNSEEN, '').replaceAll(LOOSE_JOINERS, ''))
   .regex(ONE_LINE, { error: 'Enter a name without line breaks and control characters.' });
-
-export const countryInput = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine((code) => COUNTRY_CODES.has(code), { error: 'Enter a valid ISO 3166-1 alpha-2 country code.' });
 
 const isDate = (written: string): boolean => {
   const date = new Date(`${written}T00:00:00Z`);

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, companies } from '#db/schema/index.ts';
 import { readBalances } from '#server/ledger/index.ts';
-import type { Profile } from '#server/modules/people/users/find-user.ts';
+import type { Profile } from '#server/api/session.ts';
 
 /** The primary account, and what it holds in the currency that it was first used with. */
 type Wallet = { account: string; balance: bigint; available: bigint };

@@ -1,7 +1,7 @@
 // Between rows and what the API calls them.
 import type { AddressRow } from '#db/schema/index.ts';
 import type { Address, AdminAddress, AdminAddressChange } from '#server/modules/profile/addresses/schema.ts';
-import { toShortUser } from '#server/modules/people/users/present.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { Owned } from '#server/records/owned-records.ts';
 

@@ -1,9 +1,19 @@
 // What the API takes and shows of bank accounts (specification, Resources, User bank account).
+import { bicFault, ibanFault } from '#server/kernel/iban.ts';
+import {
+  bankingCode,
+  BIC_LENGTH_MAX,
+  IBAN_LENGTH_MAX,
+  text,
+  nullWhenBlank,
+  boolean,
+  millis,
+  namedUser,
+  recordReview,
+} from '#server/api/fields.ts';
 import { z } from 'zod';
-import { boolean, millis, namedUser, nullWhenBlank, recordReview, text } from '#server/api/fields.ts';
 import { recordLinks } from '#server/modules/profile/record-currencies/schema.ts';
-import { ShortUser } from '#server/modules/people/users/schema.ts';
-import { bareCode, bicFault, ibanFault } from '#server/kernel/iban.ts';
+import { ShortUser } from '#server/api/shared-schemas.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 export const BankAccount = z
@@ -39,23 +49,6 @@ export type BankAccount = z.infer<typeof BankAccount>;
 /** What admins see besides. */
 export const AdminBankAccount = BankAccount.extend({ user: ShortUser, archived: boolean }).meta({ id: 'AdminBankAccount' });
 export type AdminBankAccount = z.infer<typeof AdminBankAccount>;
-
-export const IBAN_LENGTH_MAX = 50;
-export const BIC_LENGTH_MAX = 16;
-
-/** A code of banks: spaces are taken out, small letters become capitals, and what is wrong with it is said. */
-export const bankingCode = (lengthMax: number, faultOf: (bare: string) => string | undefined) =>
-  z
-    .preprocess(
-      (sent) => (typeof sent === 'string' && sent.length <= lengthMax ? bareCode(sent) || null : sent),
-      text(lengthMax)
-        .superRefine((bare, ctx) => {
-          const fault = bare.length > lengthMax ? undefined : faultOf(bare);
-          if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault });
-        })
-        .nullable(),
-    )
-    .optional();
 
 /** What users write; null and blank unset a field. */
 export const BankAccountInput = z.object({

@@ -2,7 +2,7 @@
 import type { CryptoAccountRow } from '#db/schema/index.ts';
 import type { AdminCryptoAccount, AdminCryptoAccountChange, CryptoAccount } from '#server/modules/profile/crypto-accounts/schema.ts';
 import type { RecordLinks } from '#server/modules/profile/record-currencies/find-links.ts';
-import { toShortUser } from '#server/modules/people/users/present.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { Owned } from '#server/records/owned-records.ts';
 

@@ -13,7 +13,7 @@ import {
   storedJson,
 } from '#server/api/fields.ts';
 import { recordLinks } from '#server/modules/profile/record-currencies/schema.ts';
-import { ShortUser } from '#server/modules/people/users/schema.ts';
+import { ShortUser } from '#server/api/shared-schemas.ts';
 import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { callerSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { documentRecords, withFile } from '#server/modules/profile/documents/find-document.ts';
 import { toDocumentColumns, type FiledDocument } from '#server/modules/profile/documents/present.ts';
 import type { AdminDocumentChange, DocumentInput } from '#server/modules/profile/documents/schema.ts';

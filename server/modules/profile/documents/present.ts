@@ -2,7 +2,7 @@
 import type { DocumentRow, FileRow } from '#db/schema/index.ts';
 import type { AdminDocument, AdminDocumentChange, Document } from '#server/modules/profile/documents/schema.ts';
 import { toFileUrl, toThumbnailUrl, type LinkingContext } from '#server/modules/files/links.ts';
-import { toShortUser } from '#server/modules/people/users/present.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import { CATEGORY_OF_DOCUMENT_TYPE } from '#server/kernel/document-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';

@@ -11,7 +11,7 @@ import {
   text,
   upload,
 } from '#server/api/fields.ts';
-import { ShortUser } from '#server/modules/people/users/schema.ts';
+import { ShortUser } from '#server/api/shared-schemas.ts';
 import { DOCUMENT_CATEGORIES, DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { bankAccountRecords } from '#server/modules/profile/bank-accounts/find-bank-account.ts';
 import { cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/find-crypto-account.ts';
 import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
-import type { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import type { ReducedCurrency } from '#server/api/shared-schemas.ts';
 import { readLinks, type RecordLinks } from '#server/modules/profile/record-currencies/find-links.ts';
 import { LINK_TABLES, type RecordKind } from '#server/modules/profile/record-currencies/link-tables.ts';
 import { nonexistent, notFound, refused } from '#server/kernel/errors.ts';

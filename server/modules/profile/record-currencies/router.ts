@@ -4,7 +4,7 @@ import { nothing } from '#server/api/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { ReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
+import { ReducedCurrency } from '#server/api/shared-schemas.ts';
 import {
   getLinkedAccountCurrency,
   linkAccountCurrency,

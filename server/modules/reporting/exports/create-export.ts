@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { exports, type ExportRow } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { requireReadable } from '#server/modules/reporting/exports/find-export.ts';
 import { toListTexts } from '#server/modules/reporting/exports/read-query.ts';
 import type { ExportInput } from '#server/modules/reporting/exports/schema.ts';

@@ -2,7 +2,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { exportPages, exports, type ExportPageRow, type ExportRow } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { exportable } from '#server/modules/reporting/exports/resources.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
 import { EXPORT_RESOURCES, type ExportResource } from '#server/kernel/export-words.ts';

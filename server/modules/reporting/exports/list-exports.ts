@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { exports, type ExportRow } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { readableResources, type Kept } from '#server/modules/reporting/exports/find-export.ts';
 import { EXPORT_RESOURCES, type ExportStatus } from '#server/kernel/export-words.ts';
 import { choice, flag, matching, moment } from '#server/records/filters.ts';

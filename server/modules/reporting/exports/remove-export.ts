@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { exportPages, exports, type ExportPageRow } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { isExport, lockExport, pagesOf, type Kept } from '#server/modules/reporting/exports/find-export.ts';
 import { placeOf } from '#server/modules/files/object-name.ts';
 import { recordAct, type AuditOrigin } from '#server/records/audit.ts';

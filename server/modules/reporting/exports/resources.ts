@@ -8,9 +8,11 @@ import { listTransactions } from '#server/modules/payments/transactions/list-tra
 import { AdminTransaction } from '#server/modules/payments/transactions/schema.ts';
 import { transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
 import { listUsers, userList } from '#server/modules/people/users/list-users.ts';
-import { toAdminUserListItem, toShortUser } from '#server/modules/people/users/present.ts';
-import { AdminUserListItem, ShortUser } from '#server/modules/people/users/schema.ts';
-import type { Permission } from '#server/modules/people/permissions/permissions.ts';
+import { toAdminUserListItem } from '#server/modules/people/users/present.ts';
+import { toShortUser } from '#server/records/short-user.ts';
+import { AdminUserListItem } from '#server/modules/people/users/schema.ts';
+import { ShortUser } from '#server/api/shared-schemas.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
 import type { Database } from '#db/client.ts';
 import type { ExportResource } from '#server/kernel/export-words.ts';
 import type { ListQuery, listing } from '#server/records/listing.ts';

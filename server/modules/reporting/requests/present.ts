@@ -1,7 +1,7 @@
 import type { RequestRow } from '#db/schema/index.ts';
 import type { ShownRequest } from '#server/modules/reporting/requests/list-requests.ts';
 import type { ApiRequest, ExtendedApiRequest, TailedRequest } from '#server/modules/reporting/requests/schema.ts';
-import { toShortUser } from '#server/modules/people/users/present.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
 /** Names and texts: the rows hold nothing else there. */

@@ -3,7 +3,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts, issuedStatements, type IssuedStatementRow } from '#db/schema/index.ts';
 import { accountsOf } from '#server/modules/accounts/accounts/find-account.ts';
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import type { Statement } from '#server/modules/reporting/statements/schema.ts';
 import type { StatementFormat } from '#server/kernel/statement-words.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';

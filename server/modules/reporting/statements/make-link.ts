@@ -1,4 +1,4 @@
-import type { SessionPort } from '#server/modules/identity/auth/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { rememberIssued } from '#server/modules/reporting/statements/issued-statements.ts';
 import { toStatementPath } from '#server/modules/reporting/statements/link.ts';
 import { readStatement } from '#server/modules/reporting/statements/read-statement.ts';

@@ -1,7 +1,7 @@
 // The interface between authorization (api/authorization.ts) and the rules of multi-factor authentication, which gate.ts implements.
 import type { Database, Tx } from '#db/client.ts';
-import type { BrowserPorts } from '#server/modules/identity/auth/browser-ports.ts';
-import type { Session } from '#server/modules/identity/auth/session.ts';
+import type { BrowserPorts } from '#server/api/browser-ports.ts';
+import type { Session } from '#server/api/session.ts';
 import type { AppError } from '#server/kernel/errors.ts';
 import type { Services } from '#server/services.ts';
 

@@ -6,7 +6,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { verifications } from '#db/schema/index.ts';
-import { generateToken, isSameSecret, readToken } from '#server/modules/identity/auth/token.ts';
+import { generateToken, isSameSecret, readToken } from '#server/kernel/access-token.ts';
 import { HOUR_MS, MINUTE_MS, DAY_MS } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import type { Throttle } from '#server/platform/throttle.ts';

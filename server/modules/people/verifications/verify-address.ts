@@ -17,7 +17,7 @@ import {
   isOpenVerification,
   useCode,
   useKey,
-} from '#server/modules/identity/verifications/verifications.ts';
+} from '#server/modules/messaging/verifications/verifications.ts';
 import { spent } from '#server/kernel/errors.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ClockPorts, AuditPorts, PublicPorts } from '#server/records/service-ports.ts';

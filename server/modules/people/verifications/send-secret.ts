@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
 import { writeMessage, type MessageKind, type NewMessage } from '#server/modules/messaging/messages/message.ts';
 import { toAdminUser } from '#server/modules/people/users/present.ts';
-import type { Profile } from '#server/modules/people/users/find-user.ts';
-import { toEventSecret, type IssuedVerification } from '#server/modules/identity/verifications/verifications.ts';
+import type { Profile } from '#server/api/session.ts';
+import { toEventSecret, type IssuedVerification } from '#server/modules/messaging/verifications/verifications.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { announce } from '#server/records/outbox.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
-import type { Profile } from '#server/modules/people/users/find-user.ts';
-import { sendSecret } from '#server/modules/identity/verifications/send-secret.ts';
-import { issueCode } from '#server/modules/identity/verifications/verifications.ts';
+import type { Profile } from '#server/api/session.ts';
+import { sendSecret } from '#server/modules/people/verifications/send-secret.ts';
+import { issueCode } from '#server/modules/messaging/verifications/verifications.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the specification's events call the two sorts of codes. */

@@ -1,0 +1,82 @@
+// The session of a call: the user, their permissions, and what the rules of the company say of them.
+import type { CompanySettings } from '#server/api/company-settings.ts';
+import type { UserRow } from '#db/schema/index.ts';
+import type { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import type { Section } from '#server/kernel/sections.ts';
+import type { AuthenticatorType, Durability, RuleType } from '#server/kernel/authenticator-words.ts';
+import type { AccessAction } from '#server/kernel/access-words.ts';
+
+/** Who is calling: read from the token's row on every request, in one statement. */
+export type Session = Profile & {
+  companyId: number;
+  companySettings: CompanySettings;
+  userId: string;
+  tokenKey: string;
+  expiresAt: Date | null;
+  /** When the user last entered the password or completed a challenge in this session; null: never. */
+  provenAt: Date | null;
+  /** True if the session always requires a recent proof, regardless of company settings. */
+  requiresProof: boolean;
+  /** Of the groups and of the user: section.type.level. */
+  permissions: ReadonlySet<string>;
+  /** Which rules say from where the user may call. */
+  accessRules: readonly AccessRule[];
+  /** What rules ask of the session, and what it has answered. */
+  mfa: MfaFacts;
+};
+
+/** For services that read more of the session than its user (records/service-ports.ts). */
+export type SessionPort = { me: Session };
+
+/** A group of the user. */
+export type UserGroup = { name: string; label: string; section: Section; settings: Record<string, unknown> };
+
+/** A user with the groups, permissions and currency that the User object shows. */
+export type Profile = {
+  /** The company as the API names it. */
+  company: string;
+  user: UserRow;
+  groups: UserGroup[];
+  /** Put on the user directly, besides those of the groups. */
+  ownPermissions: string[];
+  /** The currency that the primary account was first used with; null before that. */
+  currency: ReducedCurrency | null;
+};
+
+/** An authenticator rule of the company. */
+export type Rule = {
+  id: number;
+  type: RuleType;
+  durability: Durability;
+  authenticatorTypes: AuthenticatorType[];
+  permissions: string[];
+  /** Null: the whole company. */
+  groupName: string | null;
+  durationSeconds: number | null;
+  sessionAgeSeconds: number | null;
+};
+
+/** A challenge of the session. Moments are milliseconds since the epoch: they come in one JSON value. */
+export type ChallengeFact = {
+  id: string;
+  ruleId: number;
+  durability: Durability;
+  procedure: string | null;
+  createdAt: number;
+  expiresAt: number | null;
+  completedAt: number | null;
+  isSpent: boolean;
+};
+
+/** What is known of a session. */
+export type MfaFacts = {
+  /** The rules of the company, and of the groups that the user is in. */
+  rules: Rule[];
+  /** Types of the user's verified authenticators; static only while a code is left. */
+  authenticatorTypes: AuthenticatorType[];
+  challenges: ChallengeFact[];
+  sessionCreatedAt: number;
+};
+
+/** An access control rule of the company. */
+export type AccessRule = { id: number; action: AccessAction; value: string; userId: string | null; groupName: string | null };
