@@ -1,4 +1,5 @@
 // The long-lived parts of a process, whatever it is for, and how they are closed.
+import { domainEvents } from '#server/composition/domain-events.ts';
 import { openDatabase, openSql, type ConnectionOptions } from '#db/client.ts';
 import type { AssemblyInput } from '#server/assembly.ts';
 import { isLocalDemo } from '#server/platform/local-demo.ts';
@@ -34,6 +35,7 @@ export const openServices = async ({ environment, secrets, log, databaseUrl, clo
   const { db: aside, close: closeAside } = openDatabase({ ...pool, poolSize: ASIDE_POOL_SIZE });
   const throttleSql = openSql({ ...pool, poolSize: THROTTLE_POOL_SIZE });
   const services: Services = {
+    domainEvents,
     clock,
     log,
     environment,

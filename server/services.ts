@@ -1,5 +1,6 @@
 // The long-lived parts that procedures use, made once by server/assemble.ts.
 import type { Database } from '#db/client.ts';
+import type { DomainEvents } from '#server/api/domain-events.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/ledger/index.ts';
 import type { RequestLog } from '#server/modules/reporting/requests/request-log.ts';
@@ -13,6 +14,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { VirusScanner } from '#server/platform/virus-scanner.ts';
 
 export type Services = {
+  domainEvents: DomainEvents;
   clock: Clock;
   log: Log;
   environment: Environment;

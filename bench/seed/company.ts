@@ -1,5 +1,6 @@
 // A company of the bench with its people, made by the parts below registration: that would ask for a password per person.
 // A company that is there already is used again, so that a database can be kept between two runs.
+import { domainEvents } from '#server/composition/domain-events.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { openDatabase, type Database, type Tx } from '#db/client.ts';
 import { accounts, companies, users } from '#db/schema/index.ts';
@@ -47,10 +48,15 @@ const createCompany = async (tx: Tx, { identifier, peopleCount }: Wanted): Promi
     await createDefaultGroups(confined, created.id, now);
     await createFirstRule(confined, created.id, now);
     await insertCurrency(confined, created.id, { code: CURRENCY }, now);
-    const admin = await createUser(confined, created.id, { email: systemEmail, firstName: 'Admin', group: ADMIN_GROUP, createdAt: now });
+    const admin = await createUser(confined, { domainEvents }, created.id, {
+      email: systemEmail,
+      firstName: 'Admin',
+      group: ADMIN_GROUP,
+      createdAt: now,
+    });
     await confined.update(companies).set({ ownerId: admin?.id }).where(eq(companies.id, created.id));
     for (let place = 0; place < peopleCount; place++) {
-      await createUser(confined, created.id, {
+      await createUser(confined, { domainEvents }, created.id, {
         email: emailOf(`person-${place}`, identifier),
         firstName: `Person ${place}`,
         createdAt: now,

@@ -1,5 +1,6 @@
 // Registers a company of the demo with its currencies and people, as if it had happened when the story says. Registration
 // itself asks for a password and a throttle per person; this uses the parts below it.
+import { domainEvents } from '#server/composition/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts, companies, type AccountRow, type CurrencyRow } from '#db/schema/index.ts';
@@ -59,7 +60,7 @@ const enrol = (
   person: StoryPerson,
   { passwordHash, at }: { passwordHash: string; at: Date },
 ): Promise<Profile> =>
-  createRegisteredUser(tx, companyId, {
+  createRegisteredUser(tx, { domainEvents }, companyId, {
     ...(person.isAdmin && { group: ADMIN_GROUP }),
     ...(person.group && { group: person.group }),
     email: person.email,

@@ -1,3 +1,4 @@
+import { domainEvents } from '#server/composition/domain-events.ts';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -54,6 +55,7 @@ const seedWith = (changes: Partial<Services['environment']> = {}): Promise<Demo 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'seed-demo-'));
   services = {
+    domainEvents,
     clock: createTestClock(NOW),
     log: createLog({ level: 'silent' }),
     environment: readEnvironment({ NODE_ENV: 'test', DEMO: 'on', DATA_DIR: dataDir }),

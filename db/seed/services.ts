@@ -1,4 +1,5 @@
 // Programs of the demo's first company: one that calls, one that waits to be activated. And one message in the company's own words.
+import { domainEvents } from '#server/composition/domain-events.ts';
 import type { Database } from '#db/client.ts';
 import { messageTemplates, services } from '#db/schema/index.ts';
 import type { FoundedCompany } from '#db/seed/found-company.ts';
@@ -29,7 +30,7 @@ export const writeServices = (db: Database, { id: companyId }: FoundedCompany, n
     const createdAt = new Date(now.getTime() - AGE_MS);
     for (const program of PROGRAMS) {
       const user = program.active
-        ? await createUser(tx, companyId, { firstName: program.name, isService: true, group: SERVICE_GROUP, createdAt })
+        ? await createUser(tx, { domainEvents }, companyId, { firstName: program.name, isService: true, group: SERVICE_GROUP, createdAt })
         : undefined;
       if (user) await issueToken(tx, { companyId, userId: user.id, label: program.slug }, null, createdAt);
       const id = await nextNumber(tx, companyId, 'service');

@@ -1,7 +1,7 @@
 // The interface between authorization (api/authorization.ts) and the rules of multi-factor authentication, which gate.ts implements.
 import type { Database, Tx } from '#db/client.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
-import type { Session } from '#server/api/session.ts';
+import type { Session, SessionPort } from '#server/api/session.ts';
 import type { AppError } from '#server/kernel/errors.ts';
 import type { Services } from '#server/services.ts';
 
@@ -33,6 +33,14 @@ export type GatePorts = EvaluationPorts &
   Pick<BrowserPorts, 'cookie'> &
   Pick<Services, 'aside' | 'encryption' | 'log' | 'throttle'> & { db: Database };
 
+/** What the gate reads to require step-up. */
+export type StepUpPorts = SessionPort &
+  Pick<ChallengePorts, 'presentedChallenges'> &
+  Pick<Services, 'aside' | 'clock' | 'encryption' | 'log' | 'throttle'>;
+
+/** What the gate reads to require a recent proof. */
+export type RecentProofPorts = Pick<Services, 'aside' | 'clock' | 'encryption' | 'log' | 'throttle'> & Pick<BrowserPorts, 'cookie'>;
+
 /** Decides whether a session may make a call before it has completed further challenges. */
 export type ChallengeGate = {
   /**
@@ -44,6 +52,19 @@ export type ChallengeGate = {
   passesUnasked(ctx: EvaluationPorts, me: Session, call: GatedCall): boolean;
   /** Consumes them in the transaction of the call. False when another call has consumed one of them. */
   spend(tx: Tx, ctx: Pick<Services, 'clock'>, me: Session, ids: readonly string[]): Promise<boolean>;
+  /**
+   * For a change that gives somebody more rights, found only within the call: requires the completed challenges of the session's rules and
+   * of the platform's own rule. Throws mfa_required.
+   */
+  requireStepUp(ctx: StepUpPorts, procedure: string): Promise<void>;
+  /** Throws mfa_required or proof_required if the session requires a recent proof and has none. */
+  requireRecentProof(ctx: RecentProofPorts, me: Session, procedure: string): Promise<void>;
   /** The error for a call whose challenge another call has consumed, with the challenges to complete. */
   reopenChallenges(ctx: GatePorts, me: Session, call: GatedCall): Promise<AppError>;
 };
+
+/** What a service needs to require step-up through the gate. */
+export type StepUpGatePorts = StepUpPorts & { gate: Pick<ChallengeGate, 'requireStepUp'> };
+
+/** What a service needs to require a recent proof through the gate. */
+export type RecentProofGatePorts = RecentProofPorts & { gate: Pick<ChallengeGate, 'requireRecentProof'> };

@@ -1,5 +1,6 @@
 // Every unique index and every reference of the database has a field of a request that is to blame when a write runs into it, or a
 // reason why no request makes one do so. The catalogue is compared, so that what joins later is decided about as well.
+import { domainEvents } from '#server/composition/domain-events.ts';
 import { expect, it } from 'vitest';
 import { databaseFailure, FIELD_OF_INDEX, FIELD_OF_REFERENCE } from '#server/api/database-failure.ts';
 import { createUser, type NewUser } from '#server/modules/people/users/create-user.ts';
@@ -79,6 +80,7 @@ it.each<[what: string, fields: Partial<NewUser>, said: Record<string, string[]>]
 ])('%s is refused by name where nobody looked before', async (_what, fields, said) => {
   const { companyId, clock, ann } = await createWorld();
   await setContact(database, { companyId, userId: ann.id }, 'email', { address: 'verified@people.example' });
-  const create = () => inCompany(database.db, companyId, (tx) => createUser(tx, companyId, { ...fields, createdAt: clock.now() }));
+  const create = () =>
+    inCompany(database.db, companyId, (tx) => createUser(tx, { domainEvents }, companyId, { ...fields, createdAt: clock.now() }));
   expect(databaseFailure(await create().catch((thrown: unknown) => thrown))).toMatchObject({ code: 'invalid', data: said });
 });

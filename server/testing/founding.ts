@@ -1,4 +1,5 @@
 // How a company of a test and its people come to be: registered through the real procedures.
+import { domainEvents } from '#server/composition/domain-events.ts';
 import { randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,6 +46,7 @@ export const createServices = ({ db, sql, connection }: Connected, { clock, log,
   // As behind a proxy: each world calls REST from an address of its own.
   const environment = readEnvironment({ NODE_ENV: 'test', TRUST_PROXY: 'on', DATA_DIR: newDataDir() });
   return {
+    domainEvents,
     clock,
     log,
     environment,

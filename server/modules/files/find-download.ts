@@ -14,7 +14,7 @@ import {
   users,
   type FileRow,
 } from '#db/schema/index.ts';
-import { exportable } from '#server/modules/reporting/exports/resources.ts';
+import { EXPORT_PERMISSIONS } from '#server/kernel/export-words.ts';
 import type { FileRecords, RecordsOfFiles } from '#server/modules/files/file-records.ts';
 import { pageOfView, readLink, readPublicImagePath } from '#server/modules/files/links.ts';
 import { placeOf, thumbnailPlaceOf } from '#server/modules/files/object-name.ts';
@@ -115,7 +115,7 @@ const findExportFile = async (
     .from(exportPages)
     .innerJoin(exports, and(eq(exports.companyId, exportPages.companyId), eq(exports.id, exportPages.exportId)))
     .where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, exportId), eq(exportPages.page, number)));
-  const permission = found && exportable(found.row.resource).permission;
+  const permission = found && EXPORT_PERMISSIONS[found.row.resource];
   if (!found || !permission || found.row.status !== 'complete' || !(await findViewer(db, viewer, permission))?.isHolder) return undefined;
   const { page, row } = found;
   return {

@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { readRules } from '#server/modules/identity/authenticator-rules/find-rule.ts';
-import { findUnfollowable } from '#server/modules/identity/authenticator-rules/require-way-in.ts';
 import { lockCompanyRow } from '#server/modules/companies/companies/get-company.ts';
 import { toSettings } from '#server/modules/companies/companies/read-settings.ts';
 import { CompanySettings } from '#server/api/company-settings.ts';
@@ -14,7 +11,6 @@ import { invalid } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/services.ts';
 
@@ -44,21 +40,6 @@ const toStored = (stored: Record<string, unknown>, settings: CompanySettings): R
 };
 
 /** Throws invalid where a rule would ask people for an authenticator that nobody could set up any more. */
-const requireFollowableRules = async (
-  tx: Tx,
-  ctx: OwnerCall & SessionPort & Pick<Services, 'environment'>,
-  before: CompanySettings,
-  after: CompanySettings,
-): Promise<void> => {
-  const reason = findUnfollowable(
-    ctx,
-    await readRules(tx, ctx.owner.companyId),
-    before.supported_authenticators,
-    after.supported_authenticators,
-  );
-  if (reason !== undefined) throw invalid({ supported_authenticators: [reason] });
-};
-
 /** Keys and codes of everybody, the owner's too, go where these say. */
 const LINK_TARGETS = ['email_confirmation_url', 'password_reset_url', 'password_set_url'] as const;
 
@@ -67,7 +48,7 @@ const LINK_TARGETS = ['email_confirmation_url', 'password_reset_url', 'password_
  * longest, and for authenticators without which people could not get in. Throws permission_denied for others than the owner where links change.
  */
 export const changeSettings = (
-  ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'environment'>,
+  ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'domainEvents' | 'environment'>,
   sent: SettingsChange,
 ): Promise<CompanySettings> =>
   inOwnCompany(ctx, async (tx) => {
@@ -83,7 +64,10 @@ export const changeSettings = (
     if (LINK_TARGETS.some((name) => change.after[name] !== undefined)) {
       await requireOwner(tx, ctx, 'The links of messages carry what lets people in, the owner included');
     }
-    if (change.after.supported_authenticators !== undefined) await requireFollowableRules(tx, ctx, before, after);
+    if (change.after.supported_authenticators !== undefined) {
+      const change = { companyId: id, before: before.supported_authenticators, after: after.supported_authenticators };
+      await ctx.domainEvents.supportedAuthenticatorsChanging(tx, ctx, change);
+    }
     await tx
       .update(companies)
       .set({ settings: toStored(stored, after), updatedAt: ctx.clock.now() })

@@ -1,4 +1,5 @@
 // What is told of users and their addresses, whoever changes them.
+import { domainEvents } from '#server/composition/domain-events.ts';
 import { describe, expect, it } from 'vitest';
 import { expireKyc } from '#server/modules/people/kyc/expire-kyc.ts';
 import { createRegisteredUser } from '#server/modules/identity/auth/register.ts';
@@ -52,7 +53,7 @@ describe('a registration', () => {
   it('that does not happen tells nothing', async () => {
     const { companyId, clock, told } = await createListened();
     const undone = inCompany(database.db, companyId, async (tx) => {
-      await createRegisteredUser(tx, companyId, { email: 'dan@example.com', mobile: MOBILE, createdAt: clock.now() });
+      await createRegisteredUser(tx, { domainEvents }, companyId, { email: 'dan@example.com', mobile: MOBILE, createdAt: clock.now() });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens } from '#db/schema/index.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
+import type { RecentProofPorts } from '#server/api/challenge-gate.ts';
 import { confirmPassword } from '#server/modules/identity/auth/confirm-password.ts';
 import type { Session, SessionPort } from '#server/api/session.ts';
 import { challengeError } from '#server/modules/identity/mfa/challenges.ts';
@@ -28,11 +29,7 @@ const needsProof = ({ cookie }: Pick<BrowserPorts, 'cookie'>, me: Session): bool
  * Throws if the session requires a recent proof and has none: mfa_required with a challenge for users with an authenticator, proof_required
  * for all others.
  */
-export const requireRecentProof = async (
-  ctx: Pick<Services, 'aside' | 'clock' | 'encryption' | 'log' | 'throttle'> & Pick<BrowserPorts, 'cookie'>,
-  me: Session,
-  procedure: string,
-): Promise<void> => {
+export const requireRecentProof = async (ctx: RecentProofPorts, me: Session, procedure: string): Promise<void> => {
   const isRecent = me.provenAt !== null && ctx.clock.now().getTime() - me.provenAt.getTime() < PROOF_LIFETIME_MS;
   if (isRecent || !needsProof(ctx, me)) return;
   const { authenticatorTypes } = me.mfa;

@@ -48,7 +48,7 @@ export const requireRegistrable = (input: CompanyRegistration): string => {
   return stated.password;
 };
 
-type RegistrationPorts = AuditOrigin & Pick<Services, 'encryption' | 'environment' | 'throttle'>;
+type RegistrationPorts = AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>;
 
 /**
  * Creates a company with its groups, first currency and owner, and goes on with `next` in the same transaction. The link that
@@ -67,7 +67,7 @@ export const createCompanyWithOwner = async <Result>(
     await createDefaultGroups(tx, companyId, now);
     await createFirstRule(tx, companyId, now);
     await insertCurrency(tx, companyId, { code: input.currency }, now);
-    const owner = await createRegisteredUser(tx, companyId, { ...toNewUser(input, passwordHash, now), group: ADMIN_GROUP });
+    const owner = await createRegisteredUser(tx, services, companyId, { ...toNewUser(input, passwordHash, now), group: ADMIN_GROUP });
     await tx.update(companies).set({ ownerId: owner.user.id }).where(eq(companies.id, companyId));
     await recordAudit(tx, services, { companyId, action: 'company.register', actorId: owner.user.id });
     await sendVerifications(tx, services, owner);
@@ -80,7 +80,7 @@ export const createCompanyWithOwner = async <Result>(
  * Throws invalid: company (in use), currency (unknown), passwords.
  */
 export const registerCompany = async (
-  ctx: PublicPorts & Pick<Services, 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
+  ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
   input: CompanyRegistration,
 ): Promise<SessionAccess> => {
   await ctx.throttle.count('registerCompany', ctx.clientAddress);

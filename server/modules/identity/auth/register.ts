@@ -14,7 +14,6 @@ import { createUser, type NewUser } from '#server/modules/people/users/create-us
 import { claimAddresses } from '#server/modules/people/users/claim-addresses.ts';
 import { findProfile } from '#server/modules/people/users/find-user.ts';
 import type { Profile } from '#server/api/session.ts';
-import { completeClaims } from '#server/modules/payments/transactions/claim-transfers.ts';
 import { acceptInvitation, lockOpenInvitation } from '#server/modules/identity/invitations/accept-invitation.ts';
 import { sendMobileVerification, sendVerifications } from '#server/modules/people/verifications/send-verification.ts';
 import { invalid, requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
@@ -72,9 +71,14 @@ export const toNewUser = (input: Pick<Registration, PersonField>, passwordHash: 
 type PersonField = 'email' | 'mobile' | 'first_name' | 'last_name' | 'nationality' | 'terms_and_conditions';
 
 /** Creates a registered user. Throws invalid on email and mobile that somebody else has. */
-export const createRegisteredUser = async (tx: Tx, companyId: number, newUser: NewUser): Promise<Profile> => {
+export const createRegisteredUser = async (
+  tx: Tx,
+  ctx: Pick<Services, 'domainEvents'>,
+  companyId: number,
+  newUser: NewUser,
+): Promise<Profile> => {
   await claimAddresses(tx, companyId, newUser, { now: newUser.createdAt });
-  const user = await createUser(tx, companyId, newUser);
+  const user = await createUser(tx, ctx, companyId, newUser);
   const profile = user && (await findProfile(tx, companyId, user.id));
   if (!profile) throw new Error('A user was created and not found.');
   return profile;
@@ -83,7 +87,7 @@ export const createRegisteredUser = async (tx: Tx, companyId: number, newUser: N
 /** The first session of somebody who just registered. */
 export const openFirstSession = async (
   tx: Tx,
-  ctx: AuditOrigin & Pick<Services, 'encryption' | 'log' | 'throttle'>,
+  ctx: AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'log' | 'throttle'>,
   { user: { companyId, id: userId } }: Profile,
   requested: number | null | undefined,
 ): Promise<SessionAccess> => {
@@ -97,7 +101,7 @@ export const openFirstSession = async (
  * groups, passwords, terms.
  */
 export const register = async (
-  ctx: PublicPorts & Pick<Services, 'encryption' | 'environment' | 'ledger' | 'log' | 'passwords' | 'throttle'>,
+  ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'ledger' | 'log' | 'passwords' | 'throttle'>,
   input: Registration,
 ): Promise<SessionAccess> => {
   await ctx.throttle.count('register', ctx.clientAddress);
@@ -121,13 +125,14 @@ export const register = async (
       ...(input.residency !== undefined && { details: { residency: input.residency } }),
       group: invitation?.groupName ?? group,
     };
-    const profile = await createRegisteredUser(tx, company.id, newUser);
+    const profile = await createRegisteredUser(tx, ctx, company.id, newUser);
     if (invitation) {
       await acceptInvitation(tx, ctx, invitation, profile.user.id);
       if (profile.user.mobile !== null) await sendMobileVerification(tx, ctx, profile, profile.user.mobile);
     } else await sendVerifications(tx, ctx, profile);
     return openFirstSession(tx, ctx, profile, input.session_duration);
   });
-  if (input.invitation !== undefined) await completeClaims(ctx, { companyId: company.id, userId: access.user.id });
+  if (input.invitation !== undefined)
+    await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId: company.id, userId: access.user.id });
   return access;
 };

@@ -1,3 +1,4 @@
+import { domainEvents } from '#server/composition/domain-events.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { recordTokenUse } from '#server/modules/identity/auth/authenticate.ts';
 import { findOrCreateTemporaryUser } from '#server/modules/people/users/find-recipient.ts';
@@ -23,7 +24,9 @@ describe('logging in', () => {
 
   test('answers an unknown company, an unknown user and a wrong password alike', async () => {
     const { ann, anonymous, company, companyId } = await createWorld();
-    await inCompany(database.db, companyId, (tx) => findOrCreateTemporaryUser(tx, companyId, { email: 'later@example.com' }, new Date()));
+    await inCompany(database.db, companyId, (tx) =>
+      findOrCreateTemporaryUser(tx, { domainEvents }, companyId, { email: 'later@example.com' }, new Date()),
+    );
     const attempts = [
       { user: ann.email, company: 'nowhere-at-all', password: ann.password },
       { user: 'nobody@example.com', company, password: ann.password },

@@ -1,7 +1,9 @@
+import type { DomainEvents, SupportedAuthenticators } from '#server/api/domain-events.ts';
+import { readRules } from '#server/modules/identity/authenticator-rules/find-rule.ts';
 import { isLocalDemo } from '#server/platform/local-demo.ts';
 import type { SessionPort, Rule } from '#server/api/session.ts';
 import { findLockOut, type RuleChangeFacts } from '#server/modules/identity/authenticator-rules/lock-out.ts';
-import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import type { Services } from '#server/services.ts';
 
@@ -24,19 +26,17 @@ export const requireWayIn = (
   throw writtenId === undefined ? refused(lockOut.reason) : invalid({ [lockOut.field]: [lockOut.reason] });
 };
 
-type Supported = readonly AuthenticatorType[] | null;
-
 /**
  * Why people could not follow a set-up rule of the company any more when these types of authenticators are supported; undefined when they
  * could. Rules that nobody can follow already are not held against the change.
  */
-export const findUnfollowable = (
+const findUnfollowable = (
   { me, environment }: SessionPort & Pick<Services, 'environment'>,
   rules: readonly Rule[],
-  before: Supported,
-  after: Supported,
+  before: SupportedAuthenticators,
+  after: SupportedAuthenticators,
 ): string | undefined => {
-  const judged = (rule: Rule, supported: Supported) =>
+  const judged = (rule: Rule, supported: SupportedAuthenticators) =>
     findLockOut({
       before: rules,
       after: rules,
@@ -51,4 +51,10 @@ export const findUnfollowable = (
     if (lockOut && !judged(rule, before)) return `Rule ${rule.id} asks people to set up an authenticator. ${lockOut.reason}`;
   }
   return undefined;
+};
+
+/** Throws invalid on `supported_authenticators` when people could not follow a set-up rule after the change. */
+export const requireFollowableRules: DomainEvents['supportedAuthenticatorsChanging'] = async (tx, ctx, { companyId, before, after }) => {
+  const reason = findUnfollowable(ctx, await readRules(tx, companyId), before, after);
+  if (reason !== undefined) throw invalid({ supported_authenticators: [reason] });
 };

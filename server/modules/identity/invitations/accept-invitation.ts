@@ -40,7 +40,7 @@ export const lockOpenInvitation = async (tx: Tx, { companyId, email, key }: Acce
 /** Says that a user has registered with an invitation, and gives them the address that it was sent to. */
 export const acceptInvitation = async (
   tx: Tx,
-  ctx: AuditOrigin & Pick<Services, 'encryption' | 'throttle'>,
+  ctx: AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
   { companyId, id, email }: InvitationRow,
   userId: string,
 ): Promise<void> => {

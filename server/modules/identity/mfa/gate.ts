@@ -1,5 +1,6 @@
 // The challenges and proofs that a session needs before a call. Authorization (api/authorization.ts) checks them for every call of
 // every transport.
+import { requireStepUp } from '#server/modules/identity/mfa/step-up.ts';
 import type { ChallengeGate, ChallengePorts, GatedCall } from '#server/api/challenge-gate.ts';
 import { endLeftOpen } from '#server/modules/identity/auth/end-session.ts';
 import { requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
@@ -30,6 +31,8 @@ export const challengeGate: ChallengeGate = {
     return demands.length === 0 && spends.length === 0;
   },
   spend: (tx, ctx, me, ids) => spendChallenges(tx, me, ids, ctx.clock.now()),
+  requireStepUp,
+  requireRecentProof,
   reopenChallenges: (ctx, me, call) => {
     const attempt: Attempt = { ...attemptOf(ctx, call), presented: [] };
     return challengeError(ctx, me, evaluate(me.mfa, attempt, ctx.clock.now()).demands);

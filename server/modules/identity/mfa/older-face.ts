@@ -12,7 +12,8 @@ import { addAuthenticator } from '#server/modules/identity/mfa/create-authentica
 import { deliverTo } from '#server/modules/identity/mfa/deliver-token.ts';
 import { findOwnAuthenticators } from '#server/modules/identity/mfa/find-authenticators.ts';
 import type { MfaStatus, SmsMobile } from '#server/modules/identity/mfa/schema.ts';
-import { requireStepUp, type StepUpPorts } from '#server/modules/identity/mfa/step-up.ts';
+import { requireStepUp } from '#server/modules/identity/mfa/step-up.ts';
+import type { StepUpPorts } from '#server/api/challenge-gate.ts';
 import { notFound, required } from '#server/kernel/errors.ts';
 import type { ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/services.ts';

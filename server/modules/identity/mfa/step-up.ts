@@ -1,13 +1,6 @@
-import type { SessionPort } from '#server/api/session.ts';
-import type { ChallengePorts } from '#server/api/challenge-gate.ts';
+import type { StepUpPorts } from '#server/api/challenge-gate.ts';
 import { challengeError } from '#server/modules/identity/mfa/challenges.ts';
 import { NOTHING_ASKED, evaluate } from '#server/modules/identity/mfa/evaluate.ts';
-import type { Services } from '#server/services.ts';
-
-/** What a service needs to require step-up. */
-export type StepUpPorts = SessionPort &
-  Pick<ChallengePorts, 'presentedChallenges'> &
-  Pick<Services, 'aside' | 'clock' | 'encryption' | 'log' | 'throttle'>;
 
 /**
  * For what the door cannot know of: a way in is about to be added. What stands in the session's way, and the platform's own rule,

@@ -13,7 +13,8 @@ import { answerChallenge, answerOpenChallenges, findAnswerable, requireOneOf } f
 import { findOwnAuthenticator, findOwnAuthenticators, isOwnAuthenticator } from '#server/modules/identity/mfa/find-authenticators.ts';
 import { readTypedToken, withProof, type Candidate, type TypedToken } from '#server/modules/identity/mfa/prove-token.ts';
 import type { MfaVerification } from '#server/modules/identity/mfa/schema.ts';
-import { requireStepUp, type StepUpPorts } from '#server/modules/identity/mfa/step-up.ts';
+import { requireStepUp } from '#server/modules/identity/mfa/step-up.ts';
+import type { StepUpPorts } from '#server/api/challenge-gate.ts';
 import { invalid, missingAt } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import type { CallerPort, AuditPorts } from '#server/records/service-ports.ts';

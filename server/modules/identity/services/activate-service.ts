@@ -40,7 +40,7 @@ const tellService = async (ctx: Pick<Services, 'outboundHttp'>, url: string, tok
 
 /** Commits a token of the service's machine user, who is created when there is none. */
 const issueAside = (
-  ctx: OwnerCall & Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'aside' | 'clock'>,
+  ctx: OwnerCall & Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'aside' | 'clock' | 'domainEvents'>,
   id: string,
 ): Promise<Issued> =>
   inCompany(ctx.aside, ctx.owner.companyId, async (tx) => {
@@ -77,7 +77,7 @@ type Giving = {
  * until the answer: it may not hold the service before the token is issued, which would wait for it forever.
  */
 const giveToken = async (
-  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'outboundHttp' | 'throttle'>,
+  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
   id: string,
   { action, change }: Giving,
 ): Promise<ServiceWithSecret> => {
@@ -103,7 +103,7 @@ const requireRankOverService = (ctx: ActorPorts, { userId }: ServiceRow): Promis
  * not_found, throttled, permission_denied, and invalid when it cannot be told its token; then it stays as it was.
  */
 export const activateService = async (
-  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'outboundHttp' | 'throttle'>,
+  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
   before: ServiceRow,
   change: () => Promise<ServiceRow>,
 ): Promise<ServiceWithSecret> => {
@@ -113,7 +113,7 @@ export const activateService = async (
 
 /** Gives an active service another token; those from before end at once. Throws as activateService, and invalid for one that is not active. */
 export const rotateServiceToken = async (
-  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'outboundHttp' | 'throttle'>,
+  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
   before: ServiceRow,
 ): Promise<ServiceWithSecret> => {
   await requireRankOverService(ctx, before);

@@ -51,7 +51,7 @@ const deactivate = (ctx: OwnerAuditPorts, id: string): Promise<ServiceRow> =>
  * permission_denied for another URL or the end of one that may do more than the caller, and as activateService.
  */
 export const changeService = async (
-  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'outboundHttp' | 'throttle'>,
+  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
   { id, active, ...sent }: ServiceChange,
 ): Promise<ServiceWithSecret> => {
   const known = await getService(ctx, id);

@@ -17,11 +17,11 @@ export const SERVICE_GROUP = 'service';
 /** Creates the machine user of a service: in the group of services, or in none, where it has only permissions of its own. */
 export const createMachineUser = async (
   tx: Tx,
-  ctx: Pick<Services, 'clock'>,
+  ctx: Pick<Services, 'clock' | 'domainEvents'>,
   { companyId, name }: ServiceRow,
   group: typeof SERVICE_GROUP | null,
 ): Promise<string> => {
-  const user = await createUser(tx, companyId, {
+  const user = await createUser(tx, ctx, companyId, {
     firstName: name.slice(0, 50),
     isService: true,
     group,

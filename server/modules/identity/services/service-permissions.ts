@@ -1,5 +1,6 @@
 // What a service may do. Without permissions of its own it is in the group of services; the first one that it is given takes it out of
 // there, so that a list of permissions is all that it has.
+import type { Services } from '#server/services.ts';
 import { and, eq } from 'drizzle-orm';
 import { services, userGroups } from '#db/schema/index.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
@@ -20,7 +21,7 @@ export const listServicePermissions = async (ctx: OwnerPorts, id: string): Promi
 };
 
 /** Its machine user, out of the group of services from now on. */
-const narrowMachineUser = (ctx: ClockPorts & OwnerCall, id: string): Promise<string> =>
+const narrowMachineUser = (ctx: ClockPorts & OwnerCall & Pick<Services, 'domainEvents'>, id: string): Promise<string> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     // In the order of whoever changes rights: the company first.
@@ -37,7 +38,10 @@ const narrowMachineUser = (ctx: ClockPorts & OwnerCall, id: string): Promise<str
   });
 
 /** Gives a service permissions of its own. Throws not_found, permission_denied for what the caller lacks, and invalid for what is no permission. */
-export const giveServicePermissions = (ctx: OwnerAuditPorts, { id, ...sent }: ServicePermissionsInput): Promise<string[]> =>
+export const giveServicePermissions = (
+  ctx: OwnerAuditPorts & Pick<Services, 'domainEvents'>,
+  { id, ...sent }: ServicePermissionsInput,
+): Promise<string[]> =>
   inOwnCompany(ctx, async (tx) => {
     // Refused, the service stays in its group: both are one commit.
     const inside = { ...ctx, db: tx };

@@ -13,7 +13,7 @@ import { OperatorError } from '#server/kernel/operator-error.ts';
 import type { BootstrapSettings } from '#server/platform/bootstrap-variables.ts';
 import type { Services } from '#server/services.ts';
 
-type BootstrapServices = Pick<Services, 'clock' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>;
+type BootstrapServices = Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>;
 type Bootstrap = NonNullable<BootstrapSettings['bootstrap']>;
 
 /** Any number, the same in every process: of several that start at once, one makes the company. */

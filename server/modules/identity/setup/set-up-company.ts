@@ -15,7 +15,7 @@ export const checkSetUp = async (ctx: Pick<Services, 'clock'> & { db: Database }
 
 /** Registers the first company and its owner, and spends the link in the same commit. Throws not_found, and as registerCompany. */
 export const setUpCompany = async (
-  ctx: PublicPorts & Pick<Services, 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
+  ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
   { token, ...registration }: SetUp,
 ): Promise<SessionAccess> => {
   await checkSetUp(ctx, { token, ...registration });

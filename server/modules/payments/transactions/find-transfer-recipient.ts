@@ -97,7 +97,7 @@ export const createUnverifiedRecipient = async (
   const { isInvited, undo } = await countInvitation(ctx, invitation);
   try {
     const address = kind === 'email' ? { email: value } : { mobile: value };
-    const user = await inOwnCompany(ctx, (tx) => findOrCreateTemporaryUser(tx, ctx.me.companyId, address, ctx.clock.now()));
+    const user = await inOwnCompany(ctx, (tx) => findOrCreateTemporaryUser(tx, ctx, ctx.me.companyId, address, ctx.clock.now()));
     return { recipient: await knownRecipient(ctx, user.id), invitation: isInvited ? invitation : undefined, undo };
   } catch (error) {
     await undo();

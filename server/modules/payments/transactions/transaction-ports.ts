@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 export type RulePorts = AuditPorts & SessionPort & CachePort;
 
 /** To plan a posting. */
-export type TransactionPorts = RulePorts & Pick<Services, 'ledger' | 'throttle'>;
+export type TransactionPorts = RulePorts & Pick<Services, 'domainEvents' | 'ledger' | 'throttle'>;
 
 /** To plan a posting about transactions that the owner may access. */
 export type OwnerTransactionPorts = TransactionPorts & OwnerPorts;

@@ -5,7 +5,6 @@ import { tellingOfContact } from '#server/modules/people/contacts/announce-conta
 import { contactRecords } from '#server/modules/people/contacts/find-contact.ts';
 import { makePrimary } from '#server/modules/people/contacts/primary.ts';
 import type { AdminContactChange } from '#server/modules/people/contacts/schema.ts';
-import { completeClaims } from '#server/modules/payments/transactions/claim-transfers.ts';
 import { tellingOfUser } from '#server/modules/people/users/announce-user.ts';
 import { lockAddress, lockHolders } from '#server/modules/people/users/claim-addresses.ts';
 import { giveAddress } from '#server/modules/people/verifications/verify-address.ts';
@@ -43,7 +42,7 @@ const requireAllowed = ({ owner }: OwnerCall, before: ContactRow, { primary, ver
 /** An admin says that it is theirs. */
 const prove = async (
   tx: Tx,
-  ctx: Actor & Pick<Services, 'encryption' | 'throttle'>,
+  ctx: Actor & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
   { kind }: Change,
   before: ContactRow,
 ): Promise<void> => {
@@ -73,7 +72,7 @@ const setColumns = async (tx: Tx, ctx: Pick<Services, 'clock'>, change: Change, 
 /** False: it is that already. */
 const raise = async (
   tx: Tx,
-  ctx: OwnerCall & Pick<Services, 'clock' | 'encryption' | 'throttle'>,
+  ctx: OwnerCall & Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'throttle'>,
   { kind, id, primary }: Change,
 ): Promise<boolean> => {
   const { record } = await contactRecords[kind].get({ db: tx, owner: { ...ctx.owner, userId: null } }, id);
@@ -84,7 +83,7 @@ const raise = async (
 
 const apply = async (
   tx: Tx,
-  ctx: Actor & OwnerCall & Pick<Services, 'encryption' | 'throttle'>,
+  ctx: Actor & OwnerCall & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
   change: Change,
 ): Promise<Owned<ContactRow>> => {
   const { kind, id } = change;
@@ -109,11 +108,11 @@ const apply = async (
  * invalid where it is not verified, or the primary one would be missing.
  */
 export const changeContact = async (
-  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'ledger' | 'log' | 'throttle'>,
+  ctx: OwnerAuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,
   change: Change,
 ): Promise<Owned<ContactRow>> => {
   const changed = await inOwnCompany(ctx, (tx) => apply(tx, ctx, change));
   const { companyId, userId } = changed.record;
-  if (change.verified === true) await completeClaims(ctx, { companyId, userId });
+  if (change.verified === true) await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
   return changed;
 };

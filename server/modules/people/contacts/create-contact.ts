@@ -7,7 +7,6 @@ import { contactRecords } from '#server/modules/people/contacts/find-contact.ts'
 import { ADDRESS_FIELDS } from '#server/modules/people/contacts/present.ts';
 import { replacePrimary } from '#server/modules/people/contacts/primary.ts';
 import { tellContactBefore } from '#server/modules/people/contacts/tell-contact-before.ts';
-import { completeClaims } from '#server/modules/payments/transactions/claim-transfers.ts';
 import type { Actor } from '#server/records/audit.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { tellingOfUser } from '#server/modules/people/users/announce-user.ts';
@@ -49,7 +48,7 @@ const requireNew = async (tx: Tx, { kind, address }: NewContact, { companyId, id
 
 const proveOrAsk = async (
   tx: Tx,
-  ctx: Actor & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  ctx: Actor & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   { kind, address, verified }: NewContact,
   user: UserRow,
 ): Promise<void> => {
@@ -68,7 +67,7 @@ const proveOrAsk = async (
  */
 const addContact = async (
   tx: Tx,
-  ctx: Actor & OwnerCall & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  ctx: Actor & OwnerCall & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   user: UserRow,
   added: NewContact,
 ): Promise<Owned<ContactRow>> => {
@@ -91,7 +90,7 @@ const addContact = async (
  * and beyond twenty; throttled when the caller adds too many in a day.
  */
 export const createContact = async (
-  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'environment' | 'ledger' | 'log' | 'throttle'>,
+  ctx: OwnerAuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'ledger' | 'log' | 'throttle'>,
   added: NewContact & { user?: string },
 ): Promise<Owned<ContactRow>> => {
   if (ctx.owner.userId !== null) await ctx.throttle.count('addContact', `${ctx.owner.companyId} ${ctx.owner.userId}`);
@@ -102,6 +101,6 @@ export const createContact = async (
     return addContact(tx, ctx, user, added);
   });
   const { companyId, userId } = created.record;
-  if (created.record.isVerified) await completeClaims(ctx, { companyId, userId });
+  if (created.record.isVerified) await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
   return created;
 };

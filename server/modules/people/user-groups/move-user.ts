@@ -1,9 +1,9 @@
 // A user has one group, or none. Who moves somebody must be allowed everything that the person may do, and that the group may
 // (docs/decisions/0027-rank.md).
+import type { Services } from '#server/services.ts';
 import { and, eq, like } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies, userGroups, userPermissions, type GroupRow, type UserRow } from '#db/schema/index.ts';
-import { giveDefaultAccounts } from '#server/modules/accounts/account-definitions/give-default-accounts.ts';
 import { ADMIN_GROUP } from '#server/modules/people/groups/create-default-groups.ts';
 import { chooseGroup, getGroup, type ShownGroup } from '#server/modules/people/groups/find-group.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
@@ -56,7 +56,10 @@ const place = async (tx: Tx, ctx: Actor, user: UserRow, group: GroupRow | undefi
  * accounts that everybody in it gets. Throws not_found, permission_denied
  * where the person or the group may do more than the caller, and invalid for a group that there is not or that is archived.
  */
-export const moveUser = (ctx: OwnerAuditPorts, { id, group: named }: UserGroupInput): Promise<ShownGroup> =>
+export const moveUser = (
+  ctx: OwnerAuditPorts & Pick<Services, 'domainEvents'>,
+  { id, group: named }: UserGroupInput,
+): Promise<ShownGroup> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
@@ -65,7 +68,7 @@ export const moveUser = (ctx: OwnerAuditPorts, { id, group: named }: UserGroupIn
     await requireRankOver(tx, ctx, user.id);
     await requireRankOverGroup(tx, ctx, group.name);
     await place(tx, ctx, user, group);
-    await giveDefaultAccounts(tx, { companyId, userId: user.id, groupName: group.name, now: ctx.clock.now() });
+    await ctx.domainEvents.userJoinedGroup(tx, { companyId, userId: user.id, groupName: group.name, now: ctx.clock.now() });
     return getGroup({ db: tx, owner: ctx.owner }, group.name);
   });
 

@@ -7,7 +7,7 @@ import { orRemoveStored } from '#server/modules/files/keep-file.ts';
 import { replaceProfileImage } from '#server/modules/files/profile-images.ts';
 import { storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/store-file.ts';
 import { writeMessage } from '#server/modules/messaging/messages/message.ts';
-import type { StepUpPorts } from '#server/modules/identity/mfa/step-up.ts';
+import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import { claimAddresses } from '#server/modules/people/users/claim-addresses.ts';
 import { getHeldUser } from '#server/modules/people/users/change-user.ts';
 import { createUser } from '#server/modules/people/users/create-user.ts';
@@ -42,7 +42,7 @@ const definedOnly = (columns: Partial<UserRow>): Partial<UserRow> =>
 
 const insert = async (
   tx: Tx,
-  ctx: OwnerCall & StepUpPorts & Pick<Services, 'environment'>,
+  ctx: OwnerCall & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   sent: AdminUserInput,
   image: StoredFile | undefined,
 ): Promise<UserRow> => {
@@ -55,7 +55,14 @@ const insert = async (
   if (id) await requireFreeName(tx, companyId, { field: 'id', value: id });
   if (username) await requireFreeName(tx, companyId, { field: 'username', value: username });
   const columns = definedOnly({ ...toPersonColumns({ details: {}, metadata: {} }, sent), archived, deactivated });
-  const user = await createUser(tx, companyId, { ...columns, id, email, mobile, ...(group !== undefined && { group }), createdAt: now });
+  const user = await createUser(tx, ctx, companyId, {
+    ...columns,
+    id,
+    email,
+    mobile,
+    ...(group !== undefined && { group }),
+    createdAt: now,
+  });
   if (!user) throw new Error('A user was created and not found.');
   if (image) {
     const profile = await replaceProfileImage(tx, ctx, user.id, image);
@@ -68,7 +75,7 @@ const insert = async (
 };
 
 const writeUser = (
-  ctx: OwnerAuditPorts & StepUpPorts & Pick<Services, 'environment'>,
+  ctx: OwnerAuditPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   sent: AdminUserInput,
   image: StoredFile | undefined,
 ): Promise<HeldProfile> =>
@@ -84,7 +91,7 @@ const writeUser = (
  * mobile number that somebody has, and permission_denied for a group with more rights than the caller's.
  */
 export const addUser = async (
-  ctx: OwnerAuditPorts & UploadPorts & StepUpPorts & Pick<Services, 'environment'>,
+  ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   sent: AdminUserInput,
 ): Promise<HeldProfile> => {
   const { profile: upload } = sent;

@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
-import type { BrowserPorts } from '#server/api/browser-ports.ts';
-import { requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
+import type { RecentProofGatePorts } from '#server/api/challenge-gate.ts';
 import type { SessionPort, Profile } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { requireAcceptedCountries } from '#server/modules/companies/companies/require-accepted-countries.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/set-primary-contact.ts';
-import { recheckIdentity } from '#server/modules/profile/documents/recheck-identity.ts';
 import { orRemoveStored } from '#server/modules/files/keep-file.ts';
 import { replaceProfileImage } from '#server/modules/files/profile-images.ts';
 import { storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/store-file.ts';
@@ -52,7 +50,7 @@ const lockForChange = async (tx: Tx, ctx: SessionPort & Pick<Services, 'clock'>,
 
 const applyChange = async (
   tx: Tx,
-  ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   before: UserRow,
   sent: ProfileChange,
   image: Image,
@@ -66,7 +64,7 @@ const applyChange = async (
   const change = changeOf(current, { ...toPersonColumns(current, sent), profile: profileUrl });
   if (!change && current.mobile === before.mobile) return { ...ctx.me, user: current };
   const isSomebodyElse = change !== undefined && changesIdentity(change.after);
-  if (isSomebodyElse) await recheckIdentity(tx, ctx, current);
+  if (isSomebodyElse) await ctx.domainEvents.identityChanging(tx, ctx, current);
   const [user = current] = await tx
     .update(users)
     .set({ ...change?.after, ...(isSomebodyElse && { status: 'pending' }), updatedAt: ctx.clock.now() })
@@ -78,7 +76,7 @@ const applyChange = async (
 /** Writes the change and announces it, in one event with what follows from it. */
 const writeProfile = async (
   tx: Tx,
-  ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   sent: ProfileChange,
   image: Image,
 ): Promise<Profile> => {
@@ -93,12 +91,12 @@ const writeProfile = async (
  * when they send too many images.
  */
 export const changeProfile = async (
-  ctx: OwnerAuditPorts & SessionPort & UploadPorts & Pick<Services, 'aside' | 'encryption' | 'environment'> & Pick<BrowserPorts, 'cookie'>,
+  ctx: OwnerAuditPorts & SessionPort & UploadPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment'> & RecentProofGatePorts,
   sent: ProfileChange,
 ): Promise<Profile> => {
   const { profile: upload } = sent;
   requireAcceptedCountries(ctx.me.companySettings, sent);
-  if (isNewMobile(ctx.me.user, sent)) await requireRecentProof(ctx, ctx.me, 'user.update');
+  if (isNewMobile(ctx.me.user, sent)) await ctx.gate.requireRecentProof(ctx, ctx.me, 'user.update');
   if (!upload) return inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, upload));
   await ctx.throttle.count('upload', callerSubject(ctx.me));
   const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });

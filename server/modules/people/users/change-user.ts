@@ -3,13 +3,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
-import { endSessionsOf } from '#server/modules/identity/auth/end-session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/set-primary-contact.ts';
 import { orRemoveStored } from '#server/modules/files/keep-file.ts';
 import { replaceProfileImage } from '#server/modules/files/profile-images.ts';
 import { storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/store-file.ts';
-import type { StepUpPorts } from '#server/modules/identity/mfa/step-up.ts';
+import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { tellingOfUser } from '#server/modules/people/users/announce-user.ts';
@@ -63,15 +62,15 @@ const requireAllowed = async (tx: Tx, ctx: CallerPort, before: UserRow, sent: Ad
 };
 
 /** Whoever is barred is out at once, and no link that was sent lets them in again. */
-const endWaysIn = async (tx: Tx, user: UserRow): Promise<void> => {
+const endWaysIn = async (tx: Tx, { domainEvents }: Pick<Services, 'domainEvents'>, user: UserRow): Promise<void> => {
   const whose = { companyId: user.companyId, userId: user.id };
-  await endSessionsOf(tx, whose);
+  await domainEvents.userBarred(tx, whose);
   await dropVerifications(tx, { ...whose, purpose: 'password' });
 };
 
 const applyChange = async (
   tx: Tx,
-  ctx: Actor & OwnerCall & StepUpPorts & Pick<Services, 'environment'>,
+  ctx: Actor & OwnerCall & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   before: UserRow,
   sent: AdminUserChange,
   image: Image,
@@ -93,13 +92,13 @@ const applyChange = async (
     .update(users)
     .set({ ...change?.after, updatedAt: ctx.clock.now() })
     .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
-  if (change?.after.archived || change?.after.deactivated) await endWaysIn(tx, before);
+  if (change?.after.archived || change?.after.deactivated) await endWaysIn(tx, ctx, before);
   const details = { ...change, ...(isRegrouped && { groups: sent.groups ?? [] }) };
   await recordAct(tx, ctx, 'user.update', { userId, details });
 };
 
 const writeChange = (
-  ctx: OwnerAuditPorts & StepUpPorts & Pick<Services, 'environment'>,
+  ctx: OwnerAuditPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   known: UserRow,
   sent: AdminUserChange,
   image: Image,
@@ -125,7 +124,7 @@ export const getHeldUser = async (ctx: OwnerPorts, id: string): Promise<HeldProf
  * or the caller.
  */
 export const changeUser = async (
-  ctx: OwnerAuditPorts & UploadPorts & StepUpPorts & Pick<Services, 'environment'>,
+  ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   { id, ...sent }: AdminUserChange & { id: string },
 ): Promise<HeldProfile> => {
   const { user: known } = await getUser(ctx, id);
@@ -138,7 +137,7 @@ export const changeUser = async (
 
 /** v3 has DELETE for users, and keeps them: it archives. What is archived already stays so. Throws as changeUser. */
 export const archiveUser = async (
-  ctx: OwnerAuditPorts & UploadPorts & StepUpPorts & Pick<Services, 'environment'>,
+  ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   id: string,
 ): Promise<void> => {
   const { user } = await getUser(ctx, id);

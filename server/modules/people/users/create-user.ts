@@ -1,7 +1,7 @@
+import type { Services } from '#server/services.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, groups, userGroups, users, type UserRow } from '#db/schema/index.ts';
-import { giveDefaultAccounts } from '#server/modules/accounts/account-definitions/give-default-accounts.ts';
 import { TO_CONTACT_DATA } from '#server/modules/people/contacts/announce-contact.ts';
 import { announceNewUser } from '#server/modules/people/users/announce-user.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -48,7 +48,12 @@ const addContacts = async (tx: Tx, user: UserRow): Promise<void> => {
  * Creates a user with a group and the accounts that it gives, one of them primary, and announces them and their addresses. A temporary user who exists already is not created again: undefined.
  * Throws the database's unique violation when a registered user has the email or mobile number.
  */
-export const createUser = async (tx: Tx, companyId: number, { group, ...fields }: NewUser): Promise<UserRow | undefined> => {
+export const createUser = async (
+  tx: Tx,
+  { domainEvents }: Pick<Services, 'domainEvents'>,
+  companyId: number,
+  { group, ...fields }: NewUser,
+): Promise<UserRow | undefined> => {
   const { createdAt: now } = fields;
   const moments = { updatedAt: now, kycUpdatedAt: now };
   const insert = tx.insert(users).values({ ...moments, ...fields, companyId, id: fields.id ?? newId() });
@@ -57,7 +62,7 @@ export const createUser = async (tx: Tx, companyId: number, { group, ...fields }
   const groupName = group === undefined ? await findDefaultGroup(tx, companyId) : (group ?? undefined);
   if (groupName) await tx.insert(userGroups).values({ companyId, userId: user.id, groupName });
   // What stands for a recipient holds what was sent to them in one account, and is merged into whoever they turn out to be.
-  await giveDefaultAccounts(tx, { companyId, userId: user.id, groupName: user.temporary ? undefined : groupName, now });
+  await domainEvents.userJoinedGroup(tx, { companyId, userId: user.id, groupName: user.temporary ? undefined : groupName, now });
   await announceNewUser(tx, { companyId, userId: user.id });
   if (!user.temporary) await addContacts(tx, user);
   return user;

@@ -1,3 +1,4 @@
+import type { Services } from '#server/services.ts';
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
@@ -109,6 +110,7 @@ export const findTemporaryUser = async (tx: Tx, companyId: number, identifier: I
  */
 export const findOrCreateTemporaryUser = async (
   tx: Tx,
+  ctx: Pick<Services, 'domainEvents'>,
   companyId: number,
   address: { email: string } | { mobile: string },
   now: Date,
@@ -117,7 +119,7 @@ export const findOrCreateTemporaryUser = async (
   if (!identifier || identifier.kind === 'id') throw new Error('A temporary user needs an email or a mobile number.');
   const found = await findTemporaryUser(tx, companyId, identifier);
   if (found) return found;
-  const created = await createUser(tx, companyId, { [identifier.kind]: identifier.value, temporary: true, createdAt: now });
+  const created = await createUser(tx, ctx, companyId, { [identifier.kind]: identifier.value, temporary: true, createdAt: now });
   if (created) return created;
   const rival = await findTemporaryUser(tx, companyId, identifier);
   if (!rival) throw new Error('A temporary user was neither found nor created.');

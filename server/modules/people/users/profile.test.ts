@@ -1,3 +1,4 @@
+import { domainEvents } from '#server/composition/domain-events.ts';
 import { toPersonDetails } from '#server/modules/people/users/person-details.ts';
 import { describe, expect, test } from 'vitest';
 import { findOrCreateTemporaryUser, findRecipient, requireUserFor } from '#server/modules/people/users/find-recipient.ts';
@@ -203,7 +204,9 @@ describe('finding a recipient', () => {
   test('makes one temporary user for an unknown address, with the default group and an account', async () => {
     const { companyId, admin, anonymous, company } = await createWorld();
     const invite = () =>
-      inCompany(database.db, companyId, (tx) => findOrCreateTemporaryUser(tx, companyId, { email: 'New@Example.com' }, new Date()));
+      inCompany(database.db, companyId, (tx) =>
+        findOrCreateTemporaryUser(tx, { domainEvents }, companyId, { email: 'New@Example.com' }, new Date()),
+      );
     const [first, second] = await Promise.all([invite(), invite()]);
     expect(first.id).toBe(second.id);
     expect(await findRecipient(database.db, companyId, 'new@example.com')).toBeUndefined();

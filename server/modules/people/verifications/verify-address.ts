@@ -6,8 +6,6 @@ import { contactTables, mobiles, users, verifications, type ContactKind, type Co
 import { tellingOfContact } from '#server/modules/people/contacts/announce-contact.ts';
 import { makeNextPrimary, makePrimary } from '#server/modules/people/contacts/primary.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
-import { completeClaims } from '#server/modules/payments/transactions/claim-transfers.ts';
-import { mergeTemporaryUser } from '#server/modules/payments/transactions/merge-temporary-user.ts';
 import { tellingOfUser } from '#server/modules/people/users/announce-user.ts';
 import { lockAddress, lockHolders } from '#server/modules/people/users/claim-addresses.ts';
 import {
@@ -55,7 +53,7 @@ const takeAway = async (tx: Tx, { kind, address }: Proof, { companyId, id, userI
 /** False: it was deleted while this waited. */
 const markVerified = async (
   tx: Tx,
-  ctx: Pick<Services, 'clock' | 'encryption' | 'throttle'>,
+  ctx: Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'throttle'>,
   kind: ContactKind,
   contact: ContactRow,
 ): Promise<boolean> => {
@@ -73,7 +71,11 @@ const markVerified = async (
  * Gives an address to whoever has proved it, with the money that waits for it. The address is locked (users/claim-addresses.ts).
  * False: it is not the user's any more, or somebody else's for certain.
  */
-export const giveAddress = async (tx: Tx, ctx: AuditOrigin & Pick<Services, 'encryption' | 'throttle'>, proof: Proof): Promise<boolean> => {
+export const giveAddress = async (
+  tx: Tx,
+  ctx: AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
+  proof: Proof,
+): Promise<boolean> => {
   const { companyId, userId, kind, address, actorId = userId } = proof;
   const now = ctx.clock.now();
   const holdings = await lockHoldings(tx, proof);
@@ -85,7 +87,7 @@ export const giveAddress = async (tx: Tx, ctx: AuditOrigin & Pick<Services, 'enc
   for (const { contact } of others) await takeAway(tx, proof, contact, now);
   const details = { [kind]: address, taken_from: others.map(({ contact }) => contact.userId) };
   await recordAudit(tx, ctx, { companyId, action: `${kind}.verify`, actorId, userId, details });
-  await mergeTemporaryUser(tx, ctx, { companyId, claimerId: userId, identifier: { kind, value: address } });
+  await ctx.domainEvents.addressVerified(tx, ctx, { companyId, userId, kind, address });
   return true;
 };
 
@@ -94,7 +96,7 @@ export const giveAddress = async (tx: Tx, ctx: AuditOrigin & Pick<Services, 'enc
  * expired or replaced, and when the address is not the user's any more.
  */
 export const verifyEmail = async (
-  ctx: PublicPorts & Pick<Services, 'encryption' | 'ledger' | 'log' | 'throttle'>,
+  ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,
   key: string,
 ): Promise<void> => {
   const refusal = spent('key');
@@ -110,7 +112,7 @@ export const verifyEmail = async (
     if (!isSpent || !(await giveAddress(tx, ctx, { companyId, userId, kind: 'email', address }))) throw refusal;
     return userId;
   });
-  await completeClaims(ctx, { companyId, userId });
+  await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
 };
 
 /** The caller's numbers that a code is on its way to, the one that was sent last first. */
@@ -128,7 +130,11 @@ const numbersWithCode = async ({ db, me: { companyId, userId }, clock }: ClockPo
   return sent.map(({ number }) => number);
 };
 
-const isVerifiedBy = (ctx: AuditPorts & Pick<Services, 'encryption' | 'throttle'>, number: string, otp: string): Promise<boolean> => {
+const isVerifiedBy = (
+  ctx: AuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
+  number: string,
+  otp: string,
+): Promise<boolean> => {
   const { companyId, userId } = ctx.me;
   return inOwnCompany(ctx, async (tx) => {
     await lockAddress(tx, companyId, { kind: 'mobile', value: number });
@@ -143,12 +149,12 @@ const isVerifiedBy = (ctx: AuditPorts & Pick<Services, 'encryption' | 'throttle'
  * and throttled after five guesses.
  */
 export const verifyMobile = async (
-  ctx: AuditPorts & Pick<Services, 'encryption' | 'ledger' | 'log' | 'throttle'>,
+  ctx: AuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,
   otp: string,
 ): Promise<void> => {
   const { companyId, userId } = ctx.me;
   for (const number of await numbersWithCode(ctx)) {
-    if (await isVerifiedBy(ctx, number, otp)) return completeClaims(ctx, { companyId, userId });
+    if (await isVerifiedBy(ctx, number, otp)) return ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
   }
   throw spent('otp');
 };

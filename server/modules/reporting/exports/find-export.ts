@@ -3,9 +3,8 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { exportPages, exports, type ExportPageRow, type ExportRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { exportable } from '#server/modules/reporting/exports/resources.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
-import { EXPORT_RESOURCES, type ExportResource } from '#server/kernel/export-words.ts';
+import { EXPORT_PERMISSIONS, EXPORT_RESOURCES, type ExportResource } from '#server/kernel/export-words.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { uuidOf } from '#server/records/path-id.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
@@ -17,7 +16,7 @@ export type ExportWithPages = { row: ExportRow; pages: ExportPageRow[] };
 
 /** What the caller may read the list of. */
 export const readableResources = ({ me }: SessionPort): ExportResource[] =>
-  EXPORT_RESOURCES.filter((name) => me.permissions.has(exportable(name).permission));
+  EXPORT_RESOURCES.filter((name) => me.permissions.has(EXPORT_PERMISSIONS[name]));
 
 /** Throws permission_denied: an export shows nothing that its list would not. */
 export const requireReadable = (ctx: SessionPort, resource: ExportResource): void => {

@@ -12,7 +12,6 @@ import { toAdminUserListItem } from '#server/modules/people/users/present.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { AdminUserListItem } from '#server/modules/people/users/schema.ts';
 import { ShortUser } from '#server/api/shared-schemas.ts';
-import type { Permission } from '#server/kernel/permissions.ts';
 import type { Database } from '#db/client.ts';
 import type { ExportResource } from '#server/kernel/export-words.ts';
 import type { ListQuery, listing } from '#server/records/listing.ts';
@@ -23,7 +22,6 @@ import type { PageCall } from '#server/records/read-page.ts';
 export type ExportCall = OwnerCall & PageCall & { db: Database; me: Company };
 
 type Resource = {
-  permission: Permission;
   list: Pick<ReturnType<typeof listing>, 'unknown' | 'order'> & { input: z.ZodType };
   item: z.ZodType;
   /** The next part of the list. */
@@ -35,13 +33,11 @@ const AccountCurrencyOfAccount = AdminAccountCurrency.extend({ account: z.string
 
 const RESOURCES: Record<ExportResource, Resource> = {
   account: {
-    permission: 'admin.account.view',
     list: accountList,
     item: AdminAccount,
     read: async (call, query) => (await listAccounts(call, accountList, query)).results.map(toAdminAccount),
   },
   account_currency: {
-    permission: 'admin.account.view',
     list: accountList,
     item: AccountCurrencyOfAccount,
     read: async (call, query) =>
@@ -51,13 +47,11 @@ const RESOURCES: Record<ExportResource, Resource> = {
       }),
   },
   transaction: {
-    permission: 'admin.transaction.view',
     list: transactionList,
     item: AdminTransaction,
     read: async (call, query) => (await listTransactions(call, transactionList, query)).results.map(toAdminTransaction),
   },
   user: {
-    permission: 'admin.user.view',
     list: userList,
     item: AdminUserListItem,
     read: async (call, query) => (await listUsers(call, query)).results.map(toAdminUserListItem),
