@@ -2,7 +2,7 @@
 
 // In place of the whole document, where not even its frame could be made: nobody knows by then in which language.
 import { LanguageProvider } from '#app/_language/context.tsx';
-import { PageError, type PageErrorProps } from '#app/_ui/page-error.tsx';
+import { PageError, type PageErrorProps } from '#app/_ui/feedback/page-error.tsx';
 import '#app/globals.css';
 
 export default function GlobalErrorPage(props: PageErrorProps) {

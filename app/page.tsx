@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { isSignedIn } from '#app/_lib/caller.ts';
+import { isSignedIn } from '#app/_ui/session/caller.ts';
 
 /** The address of the site leads to the first page that the visitor may see. */
 export default async function StartPage() {

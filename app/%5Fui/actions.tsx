@@ -1,19 +1,19 @@
 'use client';
 
 import { useState } from 'react';
-import { say } from '#app/_lib/toasts.ts';
-import { useReady } from '#app/_lib/use-ready.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button, buttonClass } from '#app/_ui/button.tsx';
-import { ColumnChoice } from '#app/_ui/column-choice.tsx';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { CopyButton, WideCopyButton } from '#app/_ui/copy-button.tsx';
-import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { Form } from '#app/_ui/form.tsx';
-import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import { Key } from '#app/_ui/key.tsx';
-import { SendAgain } from '#app/_ui/send-again.tsx';
+import { say } from '#app/_ui/feedback/toasts.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button, buttonClass } from '#app/_ui/form/button.tsx';
+import { ColumnChoice } from '#app/_ui/table/column-choice.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { CopyButton, WideCopyButton } from '#app/_ui/format/copy-button.tsx';
+import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form } from '#app/_ui/form/form.tsx';
+import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
+import { Key } from '#app/_ui/navigation/key.tsx';
+import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 
 const done = (): Promise<void> => Promise.resolve();

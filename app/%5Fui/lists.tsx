@@ -1,16 +1,16 @@
 import { Mailbox } from 'lucide-react';
-import { Button } from '#app/_ui/button.tsx';
-import { DownloadCsv } from '#app/_ui/download-csv.tsx';
-import { Entries, Entry, EntryActions } from '#app/_ui/entry.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { Pagination } from '#app/_ui/pagination.tsx';
-import { Part, PartFooter } from '#app/_ui/part.tsx';
-import { RowLink } from '#app/_ui/row-link.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { Section } from '#app/_ui/surface.tsx';
-import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
-import { Tab, Tabs } from '#app/_ui/tabs.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
+import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { Pagination } from '#app/_ui/table/pagination.tsx';
+import { Part, PartFooter } from '#app/_ui/shell/part.tsx';
+import { RowLink } from '#app/_ui/navigation/row-link.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { Section } from '#app/_ui/shell/surface.tsx';
+import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
+import { Tab, Tabs } from '#app/_ui/navigation/tabs.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 import { DOLLAR } from '#app/%5Fui/examples.ts';
 

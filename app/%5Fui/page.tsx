@@ -2,10 +2,10 @@
 // one that begins with an underscore is no address.
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { showsParts } from '#app/_lib/caller.ts';
-import { chosenTheme } from '#app/_lib/theme.ts';
-import { Page } from '#app/_ui/page.tsx';
-import { Toasts } from '#app/_ui/toasts.tsx';
+import { showsParts } from '#app/_ui/session/caller.ts';
+import { chosenTheme } from '#app/_ui/shell/theme.ts';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { ThemeSwitch } from '#app/(dashboard)/_shell/theme-switch.tsx';
 import { Actions } from '#app/%5Fui/actions.tsx';
 import { Fields } from '#app/%5Fui/fields.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Surface } from '#app/_ui/surface.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 
 type SpecimenProps = {
   /** The name of the part's file. */

@@ -1,9 +1,9 @@
-import { Button } from '#app/_ui/button.tsx';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { LoadingEntries } from '#app/_ui/entry.tsx';
-import { ErrorState } from '#app/_ui/error-state.tsx';
-import { NoMatch } from '#app/_ui/no-match.tsx';
-import { LoadingRows } from '#app/_ui/table.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { LoadingEntries } from '#app/_ui/table/entry.tsx';
+import { ErrorState } from '#app/_ui/feedback/error-state.tsx';
+import { NoMatch } from '#app/_ui/table/no-match.tsx';
+import { LoadingRows } from '#app/_ui/table/table.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 import { LONG_ID } from '#app/%5Fui/examples.ts';
 

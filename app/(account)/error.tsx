@@ -1,6 +1,6 @@
 'use client';
 
-import { PageError, type PageErrorProps } from '#app/_ui/page-error.tsx';
+import { PageError, type PageErrorProps } from '#app/_ui/feedback/page-error.tsx';
 
 export default function AccountErrorPage(props: PageErrorProps) {
   return <PageError {...props} />;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { viewer } from '#app/_lib/caller.ts';
+import { viewer } from '#app/_ui/session/caller.ts';
 import { DisabledWebhooks } from '#app/(dashboard)/_shell/disabled-webhooks.tsx';
 import { Shell } from '#app/(dashboard)/_shell/shell.tsx';
 import { VerificationReminder } from '#app/(dashboard)/_shell/verification-reminder.tsx';

@@ -9,7 +9,7 @@ import { cloneElement, createElement, Fragment, isValidElement, type ReactNode }
 import type { Catalogue } from '#app/_language/catalogue.ts';
 import type { Language } from '#app/_language/languages.ts';
 import { readServerText } from '#app/_language/server-text.ts';
-import { labelOf } from '#app/_lib/label.ts';
+import { labelOf } from '#app/_ui/format/label.ts';
 
 /** A text that waits for its reader: made where no language is known yet, shown by `t`. Not a string, so that none is shown as it is. */
 export type Message = { readonly 'a message for t': never };

@@ -1,8 +1,8 @@
 'use client';
 
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { SendAgain } from '#app/_ui/send-again.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { SendAgain } from '#app/_ui/form/send-again.tsx';
 
 /** What a code is sent for: the answer to a challenge, or the first code of an authenticator. */
 type SendCodeAgainProps = { target: { challenge: string } | { authenticator: string } };

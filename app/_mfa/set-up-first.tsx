@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useFormat, useText } from '#language';
 import { askedInWords } from '#app/_mfa/authenticator-words.ts';
-import { withNext } from '#app/_lib/own-path.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
+import { withNext } from '#app/_ui/navigation/own-path.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 
 type SetUpFirstProps = {

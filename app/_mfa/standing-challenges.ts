@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { read } from '#app/_lib/caller.ts';
+import { read } from '#app/_ui/session/caller.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 
 /** What the session of this request has to answer before it may go on; asked once per request. */

@@ -7,13 +7,13 @@ import { AnswerChallenges } from '#app/_mfa/answer-challenges.tsx';
 import { answerable } from '#app/_mfa/answerable.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
 import type { Question } from '#app/_mfa/step-up.ts';
-import { formText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { Dialog, DialogActions } from '#app/_ui/dialog.tsx';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
-import { PasswordField } from '#app/_ui/identity-fields.tsx';
+import { formText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { PasswordField } from '#app/_ui/form/identity-fields.tsx';
 
 /** The dialog for a rejected call: asks for the password or a code, or explains that an authenticator must be set up first. */
 export const StepUpQuestion = ({ question }: { question: Question }) => {

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useText } from '#language';
 import { titled } from '#app/_language/server.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
-import { SheetPage } from '#app/_ui/sheet-page.tsx';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { SheetPage } from '#app/_ui/shell/sheet-page.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 
 export const generateMetadata = titled('No access from here');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { withNext } from '#app/_lib/own-path.ts';
+import { withNext } from '#app/_ui/navigation/own-path.ts';
 import { AnswerChallenges } from '#app/_mfa/answer-challenges.tsx';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 

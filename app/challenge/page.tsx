@@ -2,11 +2,11 @@ import { redirect } from 'next/navigation';
 import { getText, titled } from '#app/_language/server.ts';
 import { answerable } from '#app/_mfa/answerable.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
-import { isSignedIn, read } from '#app/_lib/caller.ts';
-import { ownPath, withNext } from '#app/_lib/own-path.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { queryText } from '#app/_lib/query-text.ts';
-import { SheetPage } from '#app/_ui/sheet-page.tsx';
+import { isSignedIn, read } from '#app/_ui/session/caller.ts';
+import { ownPath, withNext } from '#app/_ui/navigation/own-path.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { queryText } from '#app/_ui/navigation/query-text.ts';
+import { SheetPage } from '#app/_ui/shell/sheet-page.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { ChallengeForm } from '#app/challenge/challenge-form.tsx';
 

@@ -2,15 +2,15 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { COMPANY_COOKIE } from '#app/_lib/company-cookie.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { remember } from '#app/_lib/remember.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
-import { CompanyField, UserField } from '#app/_ui/identity-fields.tsx';
-import { Outcome } from '#app/_ui/outcome.tsx';
+import { COMPANY_COOKIE } from '#app/_ui/shell/company-cookie.ts';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { remember } from '#app/_ui/shell/remember.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { CompanyField, UserField } from '#app/_ui/form/identity-fields.tsx';
+import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 
 const readRequest = (form: FormData) => ({ company: trimmedText(form, 'company'), user: trimmedText(form, 'user') });
 

@@ -1,8 +1,8 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { rememberedCompany } from '#app/_lib/remembered-company.ts';
-import { OutboxHint } from '#app/_ui/outbox-hint.tsx';
-import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { rememberedCompany } from '#app/_ui/shell/remembered-company.ts';
+import { OutboxHint } from '#app/_ui/feedback/outbox-hint.tsx';
+import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { ForgotPasswordForm } from '#app/forgot-password/forgot-password-form.tsx';
 
 export const generateMetadata = titled('Forgot password');

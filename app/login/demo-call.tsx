@@ -1,9 +1,9 @@
 'use client';
 
 import { useText } from '#language';
-import { Button } from '#app/_ui/button.tsx';
-import { CodeBlock } from '#app/_ui/code-block.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { CodeBlock } from '#app/_ui/format/code-block.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
 import { useSignIn, type Credentials } from '#app/login/use-sign-in.ts';
 
 type DemoCallProps = {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useText } from '#language';
-import { Button } from '#app/_ui/button.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
 import { useSignIn, type Credentials } from '#app/login/use-sign-in.ts';
 
 type DemoPeopleProps = { people: (Credentials & { label: string })[]; destination: string };

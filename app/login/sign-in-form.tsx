@@ -1,9 +1,9 @@
 'use client';
 
 import { useText } from '#language';
-import { formText, trimmedText } from '#app/_lib/form-text.ts';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
-import { CompanyField, PasswordField, UserField } from '#app/_ui/identity-fields.tsx';
+import { formText, trimmedText } from '#app/_ui/form/form-text.ts';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { CompanyField, PasswordField, UserField } from '#app/_ui/form/identity-fields.tsx';
 import { useSignIn, type Credentials } from '#app/login/use-sign-in.ts';
 
 const readCredentials = (form: FormData): Credentials => ({

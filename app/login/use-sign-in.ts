@@ -1,8 +1,8 @@
 'use client';
 
-import { api } from '#app/_lib/trpc-client.ts';
-import { useEnter } from '#app/_lib/use-enter.ts';
-import { useSubmit, type Submit } from '#app/_lib/use-submit.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useEnter } from '#app/_ui/session/use-enter.ts';
+import { useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
 
 export type Credentials = { company: string; user: string; password: string };
 

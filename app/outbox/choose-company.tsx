@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { Button } from '#app/_ui/button.tsx';
-import { CompanyField } from '#app/_ui/identity-fields.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { CompanyField } from '#app/_ui/form/identity-fields.tsx';
 
 type ChooseCompanyProps = { company: string; isUnknown: boolean; children: ReactNode };
 

@@ -1,11 +1,11 @@
 import { Mail, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import type { OutboxPage } from '#app/_lib/demo.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
-import { CopyButton } from '#app/_ui/copy-button.tsx';
-import { Moment } from '#app/_ui/moment.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
+import type { OutboxPage } from '#app/_ui/session/demo.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { CopyButton } from '#app/_ui/format/copy-button.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 
 type Message = OutboxPage['results'][number];
 

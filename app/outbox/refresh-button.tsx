@@ -4,8 +4,8 @@ import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { useText } from '#language';
-import { useReady } from '#app/_lib/use-ready.ts';
-import { Button } from '#app/_ui/button.tsx';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { Button } from '#app/_ui/form/button.tsx';
 
 /** Asks for the page's data again. */
 export const RefreshButton = () => {

@@ -1,13 +1,13 @@
 import { redirect } from 'next/navigation';
 import { getText, titled } from '#app/_language/server.ts';
 import { message, type Translate } from '#app/_language/translate.ts';
-import { publicBrand } from '#app/_lib/company-brand.ts';
-import { isSignedIn } from '#app/_lib/caller.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { queryText } from '#app/_lib/query-text.ts';
-import { rememberedCompany } from '#app/_lib/remembered-company.ts';
-import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { publicBrand } from '#app/_ui/shell/company-brand.ts';
+import { isSignedIn } from '#app/_ui/session/caller.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { queryText } from '#app/_ui/navigation/query-text.ts';
+import { rememberedCompany } from '#app/_ui/shell/remembered-company.ts';
+import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { RegistrationForm } from '#app/register/registration-form.tsx';
 
 export const generateMetadata = titled('Create an account');

@@ -1,8 +1,8 @@
 import { useText } from '#language';
-import { formText, trimmedText } from '#app/_lib/form-text.ts';
-import type { FieldErrors } from '#app/_lib/failure.ts';
-import { Field } from '#app/_ui/field.tsx';
-import { EmailField, NewPasswordField } from '#app/_ui/identity-fields.tsx';
+import { formText, trimmedText } from '#app/_ui/form/form-text.ts';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { Field } from '#app/_ui/form/field.tsx';
+import { EmailField, NewPasswordField } from '#app/_ui/form/identity-fields.tsx';
 
 /** What both registrations ask of a person. */
 export const readPerson = (form: FormData) => ({

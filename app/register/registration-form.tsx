@@ -2,14 +2,14 @@
 
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useEnter } from '#app/_lib/use-enter.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Checkbox } from '#app/_ui/checkbox.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
-import { CompanyField } from '#app/_ui/identity-fields.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useEnter } from '#app/_ui/session/use-enter.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Checkbox } from '#app/_ui/form/checkbox.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { CompanyField } from '#app/_ui/form/identity-fields.tsx';
 import { NameFields, readPerson, SignInFields } from '#app/register/person-fields.tsx';
 
 const readRegistration = (form: FormData) => ({

@@ -1,10 +1,10 @@
 import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { queryText } from '#app/_lib/query-text.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
-import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { queryText } from '#app/_ui/navigation/query-text.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { ResetPasswordForm } from '#app/reset-password/reset-password-form.tsx';
 
 export const generateMetadata = titled('Set a new password');

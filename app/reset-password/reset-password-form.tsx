@@ -3,13 +3,13 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { useText } from '#language';
-import { formText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
-import { Outcome } from '#app/_ui/outcome.tsx';
-import { NewPasswordField } from '#app/_ui/identity-fields.tsx';
+import { formText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { NewPasswordField } from '#app/_ui/form/identity-fields.tsx';
 
 /** Sets a new password with the link from the mail. */
 export const ResetPasswordForm = ({ uid, token }: { uid: string; token: string }) => {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { read } from '#app/_lib/caller.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { queryText } from '#app/_lib/query-text.ts';
-import { SheetPage } from '#app/_ui/sheet-page.tsx';
+import { read } from '#app/_ui/session/caller.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { queryText } from '#app/_ui/navigation/query-text.ts';
+import { SheetPage } from '#app/_ui/shell/sheet-page.tsx';
 import { SetupWizard } from '#app/setup/setup-wizard.tsx';
 
 /** Its address is a secret: no request that the page makes may tell it, not even to this server, whose proxy may log it. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { classNames } from '#app/_ui/class-names.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
 
 const STEPS = [message('Company'), message('Currency'), message('Mail')];
 

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useEnter } from '#app/_lib/use-enter.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { FocusedHeading } from '#app/_ui/focused-heading.tsx';
-import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useEnter } from '#app/_ui/session/use-enter.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { FocusedHeading } from '#app/_ui/feedback/focused-heading.tsx';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { CompanyFields, CurrencyField, OwnerFields, readCompanyWithOwner, readCurrency } from '#app/register/company/company-fields.tsx';
 import { SetupSteps } from '#app/setup/setup-steps.tsx';
 

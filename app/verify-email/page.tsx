@@ -1,14 +1,14 @@
 import Link from 'next/link';
 import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
-import { readIfAllowed, type User } from '#app/_lib/caller.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { queryText } from '#app/_lib/query-text.ts';
-import { rememberedCompany } from '#app/_lib/remembered-company.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
-import { OutboxHint } from '#app/_ui/outbox-hint.tsx';
-import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { readIfAllowed, type User } from '#app/_ui/session/caller.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { queryText } from '#app/_ui/navigation/query-text.ts';
+import { rememberedCompany } from '#app/_ui/shell/remembered-company.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { OutboxHint } from '#app/_ui/feedback/outbox-hint.tsx';
+import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { ResendEmailForm } from '#app/verify-email/resend-email-form.tsx';
 import { VerifyEmailForm } from '#app/verify-email/verify-email-form.tsx';
 

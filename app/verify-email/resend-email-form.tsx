@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
-import { CompanyField, EmailField } from '#app/_ui/identity-fields.tsx';
-import { Outcome } from '#app/_ui/outcome.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { CompanyField, EmailField } from '#app/_ui/form/identity-fields.tsx';
+import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 
 const readRequest = (form: FormData) => ({ company: trimmedText(form, 'company'), email: trimmedText(form, 'email') });
 

@@ -3,11 +3,11 @@
 import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button, buttonClass } from '#app/_ui/button.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
-import { Outcome } from '#app/_ui/outcome.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button, buttonClass } from '#app/_ui/form/button.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 
 type VerifyEmailFormProps = {
   /** From the link. */

@@ -3,14 +3,14 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { useText } from '#language';
-import { formText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button, buttonClass } from '#app/_ui/button.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
-import { OneTimeCodeField } from '#app/_ui/one-time-code-field.tsx';
-import { Outcome } from '#app/_ui/outcome.tsx';
+import { formText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button, buttonClass } from '#app/_ui/form/button.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { OneTimeCodeField } from '#app/_ui/form/one-time-code-field.tsx';
+import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 
 /** Takes the code from the SMS, and asks for another one. */
 export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company: string }) => {

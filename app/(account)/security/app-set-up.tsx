@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import { DEFAULT_NAMES } from '#app/_mfa/authenticator-words.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { CopyButton } from '#app/_ui/copy-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { CopyButton } from '#app/_ui/format/copy-button.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { ConfirmAuthenticator } from '#app/(account)/security/confirm-authenticator.tsx';
 import { CreateAuthenticator } from '#app/(account)/security/create-authenticator.tsx';
-import { QrCode } from '#app/_ui/qr-code.tsx';
+import { QrCode } from '#app/_ui/format/qr-code.tsx';
 import { SetUpStep, type SetUpProps } from '#app/(account)/security/set-up-step.tsx';
 import type { Authenticator } from '#server/modules/identity/mfa/schema.ts';
 

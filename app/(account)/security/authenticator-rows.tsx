@@ -2,8 +2,8 @@ import { KeyRound, MessageSquare, Smartphone, type LucideIcon } from 'lucide-rea
 import { useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
 import { authenticatorName, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
-import { Moment } from '#app/_ui/moment.tsx';
-import { Entries, Entry } from '#app/_ui/entry.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { RemoveAuthenticator } from '#app/(account)/security/removals.tsx';
 import { VerifiedMark } from '#app/(account)/security/verified-mark.tsx';
 import type { Authenticator } from '#server/modules/identity/mfa/schema.ts';

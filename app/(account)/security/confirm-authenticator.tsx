@@ -3,11 +3,11 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { TokenField } from '#app/_mfa/token-field.tsx';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { SetUpProps } from '#app/(account)/security/set-up-step.tsx';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 

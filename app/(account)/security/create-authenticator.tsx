@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import type { FieldErrors } from '#app/_lib/failure.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { Authenticator, NewAuthenticator } from '#server/modules/identity/mfa/schema.ts';
 
 type CreateAuthenticatorProps = {

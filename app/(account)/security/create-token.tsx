@@ -3,15 +3,15 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
-import { formText, trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { WideCopyButton } from '#app/_ui/copy-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
-import { PasswordField } from '#app/_ui/identity-fields.tsx';
-import { PartFooter } from '#app/_ui/part.tsx';
+import { formText, trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
+import { PasswordField } from '#app/_ui/form/identity-fields.tsx';
+import { PartFooter } from '#app/_ui/shell/part.tsx';
 import { SetUpStep } from '#app/(account)/security/set-up-step.tsx';
 
 /** Creates a personal token and shows it, once. */

@@ -1,6 +1,6 @@
 import { useText } from '#language';
-import { Bone, LoadingPage } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { Bone, LoadingPage } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 
 const PARTS = ['authenticators', 'sessions', 'tokens', 'password'];
 

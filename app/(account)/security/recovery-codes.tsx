@@ -3,8 +3,8 @@
 import { Download, Printer } from 'lucide-react';
 import { useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { WideCopyButton } from '#app/_ui/copy-button.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
 
 const FILE_NAME = 'recovery-codes.txt';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
 
 export const RemoveAuthenticator = ({ id, name }: { id: string; name: string }) => {
   const t = useText();

@@ -1,8 +1,8 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useText } from '#language';
-import { Moment } from '#app/_ui/moment.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
 import { deviceName, isPhone } from '#app/(account)/security/device-name.ts';
-import { Entries, Entry } from '#app/_ui/entry.tsx';
+import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { EndSession } from '#app/(account)/security/removals.tsx';
 import type { SessionRecord } from '#server/modules/identity/auth/schema.ts';
 

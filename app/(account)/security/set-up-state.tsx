@@ -2,7 +2,7 @@ import { Check, ShieldAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useFormat, useText } from '#language';
 import { askedInWords } from '#app/_mfa/authenticator-words.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
+import { buttonClass } from '#app/_ui/form/button.tsx';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 
 type SetUpStateProps = {

@@ -1,7 +1,7 @@
 import { SquareTerminal } from 'lucide-react';
 import { useText } from '#language';
-import { Moment } from '#app/_ui/moment.tsx';
-import { Entries, Entry } from '#app/_ui/entry.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { DeleteToken } from '#app/(account)/security/removals.tsx';
 import type { SessionRecord } from '#server/modules/identity/auth/schema.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import type { BrowserSettings } from '#app/_lib/browser-settings.ts';
-import type { Brand } from '#app/_lib/company-brand.ts';
-import type { User } from '#app/_lib/caller.ts';
-import { Avatar } from '#app/_ui/avatar.tsx';
-import { classNames } from '#app/_ui/class-names.ts';
-import { CompanyMark } from '#app/_ui/company-mark.tsx';
+import type { BrowserSettings } from '#app/_ui/shell/browser-settings.ts';
+import type { Brand } from '#app/_ui/shell/company-brand.ts';
+import type { User } from '#app/_ui/session/caller.ts';
+import { Avatar } from '#app/_ui/format/avatar.tsx';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { CompanyMark } from '#app/_ui/shell/company-mark.tsx';
 import { AmountsSwitch } from '#app/(dashboard)/_shell/amounts-switch.tsx';
 import { DensitySwitch } from '#app/(dashboard)/_shell/density-switch.tsx';
 import { LanguageSwitch } from '#app/(dashboard)/_shell/language-switch.tsx';

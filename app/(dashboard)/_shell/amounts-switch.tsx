@@ -2,9 +2,9 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { useText } from '#language';
-import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN, AMOUNTS_SHOWN } from '#app/_lib/amounts-cookie.ts';
-import { useReady } from '#app/_lib/use-ready.ts';
-import { useRootSetting } from '#app/_lib/use-root-setting.ts';
+import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN, AMOUNTS_SHOWN } from '#app/_ui/shell/amounts-cookie.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
 
 /** Blurs every amount on this browser, until it is pressed again; the server writes the next page so. */
 export const AmountsSwitch = ({ areHidden }: { areHidden: boolean }) => {

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useText } from '#language';
-import { classNames } from '#app/_ui/class-names.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
 import { pageName } from '#app/(dashboard)/_shell/navigation.tsx';
 
 type Step = { href: string; label: string };

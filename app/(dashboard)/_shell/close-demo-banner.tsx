@@ -3,9 +3,9 @@
 import { X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { CLOSED, DEMO_BANNER_COOKIE } from '#app/_lib/demo-banner-cookie.ts';
-import { remember } from '#app/_lib/remember.ts';
-import { useReady } from '#app/_lib/use-ready.ts';
+import { CLOSED, DEMO_BANNER_COOKIE } from '#app/_ui/shell/demo-banner-cookie.ts';
+import { remember } from '#app/_ui/shell/remember.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
 
 /** Closes the banner on this browser. What follows it on the page gets the focus, which would be lost with the button. */
 export const CloseDemoBanner = () => {

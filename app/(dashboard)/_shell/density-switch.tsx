@@ -2,9 +2,9 @@
 
 import { Rows3, Rows4 } from 'lucide-react';
 import { useText } from '#language';
-import { COMFORTABLE, COMPACT, DENSITY_COOKIE } from '#app/_lib/density-cookie.ts';
-import { useReady } from '#app/_lib/use-ready.ts';
-import { useRootSetting } from '#app/_lib/use-root-setting.ts';
+import { COMFORTABLE, COMPACT, DENSITY_COOKIE } from '#app/_ui/shell/density-cookie.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
 
 /** Puts the rows of all tables closer together on this browser, until it is pressed again; the server writes the next page so. */
 export const DensitySwitch = ({ isCompact }: { isCompact: boolean }) => {

@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, readIfAllowed } from '#app/_lib/caller.ts';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { ownPermissions, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { WEBHOOKS_MAX } from '#server/modules/events/webhooks/schema.ts';
 import { isUnhealthy } from '#server/kernel/webhook-words.ts';
 

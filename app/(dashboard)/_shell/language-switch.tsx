@@ -3,7 +3,7 @@
 import { useText } from '#language';
 import { LANGUAGE_COOKIE, LANGUAGE_NAMES, type Language } from '#app/_language/languages.ts';
 import { useWritingChoice } from '#app/_language/use-writing-choice.ts';
-import { useReady } from '#app/_lib/use-ready.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
 
 /** Chooses the language of this browser: the page is read again in it. Each is called as its speakers call it. */
 export const LanguageSwitch = ({ language }: { language: Language }) => {

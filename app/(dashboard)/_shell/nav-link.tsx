@@ -1,10 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import { usePagePath } from '#app/_lib/use-page-path.ts';
+import { usePagePath } from '#app/_ui/navigation/use-page-path.ts';
 import { useState, type ReactNode } from 'react';
-import { bringIntoView } from '#app/_lib/bring-into-view.ts';
-import { classNames } from '#app/_ui/class-names.ts';
+import { bringIntoView } from '#app/_ui/navigation/bring-into-view.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
 
 export type NavItem = {
   href: string;

@@ -44,7 +44,7 @@ import {
 } from 'lucide-react';
 import { getText } from '#app/_language/server.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { ownPermissions } from '#app/_lib/caller.ts';
+import { ownPermissions } from '#app/_ui/session/caller.ts';
 import type { NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { Permission } from '#server/kernel/permissions.ts';
 

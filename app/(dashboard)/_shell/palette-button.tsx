@@ -4,8 +4,8 @@ import { Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useText } from '#language';
-import { useReady } from '#app/_lib/use-ready.ts';
-import { Key } from '#app/_ui/key.tsx';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { Key } from '#app/_ui/navigation/key.tsx';
 import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
 
 /** Read by the browser when it is opened for the first time. */

@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { useLetters } from '#app/_lib/use-letters.ts';
-import { HELP_KEY, presentShortcuts } from '#app/_lib/use-shortcuts.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { classNames } from '#app/_ui/class-names.ts';
-import { Dialog, DialogActions } from '#app/_ui/dialog.tsx';
-import { LettersSwitch } from '#app/_ui/letters-switch.tsx';
+import { useLetters } from '#app/_ui/navigation/use-letters.ts';
+import { HELP_KEY, presentShortcuts } from '#app/_ui/navigation/use-shortcuts.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { LettersSwitch } from '#app/_ui/navigation/letters-switch.tsx';
 
 /** Keys that type nothing work whatever is turned off. */
 const EVERYWHERE = [

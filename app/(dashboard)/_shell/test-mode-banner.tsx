@@ -1,8 +1,8 @@
 import { FlaskConical } from 'lucide-react';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions } from '#app/_lib/caller.ts';
-import { ownCompany } from '#app/_lib/company-brand.ts';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { ownPermissions } from '#app/_ui/session/caller.ts';
+import { ownCompany } from '#app/_ui/shell/company-brand.ts';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 
 /** Shown to all members of a company in test mode; admins who can change the mode get the link to the setting. */
 export const TestModeBanner = async () => {

@@ -1,6 +1,6 @@
 import { MailWarning } from 'lucide-react';
 import { useText } from '#language';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 
 /** Says that nothing sent to the person's address arrives until it is verified. */
 export const VerificationReminder = () => {

@@ -1,6 +1,6 @@
 import { useText } from '#language';
-import type { FieldErrors } from '#app/_lib/failure.ts';
-import { Field } from '#app/_ui/field.tsx';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { Field } from '#app/_ui/form/field.tsx';
 import { NAME_LENGTH_MAX } from '#server/modules/accounts/accounts/schema.ts';
 
 type AccountNameFieldsProps = {

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { read } from '#app/_lib/caller.ts';
+import { read } from '#app/_ui/session/caller.ts';
 import { dayOf, startOfDay } from '#server/kernel/moments.ts';
-import { Money } from '#app/_ui/money.tsx';
-import { Sparkline } from '#app/_ui/sparkline.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { Sparkline } from '#app/_ui/chart/sparkline.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import type { BalanceHistory } from '#server/modules/accounts/accounts/schema.ts';
 

@@ -2,8 +2,8 @@
 import 'server-only';
 import { FileWarning, Landmark, ListTodo, Mailbox, ShieldAlert, Wallet, type LucideIcon } from 'lucide-react';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { read, readIfAllowed, type Caller, type User } from '#app/_lib/caller.ts';
-import { readAll } from '#app/_lib/read-all.ts';
+import { read, readIfAllowed, type Caller, type User } from '#app/_ui/session/caller.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 
 export type Task = { icon: LucideIcon; text: string; href: string; act: string };

@@ -1,7 +1,7 @@
 import { getText } from '#app/_language/server.ts';
-import type { User } from '#app/_lib/caller.ts';
-import { Surface } from '#app/_ui/surface.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import type { User } from '#app/_ui/session/caller.ts';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { readTasks } from '#app/(dashboard)/home/tasks.ts';
 
 type ToDoProps = { person: User; permissions: readonly string[] };

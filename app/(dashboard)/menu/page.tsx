@@ -1,9 +1,9 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { browserSettings } from '#app/_lib/browser-settings.ts';
-import { viewer } from '#app/_lib/caller.ts';
-import { brandOf, ownBrand } from '#app/_lib/company-brand.ts';
-import { Page } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { browserSettings } from '#app/_ui/shell/browser-settings.ts';
+import { viewer } from '#app/_ui/session/caller.ts';
+import { brandOf, ownBrand } from '#app/_ui/shell/company-brand.ts';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
 import { SettingsOfBrowser, WaysOut, WhoIAm } from '#app/(dashboard)/_shell/account.tsx';

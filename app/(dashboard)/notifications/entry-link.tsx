@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { api } from '#app/_lib/trpc-client.ts';
-import { noteRead } from '#app/_lib/use-unread.ts';
-import { ROW_LINK } from '#app/_ui/row-link.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { noteRead } from '#app/_ui/session/use-unread.ts';
+import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
 
 type EntryLinkProps = { id: string; href: string; isUnread: boolean; children: ReactNode };
 

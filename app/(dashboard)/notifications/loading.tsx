@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { LoadingEntriesPage } from '#app/_ui/loading-pages.tsx';
+import { LoadingEntriesPage } from '#app/_ui/shell/loading-pages.tsx';
 
 export default function NotificationsLoading() {
   const t = useText();

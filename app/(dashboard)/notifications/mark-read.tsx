@@ -3,10 +3,10 @@
 import { Check, CheckCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { noteRead } from '#app/_lib/use-unread.ts';
-import { Button } from '#app/_ui/button.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { noteRead } from '#app/_ui/session/use-unread.ts';
+import { Button } from '#app/_ui/form/button.tsx';
 
 /** Reads the page again: what was marked is marked there, or gone from it, and the bell counts anew. */
 const useRefresh = () => {

@@ -1,6 +1,6 @@
 import { useFormat, useText } from '#language';
-import { Moment } from '#app/_ui/moment.tsx';
-import { Money } from '#app/_ui/money.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
 import { EntryLink } from '#app/(dashboard)/notifications/entry-link.tsx';
 import { wordsOf } from '#app/(dashboard)/notifications/entry-words.ts';
 import { MarkRead } from '#app/(dashboard)/notifications/mark-read.tsx';

@@ -1,15 +1,15 @@
 'use client';
 
 import { useFormat, useText } from '#language';
-import type { Submit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { Detail, Details } from '#app/_ui/details.tsx';
-import { FocusedHeading } from '#app/_ui/focused-heading.tsx';
-import { FormActions } from '#app/_ui/form.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
-import { LedgerStrip } from '#app/_ui/ledger-strip.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import type { Submit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { FocusedHeading } from '#app/_ui/feedback/focused-heading.tsx';
+import { FormActions } from '#app/_ui/form/form.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { LedgerStrip } from '#app/_ui/format/ledger-strip.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import type { QuotedOrder } from '#app/(dashboard)/send/draft.ts';
 import { PayeeNotice, payeeStub } from '#app/(dashboard)/send/payee.tsx';
 import { dayOf } from '#server/kernel/moments.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#language';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { SwitchCompanyButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { paymentPath, type AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
 

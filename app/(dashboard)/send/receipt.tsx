@@ -3,14 +3,14 @@
 import Link from 'next/link';
 import { useFormat, useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import type { Transaction } from '#app/_lib/caller.ts';
+import type { Transaction } from '#app/_ui/session/caller.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { Button, buttonClass } from '#app/_ui/button.tsx';
-import { Detail, Details } from '#app/_ui/details.tsx';
-import { FormActions } from '#app/_ui/form.tsx';
-import { LedgerStrip } from '#app/_ui/ledger-strip.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { Outcome } from '#app/_ui/outcome.tsx';
+import { Button, buttonClass } from '#app/_ui/form/button.tsx';
+import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { FormActions } from '#app/_ui/form/form.tsx';
+import { LedgerStrip } from '#app/_ui/format/ledger-strip.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 import { OUTCOMES } from '#app/(dashboard)/transactions/outcomes.ts';
 
 type ReceiptProps = {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/_lib/caller.ts';
+import type { Transaction } from '#app/_ui/session/caller.ts';
 import { personName } from '#server/kernel/person-name.ts';
 
 /** Somebody whom the person has sent money to: what they are called, and what the form names them by. */

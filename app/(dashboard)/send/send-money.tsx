@@ -4,11 +4,11 @@
 // back to the draft with everything still typed; any other stays with the order, which can be sent again.
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import type { Transaction } from '#app/_lib/caller.ts';
+import type { Transaction } from '#app/_ui/session/caller.ts';
 import { useFormat, useText } from '#language';
-import type { FieldErrors } from '#app/_lib/failure.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { DraftForm } from '#app/(dashboard)/send/draft-form.tsx';
 import {
   askedDraft,

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { accountTitle } from '#app/_lib/account-title.ts';
-import { read } from '#app/_lib/caller.ts';
-import { Entries, Entry } from '#app/_ui/entry.tsx';
-import { buttonClass } from '#app/_ui/button.tsx';
-import { Moment } from '#app/_ui/moment.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { accountTitle } from '#app/_ui/format/account-title.ts';
+import { read } from '#app/_ui/session/caller.ts';
+import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { statementHref } from '#app/(dashboard)/statements/periods.ts';
 
 /** What the person took before, each of which they can open again; nothing where there is none. */

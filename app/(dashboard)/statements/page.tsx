@@ -1,12 +1,12 @@
 import { useText } from '#language';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
-import { read, viewer } from '#app/_lib/caller.ts';
+import { read, viewer } from '#app/_ui/session/caller.ts';
 import { dayOf, zoneOf } from '#server/kernel/moments.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
-import { Page } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { IssuedStatements } from '#app/(dashboard)/statements/issued-statements.tsx';
 import { PeriodTabs } from '#app/(dashboard)/statements/period-tabs.tsx';
 import { periodOf, readStatementQuery } from '#app/(dashboard)/statements/periods.ts';

@@ -1,7 +1,7 @@
 // The periods that people mostly want, and what the address of the page says of them. Days are those where the person is.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { message, type Message } from '#app/_language/translate.ts';
-import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
+import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import type { Period } from '#server/kernel/statement-period.ts';
 
 const PERIOD_NAMES = ['this-month', 'last-month', 'this-quarter', 'last-year', 'custom'] as const;

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { useText } from '#language';
-import { accountTitle } from '#app/_lib/account-title.ts';
-import { ChoiceField } from '#app/_ui/choice-field.tsx';
-import { DateFilter } from '#app/_ui/filters.tsx';
+import { accountTitle } from '#app/_ui/format/account-title.ts';
+import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
+import { DateFilter } from '#app/_ui/table/filters.tsx';
 import { statementHref, type StatementPageQuery } from '#app/(dashboard)/statements/periods.ts';
 import type { StatementAccount } from '#server/modules/reporting/statements/schema.ts';
 import type { Period } from '#server/kernel/statement-period.ts';

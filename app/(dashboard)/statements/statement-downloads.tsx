@@ -3,10 +3,10 @@
 import { Download } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
 import type { StatementQuery } from '#server/modules/reporting/statements/schema.ts';
 import type { StatementFormat } from '#server/kernel/statement-words.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '#language';
-import { classNames } from '#app/_ui/class-names.ts';
-import { Money } from '#app/_ui/money.tsx';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { Money } from '#app/_ui/format/money.tsx';
 import type { Statement } from '#server/modules/reporting/statements/schema.ts';
 
 type RowProps = { term: string; amount: bigint; currency: Statement['currency']; isBalance?: boolean };

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { classNames } from '#app/_ui/class-names.ts';
-import { Money } from '#app/_ui/money.tsx';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { Money } from '#app/_ui/format/money.tsx';
 import { listHref, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
 import { sumByCurrency } from '#app/(dashboard)/transactions/sum-by-currency.ts';
 import type { Account } from '#server/modules/accounts/accounts/schema.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { Money } from '#app/_ui/money.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
 import { sumsOf } from '#app/(dashboard)/transactions/flow-sums.ts';
 import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-words.ts';

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#language';
-import { buttonClass } from '#app/_ui/button.tsx';
+import { buttonClass } from '#app/_ui/form/button.tsx';
 
 type DrawerProps = {
   title: string;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { read, readIfAllowed } from '#app/_lib/caller.ts';
+import { read, readIfAllowed } from '#app/_ui/session/caller.ts';
 
 /** One transaction of the person who looks; the page and its title ask for it together. */
 export const findTransaction = cache((id: string) => read((api) => api.transactions.get({ id })));

@@ -1,9 +1,9 @@
 import { getText } from '#app/_language/server.ts';
-import { read, viewer } from '#app/_lib/caller.ts';
+import { read, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { NewTransactions } from '#app/(dashboard)/transactions/new-transactions.tsx';
 import { listHref, readQuery, USUAL_COLUMNS } from '#app/(dashboard)/transactions/query.ts';
 import { TransactionTable } from '#app/(dashboard)/transactions/transaction-table.tsx';

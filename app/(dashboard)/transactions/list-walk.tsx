@@ -4,10 +4,10 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
 import { useText } from '#language';
-import { useReady } from '#app/_lib/use-ready.ts';
-import { useShortcuts } from '#app/_lib/use-shortcuts.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { LettersSwitch } from '#app/_ui/letters-switch.tsx';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useShortcuts } from '#app/_ui/navigation/use-shortcuts.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { LettersSwitch } from '#app/_ui/navigation/letters-switch.tsx';
 
 /** The rows of the list beside the drawer, or behind it on a narrow screen, as they stand there. */
 const rows = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('#content tbody a[id]')];

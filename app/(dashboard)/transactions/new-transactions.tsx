@@ -4,8 +4,8 @@ import { ArrowUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useTransition } from 'react';
 import { useText } from '#language';
-import { useNewTransactions } from '#app/_lib/use-new-transactions.ts';
-import { Button } from '#app/_ui/button.tsx';
+import { useNewTransactions } from '#app/_ui/session/use-new-transactions.ts';
+import { Button } from '#app/_ui/form/button.tsx';
 
 type NewTransactionsProps = {
   /** How many the person had when the page was made; undefined where it does not know. */

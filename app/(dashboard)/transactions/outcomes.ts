@@ -1,5 +1,5 @@
 import { message, type Message } from '#app/_language/translate.ts';
-import type { Transaction } from '#app/_lib/caller.ts';
+import type { Transaction } from '#app/_ui/session/caller.ts';
 
 /** What a status means, in words. */
 export const OUTCOMES: Record<Transaction['status'], Message> = {

@@ -1,8 +1,8 @@
-// The list's address (app/_lib/list-query.ts), and what the API is asked for it. A view is a named combination of filters.
+// The list's address (app/_ui/table/list-query.ts), and what the API is asked for it. A view is a named combination of filters.
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { message } from '#app/_language/translate.ts';
-import type { ChoosableColumn } from '#app/_lib/chosen-columns.ts';
-import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
+import type { ChoosableColumn } from '#app/_ui/table/chosen-columns.ts';
+import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { startOfDay } from '#server/kernel/moments.ts';
 import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
 import { isUuid } from '#server/kernel/uuid.ts';

@@ -1,4 +1,4 @@
-import type { StandingView } from '#app/_ui/saved-views.tsx';
+import type { StandingView } from '#app/_ui/table/saved-views.tsx';
 import { listHref, VIEWS, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
 
 /** The views that everybody has of the list. They choose type and status, and leave all else as it is. */

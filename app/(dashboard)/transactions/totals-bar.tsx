@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useText } from '#language';
-import { classNames } from '#app/_ui/class-names.ts';
-import { Money } from '#app/_ui/money.tsx';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { Money } from '#app/_ui/format/money.tsx';
 import { sumsOf, type FlowSum } from '#app/(dashboard)/transactions/flow-sums.ts';
 import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-words.ts';

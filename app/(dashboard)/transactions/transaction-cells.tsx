@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Transaction } from '#app/_lib/caller.ts';
-import { Identifier } from '#app/_ui/identifier.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { AmountCell, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import type { Transaction } from '#app/_ui/session/caller.ts';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { AmountCell, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 
 type TransactionCellsProps = {
   transaction: Pick<Transaction, 'status' | 'reference' | 'amount' | 'currency'>;

@@ -1,12 +1,12 @@
 import { useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
-import { accountTitle } from '#app/_lib/account-title.ts';
-import type { Transaction } from '#app/_lib/caller.ts';
+import { accountTitle } from '#app/_ui/format/account-title.ts';
+import type { Transaction } from '#app/_ui/session/caller.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { Avatar } from '#app/_ui/avatar.tsx';
-import { LedgerStrip, type Stub } from '#app/_ui/ledger-strip.tsx';
-import { Section } from '#app/_ui/surface.tsx';
-import { Timeline } from '#app/_ui/timeline.tsx';
+import { Avatar } from '#app/_ui/format/avatar.tsx';
+import { LedgerStrip, type Stub } from '#app/_ui/format/ledger-strip.tsx';
+import { Section } from '#app/_ui/shell/surface.tsx';
+import { Timeline } from '#app/_ui/format/timeline.tsx';
 import { stepsOf } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import { transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
 import { TransactionFacts, TransactionHead } from '#app/(dashboard)/transactions/transaction-facts.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import type { Transaction } from '#app/_lib/caller.ts';
-import { DataTree } from '#app/_ui/data-tree.tsx';
-import { Detail, Details } from '#app/_ui/details.tsx';
-import { Identifier } from '#app/_ui/identifier.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { Section } from '#app/_ui/surface.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import type { Transaction } from '#app/_ui/session/caller.ts';
+import { DataTree } from '#app/_ui/format/data-tree.tsx';
+import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { Section } from '#app/_ui/shell/surface.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { subtypeName } from '#server/kernel/transaction-title.ts';
 
 type TransactionPartProps = {

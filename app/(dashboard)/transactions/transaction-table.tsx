@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import type { Transaction } from '#app/_lib/caller.ts';
+import type { Transaction } from '#app/_ui/session/caller.ts';
 import { dayOf } from '#server/kernel/moments.ts';
-import { Identifier } from '#app/_ui/identifier.tsx';
-import { Moment } from '#app/_ui/moment.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { RowLink } from '#app/_ui/row-link.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { RowLink } from '#app/_ui/navigation/row-link.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { DayNet } from '#app/(dashboard)/transactions/day-net.tsx';
 import {
   listHref,

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { bringIntoView } from '#app/_lib/bring-into-view.ts';
-import { classNames } from '#app/_ui/class-names.ts';
+import { bringIntoView } from '#app/_ui/navigation/bring-into-view.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
 
 type NavLinkProps = { href: string; isHere: boolean; className?: string | undefined; children: ReactNode };
 

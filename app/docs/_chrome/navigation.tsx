@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { classNames } from '#app/_ui/class-names.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
 import { NavLink } from '#app/docs/_chrome/nav-link.tsx';
 import { MethodName } from '#app/docs/_parts/method.tsx';
 import type { Area, OperationGroup } from '#server/docs/operations.ts';

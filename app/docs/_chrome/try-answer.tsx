@@ -1,8 +1,8 @@
 'use client';
 
 import { useText } from '#language';
-import { classNames } from '#app/_ui/class-names.ts';
-import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { laidOut } from '#app/docs/_chrome/try-request.ts';
 
 export type TriedAnswer = { status: number; tookMs: number; headers: readonly (readonly [name: string, value: string])[]; body: string };

@@ -1,5 +1,5 @@
-import { CopyButton } from '#app/_ui/copy-button.tsx';
-import { classNames } from '#app/_ui/class-names.ts';
+import { CopyButton } from '#app/_ui/format/copy-button.tsx';
+import { classNames } from '#app/_ui/format/class-names.ts';
 import { Highlighted } from '#app/docs/_parts/highlighted.tsx';
 
 type CodeProps = {

@@ -1,4 +1,4 @@
-import { classNames } from '#app/_ui/class-names.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
 
 const COLOURS: Record<string, string> = {
   GET: 'text-info',

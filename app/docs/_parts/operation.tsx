@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { Chapter, PageHead } from '#app/docs/_parts/chapter.tsx';
 import { Code } from '#app/docs/_parts/code.tsx';
 import { Fields, Filters } from '#app/docs/_parts/fields.tsx';

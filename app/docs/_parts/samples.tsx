@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { CodeText } from '#app/docs/_parts/code.tsx';
 
 export type ShownSample = { title: string; language: string; source: string };

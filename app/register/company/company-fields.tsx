@@ -1,7 +1,7 @@
 import { useText } from '#language';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import type { FieldErrors } from '#app/_lib/failure.ts';
-import { Field } from '#app/_ui/field.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { Field } from '#app/_ui/form/field.tsx';
 import { NameFields, readPerson, SignInFields } from '#app/register/person-fields.tsx';
 
 const IDENTIFIER = { required: true, autoCapitalize: 'none', spellCheck: false };

@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation';
 import { getText, titled } from '#app/_language/server.ts';
-import { isSignedIn, readIfAllowed } from '#app/_lib/caller.ts';
-import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { isSignedIn, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { CompanyForm } from '#app/register/company/company-form.tsx';
 
 export const generateMetadata = titled('Register a company');

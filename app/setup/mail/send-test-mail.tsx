@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
 
 /** Sends a test to whoever presses it. The page is told which one by its address, and shows what becomes of it. */
 export const SendTestMail = ({ isAgain }: { isAgain: boolean }) => {

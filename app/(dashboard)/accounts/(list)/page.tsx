@@ -1,6 +1,6 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, read, readIfAllowed } from '#app/_lib/caller.ts';
-import { Page } from '#app/_ui/page.tsx';
+import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { Page } from '#app/_ui/shell/page.tsx';
 import { NewOwnAccount } from '#app/(dashboard)/accounts/new-own-account.tsx';
 import { OwnAccount } from '#app/(dashboard)/accounts/own-account.tsx';
 

@@ -2,11 +2,11 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { getText } from '#app/_language/server.ts';
-import { read } from '#app/_lib/caller.ts';
+import { read } from '#app/_ui/session/caller.ts';
 import { dayOf, startOfDay } from '#server/kernel/moments.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { adminTransactionList } from '#app/(dashboard)/admin/transactions/query.ts';
 
 /** Further currencies are on their pages. */

@@ -2,10 +2,10 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { cookies } from 'next/headers';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
-import { readIfAllowed, type Caller } from '#app/_lib/caller.ts';
-import { FIRST_STEPS_COOKIE, PUT_AWAY } from '#app/_lib/first-steps-cookie.ts';
-import { Surface } from '#app/_ui/surface.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { readIfAllowed, type Caller } from '#app/_ui/session/caller.ts';
+import { FIRST_STEPS_COOKIE, PUT_AWAY } from '#app/_ui/shell/first-steps-cookie.ts';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { PutAwayFirstSteps } from '#app/(dashboard)/admin/(home)/put-away-first-steps.tsx';
 import type { Permission } from '#server/kernel/permissions.ts';
 

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, viewer } from '#app/_lib/caller.ts';
+import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import { Page } from '#app/_ui/page.tsx';
+import { Page } from '#app/_ui/shell/page.tsx';
 import { Days } from '#app/(dashboard)/admin/(home)/days.tsx';
 import { FirstSteps } from '#app/(dashboard)/admin/(home)/first-steps.tsx';
 import { Vitals } from '#app/(dashboard)/admin/(home)/vitals.tsx';

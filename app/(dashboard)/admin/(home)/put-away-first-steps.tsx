@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { FIRST_STEPS_COOKIE, PUT_AWAY } from '#app/_lib/first-steps-cookie.ts';
-import { remember } from '#app/_lib/remember.ts';
-import { useReady } from '#app/_lib/use-ready.ts';
-import { Button } from '#app/_ui/button.tsx';
+import { FIRST_STEPS_COOKIE, PUT_AWAY } from '#app/_ui/shell/first-steps-cookie.ts';
+import { remember } from '#app/_ui/shell/remember.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { Button } from '#app/_ui/form/button.tsx';
 
 export const PutAwayFirstSteps = () => {
   const t = useText();

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { useFormat, useText } from '#language';
-import { readIfAllowed } from '#app/_lib/caller.ts';
+import { readIfAllowed } from '#app/_ui/session/caller.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { barsOf } from '#app/(dashboard)/admin/webhooks/activity.ts';
 import { WEBHOOKS_MAX } from '#server/modules/events/webhooks/schema.ts';

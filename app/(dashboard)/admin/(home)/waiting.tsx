@@ -1,6 +1,6 @@
 import { message, type Message } from '#app/_language/translate.ts';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { readIfAllowed, type Caller } from '#app/_lib/caller.ts';
+import { readIfAllowed, type Caller } from '#app/_ui/session/caller.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/query.ts';
 import { dayOf } from '#server/kernel/moments.ts';

@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Field } from '#app/_ui/field.tsx';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { AccessVerdict } from '#server/modules/identity/access-control-rules/schema.ts';
 
 const readQuestion = (form: FormData) => ({ user: trimmedText(form, 'user'), ip_address: trimmedText(form, 'ip_address') });

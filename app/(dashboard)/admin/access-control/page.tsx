@@ -1,9 +1,9 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_lib/caller.ts';
-import { readAll } from '#app/_lib/read-all.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Page } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { AccessTester } from '#app/(dashboard)/admin/access-control/access-tester.tsx';
 import { inOrderOfPrecedence } from '#app/(dashboard)/admin/access-control/precedence.ts';
 import { AddRule } from '#app/(dashboard)/admin/access-control/rule-buttons.tsx';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useText } from '#language';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Field } from '#app/_ui/field.tsx';
-import { Form } from '#app/_ui/form.tsx';
-import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form } from '#app/_ui/form/form.tsx';
+import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/form/select-field.tsx';
 import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 
 type RuleFormProps = {

@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { DeleteRule, EditRule } from '#app/(dashboard)/admin/access-control/rule-buttons.tsx';
 import { ACTION_NAMES, placeOf, subjectOf } from '#app/(dashboard)/admin/access-control/rule-words.ts';
 import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';

@@ -1,10 +1,10 @@
 import { Coins } from 'lucide-react';
 import { useText } from '#language';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Entries, Entry, EntryActions } from '#app/_ui/entry.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { Part } from '#app/_ui/part.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { Part } from '#app/_ui/shell/part.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { AddCurrency, CurrencySettings, FreezeButton } from '#app/(dashboard)/admin/accounts/currency-dialogs.tsx';
 import { passageOf } from '#app/(dashboard)/admin/accounts/words.ts';
 import type { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/accounts/schema.ts';

@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { formText, trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { Form } from '#app/_ui/form.tsx';
-import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { formText, trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form } from '#app/_ui/form/form.tsx';
+import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
 import { AccountNameFields } from '#app/(dashboard)/accounts/account-name-fields.tsx';
 import { accountHref } from '#app/(dashboard)/admin/accounts/query.ts';
 import { REFERENCE_LENGTH_MAX } from '#server/modules/accounts/accounts/schema.ts';

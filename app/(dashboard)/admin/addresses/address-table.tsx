@@ -1,7 +1,7 @@
 import { useText } from '#language';
-import { Detail } from '#app/_ui/details.tsx';
-import { PostalAddress } from '#app/_ui/postal-address.tsx';
-import { RecordTable } from '#app/_ui/record-table.tsx';
+import { Detail } from '#app/_ui/format/details.tsx';
+import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
+import { RecordTable } from '#app/_ui/table/record-table.tsx';
 import type { AdminAddress } from '#server/modules/profile/addresses/schema.ts';
 
 type AddressTableProps = { addresses: AdminAddress[]; countryName(code: string): string; zone: string; mayChange: boolean };

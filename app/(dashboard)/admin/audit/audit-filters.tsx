@@ -1,8 +1,8 @@
 'use client';
 
 import { useText } from '#language';
-import { FilterBar, FilterChips } from '#app/_ui/filter-bar.tsx';
-import { DateFilter, SearchFilter, SelectFilter } from '#app/_ui/filters.tsx';
+import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
+import { DateFilter, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
 import { auditList, SUBJECTS, type AuditQuery } from '#app/(dashboard)/admin/audit/query.ts';
 
 export const AuditFilters = ({ query }: { query: AuditQuery }) => {

@@ -1,10 +1,10 @@
 import { useText } from '#language';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
-import { DataTree } from '#app/_ui/data-tree.tsx';
-import { Detail, Details } from '#app/_ui/details.tsx';
-import { Moment } from '#app/_ui/moment.tsx';
-import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { DataTree } from '#app/_ui/format/data-tree.tsx';
+import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
 import { Changes } from '#app/(dashboard)/admin/audit/changes.tsx';
 import { EntryDialog } from '#app/(dashboard)/admin/audit/entry-dialog.tsx';

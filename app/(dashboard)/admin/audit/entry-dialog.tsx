@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { Button } from '#app/_ui/button.tsx';
-import { DialogActions } from '#app/_ui/dialog.tsx';
-import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { DialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
 
 /** A row's dialog: all that is known of one entry. */
 export const EntryDialog = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
+import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { startOfDay } from '#server/kernel/moments.ts';
 
 /** What most is asked of the trail, by what the actions begin with. */

@@ -1,8 +1,8 @@
 import { useText } from '#language';
-import { AccountNumber } from '#app/_ui/account-number.tsx';
-import { Detail } from '#app/_ui/details.tsx';
-import { Identifier } from '#app/_ui/identifier.tsx';
-import { RecordTable } from '#app/_ui/record-table.tsx';
+import { AccountNumber } from '#app/_ui/format/account-number.tsx';
+import { Detail } from '#app/_ui/format/details.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { RecordTable } from '#app/_ui/table/record-table.tsx';
 import type { AdminBankAccount } from '#server/modules/profile/bank-accounts/schema.ts';
 
 type BankAccountTableProps = { accounts: AdminBankAccount[]; zone: string; mayChange: boolean };

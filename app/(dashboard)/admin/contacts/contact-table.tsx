@@ -1,7 +1,7 @@
 import { useText } from '#language';
-import { Moment } from '#app/_ui/moment.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { ContactDialog } from '#app/(dashboard)/admin/contacts/contact-dialog.tsx';
 import { ADDRESS_TITLES, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
 

@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery } from '#app/_lib/list-query.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
 
 export const ANSWERS = ['yes', 'no'] as const;
 type Answer = (typeof ANSWERS)[number];

@@ -1,10 +1,10 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
-import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import { ownPermissions, readPage, viewer } from '#app/_ui/session/caller.ts';
+import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { DownloadCsv } from '#app/_ui/download-csv.tsx';
-import { ListPage } from '#app/_ui/list-page.tsx';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
+import { ListPage } from '#app/_ui/table/list-page.tsx';
 import { CryptoAccountFilters } from '#app/(dashboard)/admin/crypto-accounts/crypto-account-filters.tsx';
 import { CryptoAccountTable } from '#app/(dashboard)/admin/crypto-accounts/crypto-account-table.tsx';
 import { cryptoAccountList } from '#app/(dashboard)/admin/crypto-accounts/query.ts';

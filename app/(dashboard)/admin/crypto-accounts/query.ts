@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery } from '#app/_lib/list-query.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
 import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { ROW_LINK } from '#app/_ui/row-link.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { currencyHref } from '#app/(dashboard)/admin/currencies/query.ts';
 import type { AdminCurrency } from '#server/modules/companies/currencies/schema.ts';
 

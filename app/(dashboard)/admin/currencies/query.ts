@@ -1,6 +1,6 @@
 // The addresses of currencies: the list of them, and the page of one.
 import { parseAsStringLiteral } from 'nuqs/server';
-import { listQuery } from '#app/_lib/list-query.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
 
 export const currencyHref = (code: string): `/${string}` => `/admin/currencies/${encodeURIComponent(code)}`;
 

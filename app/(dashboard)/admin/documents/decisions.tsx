@@ -5,15 +5,15 @@
 import { useRouter } from 'next/navigation';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { useText } from '#language';
-import { TYPE_NAMES } from '#app/_lib/document-names.ts';
-import { labelOf } from '#app/_lib/label.ts';
+import { TYPE_NAMES } from '#app/_ui/format/document-names.ts';
+import { labelOf } from '#app/_ui/format/label.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useFreshLinks } from '#app/_lib/use-fresh-links.ts';
-import { useSubmit, type Submit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
-import { StatusMark } from '#app/_ui/status-chip.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useFreshLinks } from '#app/_ui/feedback/use-fresh-links.ts';
+import { useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { StatusMark } from '#app/_ui/format/status-chip.tsx';
 import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 

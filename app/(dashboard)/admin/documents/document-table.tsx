@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { TYPE_NAMES } from '#app/_lib/document-names.ts';
-import { labelOf } from '#app/_lib/label.ts';
+import { TYPE_NAMES } from '#app/_ui/format/document-names.ts';
+import { labelOf } from '#app/_ui/format/label.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { Moment } from '#app/_ui/moment.tsx';
-import { ROW_LINK } from '#app/_ui/row-link.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { useText } from '#language';
-import { classNames } from '#app/_ui/class-names.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
 import { DOCUMENT_ROOM } from '#app/(dashboard)/admin/documents/document-room.ts';
 import { NotShown } from '#app/(dashboard)/admin/documents/not-shown.tsx';
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { Button } from '#app/_ui/button.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
 import { DOCUMENT_ROOM } from '#app/(dashboard)/admin/documents/document-room.ts';
 
 /** In place of a document that could not be shown here. */

@@ -1,7 +1,7 @@
 // The address of the review queue: what narrows it, its page, and the document that is open. Without a status it is the queue itself, of
 // what nobody has looked at yet.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery } from '#app/_lib/list-query.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
 import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 

@@ -1,7 +1,7 @@
 // What the review page reads: a page of the queue, the document that is open, and what is known of its user.
 import 'server-only';
-import { readIfAllowed, readPage } from '#app/_lib/caller.ts';
-import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import { readIfAllowed, readPage } from '#app/_ui/session/caller.ts';
+import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { LAST, reviewList, toFilters, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 

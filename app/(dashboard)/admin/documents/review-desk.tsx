@@ -1,8 +1,8 @@
 import { useFormat, useText } from '#language';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
-import { TYPE_NAMES } from '#app/_lib/document-names.ts';
-import { PAGE_SIZE } from '#app/_lib/list-query.ts';
-import { Surface } from '#app/_ui/surface.tsx';
+import { TYPE_NAMES } from '#app/_ui/format/document-names.ts';
+import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { ChangeDocument } from '#app/(dashboard)/admin/documents/change-document.tsx';
 import { DocumentFacts, OtherDocuments, PersonFacts } from '#app/(dashboard)/admin/documents/document-facts.tsx';
 import { DocumentViewer } from '#app/(dashboard)/admin/documents/document-viewer.tsx';

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
 
 /** Deletes a group that nobody is in. */
 export const DeleteGroup = ({ name, label }: { name: string; label: string }) => {

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Checkbox } from '#app/_ui/checkbox.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Checkbox } from '#app/_ui/form/checkbox.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
 import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
 

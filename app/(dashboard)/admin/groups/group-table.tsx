@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useFormat, useText } from '#language';
-import { ROW_LINK } from '#app/_ui/row-link.tsx';
-import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { marksOf } from '#app/(dashboard)/admin/groups/group-marks.ts';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
 import type { AdminGroup } from '#server/modules/people/groups/schema.ts';

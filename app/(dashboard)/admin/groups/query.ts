@@ -1,6 +1,6 @@
 // The addresses of groups: the list of them, and the pages of one.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery } from '#app/_lib/list-query.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 
 export const groupHref = (name: string): `/${string}` => `/admin/groups/${encodeURIComponent(name)}`;

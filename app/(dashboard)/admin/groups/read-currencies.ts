@@ -1,6 +1,6 @@
 import 'server-only';
-import { read } from '#app/_lib/caller.ts';
-import { readAll } from '#app/_lib/read-all.ts';
+import { read } from '#app/_ui/session/caller.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
 
 /** The currencies in which limits and fees of a group may be. */
 export const readCurrencies = async () => {

@@ -2,16 +2,16 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { ChoiceField } from '#app/_ui/choice-field.tsx';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { Form } from '#app/_ui/form.tsx';
-import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form } from '#app/_ui/form/form.tsx';
+import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/form/select-field.tsx';
 import type { TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';
 import type { RequirementSet } from '#server/modules/accounts/tiers/schema.ts';
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Format } from '#app/_language/format.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { readJsonObject, type ReadObject } from '#app/_lib/json-input.ts';
+import { readJsonObject, type ReadObject } from '#app/_ui/form/json-input.ts';
 import { CLAIMS, fieldInSentence } from '#app/(dashboard)/admin/groups/requirement-names.ts';
 import type { ItemInput } from '#server/modules/accounts/tiers/schema.ts';
 import { printJson } from '#server/kernel/json.ts';

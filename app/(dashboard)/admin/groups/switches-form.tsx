@@ -2,10 +2,10 @@
 
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSaving } from '#app/_lib/use-saving.ts';
-import { Checkbox } from '#app/_ui/checkbox.tsx';
-import { SavingForm } from '#app/_ui/saving-form.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSaving } from '#app/_ui/form/use-saving.ts';
+import { Checkbox } from '#app/_ui/form/checkbox.tsx';
+import { SavingForm } from '#app/_ui/form/saving-form.tsx';
 import type { Switches } from '#server/api/shared-schemas.ts';
 
 const SWITCHES = [

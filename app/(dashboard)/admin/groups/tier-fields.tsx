@@ -1,8 +1,8 @@
 import { useText } from '#language';
-import type { FieldErrors } from '#app/_lib/failure.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { Field } from '#app/_ui/field.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { Field } from '#app/_ui/form/field.tsx';
+import { SelectField } from '#app/_ui/form/select-field.tsx';
 import { REQUIREMENTS, type Requirement } from '#server/kernel/requirement-words.ts';
 
 /** What the forms of a tier show of one that is there. */

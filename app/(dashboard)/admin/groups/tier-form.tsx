@@ -2,15 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSaving } from '#app/_lib/use-saving.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Checkbox } from '#app/_ui/checkbox.tsx';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Form } from '#app/_ui/form.tsx';
-import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import { SavingForm } from '#app/_ui/saving-form.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSaving } from '#app/_ui/form/use-saving.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Checkbox } from '#app/_ui/form/checkbox.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { Form } from '#app/_ui/form/form.tsx';
+import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
+import { SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
 import { readTier, TierFields, type KnownTier } from '#app/(dashboard)/admin/groups/tier-fields.tsx';
 import { tierHref, type TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';

@@ -2,16 +2,16 @@
 
 import { useState } from 'react';
 import { useFormat, useText } from '#language';
-import { readAmountOrZero } from '#app/_lib/amount-input.ts';
+import { readAmountOrZero } from '#app/_ui/form/amount-input.ts';
 import type { Format } from '#app/_language/format.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Checkbox } from '#app/_ui/checkbox.tsx';
-import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { Form } from '#app/_ui/form.tsx';
-import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Checkbox } from '#app/_ui/form/checkbox.tsx';
+import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form } from '#app/_ui/form/form.tsx';
+import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/form/select-field.tsx';
 import { changeLimit, createLimit, type Place, type PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
 import { NarrowerFields } from '#app/(dashboard)/admin/limits-and-fees/narrower-fields.tsx';
 import { currencyOf, LIMIT_NAMES } from '#app/(dashboard)/admin/limits-and-fees/words.ts';

@@ -1,6 +1,6 @@
 // Where limits and fees are put, as their forms know it: a group, a tier of one, or an account in a currency.
-import type { WrittenCurrency } from '#app/_lib/amount-input.ts';
-import { api } from '#app/_lib/trpc-client.ts';
+import type { WrittenCurrency } from '#app/_ui/form/amount-input.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
 import type { AccountFeeInput } from '#server/modules/accounts/fees/schema.ts';
 import type { AccountLimitInput } from '#server/modules/accounts/limits/schema.ts';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { read } from '#app/_lib/caller.ts';
+import { read } from '#app/_ui/session/caller.ts';
 import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { ComparedFigure } from '#app/(dashboard)/admin/metrics/compared-figure.tsx';
 import { NoteBelow } from '#app/(dashboard)/admin/metrics/note-below.tsx';

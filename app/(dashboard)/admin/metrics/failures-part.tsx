@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { read } from '#app/_lib/caller.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { read } from '#app/_ui/session/caller.ts';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { comparisonOf, writeCount } from '#app/(dashboard)/admin/metrics/comparison.ts';
 import type { ShownPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { adminTransactionList } from '#app/(dashboard)/admin/transactions/query.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#language';
-import { LoadingPage } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { LoadingPage } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 
 export default function MetricsLoading() {
   const t = useText();

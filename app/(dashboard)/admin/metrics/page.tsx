@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, viewer } from '#app/_lib/caller.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { Page } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { CallsPart } from '#app/(dashboard)/admin/metrics/calls-part.tsx';
 import { DeliveriesPart } from '#app/(dashboard)/admin/metrics/deliveries-part.tsx';
 import { FailuresPart } from '#app/(dashboard)/admin/metrics/failures-part.tsx';

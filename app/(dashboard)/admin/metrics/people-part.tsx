@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { read } from '#app/_lib/caller.ts';
-import { Surface } from '#app/_ui/surface.tsx';
+import { read } from '#app/_ui/session/caller.ts';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { auditList } from '#app/(dashboard)/admin/audit/query.ts';
 import { ComparedFigure } from '#app/(dashboard)/admin/metrics/compared-figure.tsx';

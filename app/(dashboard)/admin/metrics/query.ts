@@ -1,6 +1,6 @@
 // The address of the page of metrics: which days it is of, and what its chart draws.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
+import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 
 /** Days up to today. */
 export const PERIODS = { '7d': 7, '30d': 30, '90d': 90 } as const;

@@ -1,9 +1,9 @@
 import { message } from '#app/_language/translate.ts';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { read } from '#app/_lib/caller.ts';
-import { StepChart } from '#app/_ui/step-chart.tsx';
-import { levelsOf } from '#app/_ui/step-path.ts';
-import { Tab, Tabs } from '#app/_ui/tabs.tsx';
+import { read } from '#app/_ui/session/caller.ts';
+import { StepChart } from '#app/_ui/chart/step-chart.tsx';
+import { levelsOf } from '#app/_ui/chart/step-path.ts';
+import { Tab, Tabs } from '#app/_ui/navigation/tabs.tsx';
 import { writeAmount, writeCount } from '#app/(dashboard)/admin/metrics/comparison.ts';
 import { bordersOf, type ShownPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { MEASURES, metricsAddress, type Measure, type MetricsQuery } from '#app/(dashboard)/admin/metrics/query.ts';

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
-import { read } from '#app/_lib/caller.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { read } from '#app/_ui/session/caller.ts';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { ComparedFigure } from '#app/(dashboard)/admin/metrics/compared-figure.tsx';
 import { comparisonOf, writeAmount, writeCount, type Compared } from '#app/(dashboard)/admin/metrics/comparison.ts';
 import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';

@@ -3,9 +3,9 @@
 import { useId, useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { LEVEL_WORDS, TYPE_WORDS } from '#app/_lib/permission-words.ts';
-import { Choice } from '#app/_ui/choice.tsx';
-import { FieldMessage } from '#app/_ui/field.tsx';
+import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-words.ts';
+import { Choice } from '#app/_ui/form/choice.tsx';
+import { FieldMessage } from '#app/_ui/form/field.tsx';
 import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
 import { PermissionParts } from '#server/modules/people/permissions/schema.ts';
 import type { Section } from '#server/kernel/sections.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
 
 /** Takes a rule away. The server refuses where what is left would lock out who asks. */
 export const DeleteRule = ({ id, sentence }: { id: number; sentence: string }) => {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useText } from '#language';
-import { Field } from '#app/_ui/field.tsx';
-import { ChoiceField } from '#app/_ui/choice-field.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
 import { UNIT_NAMES, UNITS, type TypedDuration } from '#app/(dashboard)/admin/mfa-rules/duration.ts';
 
 type DurationFieldsProps = {

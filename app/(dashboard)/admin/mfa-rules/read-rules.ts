@@ -1,6 +1,6 @@
 import 'server-only';
-import { read, readIfAllowed } from '#app/_lib/caller.ts';
-import { readAll } from '#app/_lib/read-all.ts';
+import { read, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
 import type { People } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/authenticator-rules/schema.ts';
 

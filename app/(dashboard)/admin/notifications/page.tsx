@@ -1,11 +1,11 @@
 import { BellRing } from 'lucide-react';
 import { getText, titled } from '#app/_language/server.ts';
-import { read } from '#app/_lib/caller.ts';
-import { Entries, Entry } from '#app/_ui/entry.tsx';
-import { Page } from '#app/_ui/page.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { read } from '#app/_ui/session/caller.ts';
+import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { notificationTitle } from '#app/(dashboard)/admin/notifications/titles.ts';
 
 export const generateMetadata = titled('Notifications');

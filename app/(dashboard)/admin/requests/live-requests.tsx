@@ -5,7 +5,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#language';
-import { Button } from '#app/_ui/button.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
 import type { RequestFilters } from '#app/(dashboard)/admin/requests/query.ts';
 import { RequestTable } from '#app/(dashboard)/admin/requests/request-table.tsx';
 import { useTail } from '#app/(dashboard)/admin/requests/use-tail.ts';

@@ -1,11 +1,11 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, read, readPage, viewer } from '#app/_lib/caller.ts';
-import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import { ownPermissions, read, readPage, viewer } from '#app/_ui/session/caller.ts';
+import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { DownloadCsv } from '#app/_ui/download-csv.tsx';
-import { ListPage } from '#app/_ui/list-page.tsx';
-import { SavedViews } from '#app/_ui/saved-views.tsx';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
+import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { AwaitCalls } from '#app/(dashboard)/admin/requests/await-calls.tsx';
 import { DayChart } from '#app/(dashboard)/admin/requests/day-chart.tsx';
 import { LiveRequests } from '#app/(dashboard)/admin/requests/live-requests.tsx';

@@ -1,4 +1,4 @@
-import { classNames } from '#app/_ui/class-names.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
 
 const REFUSED = 400;
 const FAILED = 500;

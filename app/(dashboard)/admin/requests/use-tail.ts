@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '#app/_lib/trpc-client.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
 import type { RequestFilters } from '#app/(dashboard)/admin/requests/query.ts';
 import type { TailedRequest } from '#server/modules/reporting/requests/schema.ts';
 

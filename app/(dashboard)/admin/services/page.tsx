@@ -1,12 +1,12 @@
 import { Bot } from 'lucide-react';
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_lib/caller.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Entries, Entry } from '#app/_ui/entry.tsx';
-import { Page } from '#app/_ui/page.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { AddService } from '#app/(dashboard)/admin/services/add-service.tsx';
 import { SERVICES_MAX } from '#server/modules/identity/services/schema.ts';
 

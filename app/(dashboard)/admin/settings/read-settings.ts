@@ -1,5 +1,5 @@
 import 'server-only';
-import { ownPermissions, read } from '#app/_lib/caller.ts';
+import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 
 /** The settings of the company, and whether the person who looks may change them. */
 export const readSettings = async () => {

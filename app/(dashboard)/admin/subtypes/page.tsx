@@ -1,9 +1,9 @@
 import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
-import { ownRights, read } from '#app/_lib/caller.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Page } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { ownRights, read } from '#app/_ui/session/caller.ts';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import {
   AddSubtype,
   ArchiveSubtype,

@@ -1,7 +1,7 @@
 import { useText } from '#language';
-import { Moment } from '#app/_ui/moment.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { AmountHeader, HeaderCell, LedgerTable, SumRow } from '#app/_ui/table.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { AmountHeader, HeaderCell, LedgerTable, SumRow } from '#app/_ui/table/table.tsx';
 import { adminTransactionList, type AdminTransaction, type AdminTransactionQuery } from '#app/(dashboard)/admin/transactions/query.ts';
 import { TransactionHeading } from '#app/(dashboard)/admin/transactions/transaction-heading.tsx';
 import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cells.tsx';

@@ -1,7 +1,7 @@
 // The address of the company's transactions, and what the API is asked for it.
 import { parseAsString } from 'nuqs/server';
-import type { Caller } from '#app/_lib/caller.ts';
-import { listQuery } from '#app/_lib/list-query.ts';
+import type { Caller } from '#app/_ui/session/caller.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
 import { toFilters as toTransactionFilters, TRANSACTION_FILTERS, TRANSACTION_ORDER } from '#app/(dashboard)/transactions/query.ts';
 
 export const adminTransactionList = listQuery('/admin/transactions', { ...TRANSACTION_FILTERS, user: parseAsString }, TRANSACTION_ORDER);

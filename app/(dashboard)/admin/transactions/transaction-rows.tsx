@@ -1,8 +1,8 @@
-import { labelOf } from '#app/_lib/label.ts';
+import { labelOf } from '#app/_ui/format/label.ts';
 import { useText } from '#language';
-import { Moment } from '#app/_ui/moment.tsx';
-import { RowLink } from '#app/_ui/row-link.tsx';
-import { AmountHeader, HeaderCell, LedgerTable } from '#app/_ui/table.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { RowLink } from '#app/_ui/navigation/row-link.tsx';
+import { AmountHeader, HeaderCell, LedgerTable } from '#app/_ui/table/table.tsx';
 import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
 import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cells.tsx';
 

@@ -2,8 +2,8 @@
 
 import { useText } from '#language';
 import { personName } from '#server/kernel/person-name.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
 import type { AdminUser } from '#server/modules/people/users/schema.ts';
 
 /** Keeps a user out, or lets them in again. */

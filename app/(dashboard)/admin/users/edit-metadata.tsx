@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { formText } from '#app/_lib/form-text.ts';
-import { mergePatchOf, readJsonObject } from '#app/_lib/json-input.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Form } from '#app/_ui/form.tsx';
-import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import { TextAreaField } from '#app/_ui/text-area-field.tsx';
+import { formText } from '#app/_ui/form/form-text.ts';
+import { mergePatchOf, readJsonObject } from '#app/_ui/form/json-input.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { Form } from '#app/_ui/form/form.tsx';
+import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
+import { TextAreaField } from '#app/_ui/form/text-area-field.tsx';
 import { printJson } from '#server/kernel/json.ts';
 
 type EditMetadataProps = { id: string; metadata: Record<string, unknown> };

@@ -1,7 +1,7 @@
 // The list's address, the columns that it may show, and the addresses of a user's pages.
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { message } from '#app/_language/translate.ts';
-import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
+import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { startOfDay } from '#server/kernel/moments.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readIfAllowed } from '#app/_lib/caller.ts';
+import { readIfAllowed } from '#app/_ui/session/caller.ts';
 
 /** More than anybody finds their way among in a list to choose from. */
 const GROUPS_MAX = 250;

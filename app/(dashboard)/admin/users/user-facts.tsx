@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { labelOf } from '#app/_lib/label.ts';
-import { Detail, Details } from '#app/_ui/details.tsx';
-import { Moment } from '#app/_ui/moment.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { labelOf } from '#app/_ui/format/label.ts';
+import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { SetKyc } from '#app/(dashboard)/admin/documents/set-kyc.tsx';
 import type { AdminUser } from '#server/modules/people/users/schema.ts';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useText } from '#language';
-import { ColumnChoice } from '#app/_ui/column-choice.tsx';
-import { FilterBar, FilterChips } from '#app/_ui/filter-bar.tsx';
-import { DateFilter, SearchFilter, SelectFilter } from '#app/_ui/filters.tsx';
-import { StatusFilter } from '#app/_ui/record-filters.tsx';
+import { ColumnChoice } from '#app/_ui/table/column-choice.tsx';
+import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
+import { DateFilter, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
+import { StatusFilter } from '#app/_ui/table/record-filters.tsx';
 import { STATES, USER_COLUMNS, USERS_PATH, userList, type UserQuery } from '#app/(dashboard)/admin/users/query.ts';
 
 type UserFiltersProps = { query: UserQuery; groups: { name: string; label: string }[]; shown: readonly string[] };

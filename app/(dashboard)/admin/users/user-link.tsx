@@ -1,4 +1,4 @@
-import { ownPermissions } from '#app/_lib/caller.ts';
+import { ownPermissions } from '#app/_ui/session/caller.ts';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
 import type { ShortUser } from '#server/api/shared-schemas.ts';
 

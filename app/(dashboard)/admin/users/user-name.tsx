@@ -1,5 +1,5 @@
 import { personName } from '#server/kernel/person-name.ts';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { userHref } from '#app/(dashboard)/admin/users/query.ts';
 import type { ShortUser } from '#server/api/shared-schemas.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions } from '#app/_lib/caller.ts';
+import { ownPermissions } from '#app/_ui/session/caller.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { Avatar } from '#app/_ui/avatar.tsx';
-import { Identifier } from '#app/_ui/identifier.tsx';
-import { Page } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
-import { Tab, Tabs } from '#app/_ui/tabs.tsx';
+import { Avatar } from '#app/_ui/format/avatar.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Tab, Tabs } from '#app/_ui/navigation/tabs.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TABS, userHref, USERS_PATH, type UserTab } from '#app/(dashboard)/admin/users/query.ts';
 import { UserState } from '#app/(dashboard)/admin/users/user-state.tsx';

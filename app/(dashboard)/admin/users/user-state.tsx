@@ -1,5 +1,5 @@
-import { labelOf } from '#app/_lib/label.ts';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { labelOf } from '#app/_ui/format/label.ts';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 
 type StandingUser = { status: string; archived: boolean; deactivated: boolean; temporary: boolean };
 

@@ -2,10 +2,10 @@
 
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Checkbox } from '#app/_ui/checkbox.tsx';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Checkbox } from '#app/_ui/form/checkbox.tsx';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { UserSettings } from '#server/modules/people/users/schema.ts';
 
 const SWITCHES = [

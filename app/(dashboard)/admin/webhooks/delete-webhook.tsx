@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
 
 /** Deletes an endpoint with everything that is known of what was sent to it. */
 export const DeleteWebhook = ({ id, url }: { id: number; url: string }) => {

@@ -1,11 +1,11 @@
 import { getText } from '#app/_language/server.ts';
-import { DownloadCsv } from '#app/_ui/download-csv.tsx';
-import { Pagination } from '#app/_ui/pagination.tsx';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { NoMatch } from '#app/_ui/no-match.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
-import { readPage } from '#app/_lib/caller.ts';
-import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
+import { Pagination } from '#app/_ui/table/pagination.tsx';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { NoMatch } from '#app/_ui/table/no-match.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+import { readPage } from '#app/_ui/session/caller.ts';
+import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { DeliveryFilters } from '#app/(dashboard)/admin/webhooks/delivery-filters.tsx';
 import { DeliveryTable } from '#app/(dashboard)/admin/webhooks/delivery-table.tsx';
 import { deliveryList, toFilters, type DeliveryQuery } from '#app/(dashboard)/admin/webhooks/query.ts';

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { Moment } from '#app/_ui/moment.tsx';
-import { ROW_LINK } from '#app/_ui/row-link.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { EndpointName } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { NextTry } from '#app/(dashboard)/admin/webhooks/next-try.tsx';
 import { deliveryHref } from '#app/(dashboard)/admin/webhooks/query.ts';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
 
 /** Takes a disabled endpoint into use again. */
 export const EnableButton = ({ id }: { id: number }) => {

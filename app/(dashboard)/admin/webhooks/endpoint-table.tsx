@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import type { Translate } from '#app/_language/translate.ts';
 import { useFormat, useText } from '#language';
-import { Moment } from '#app/_ui/moment.tsx';
-import { ROW_LINK } from '#app/_ui/row-link.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity-bars.tsx';
 import { EndpointName } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';

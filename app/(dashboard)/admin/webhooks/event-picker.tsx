@@ -3,8 +3,8 @@
 import { ShieldAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '#language';
-import { EVENT_GROUPS } from '#app/_lib/event-groups.ts';
-import { FieldMessage } from '#app/_ui/field.tsx';
+import { EVENT_GROUPS } from '#app/_ui/format/event-groups.ts';
+import { FieldMessage } from '#app/_ui/form/field.tsx';
 import type { CataloguedEvent } from '#server/modules/events/webhooks/schema.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 

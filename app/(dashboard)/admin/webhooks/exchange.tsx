@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { classNames } from '#app/_ui/class-names.ts';
-import { CodeBlock } from '#app/_ui/code-block.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { CodeBlock } from '#app/_ui/format/code-block.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import type { WebhookRequest } from '#server/modules/events/webhook-tasks/schema.ts';
 import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 

@@ -1,7 +1,7 @@
 import { Ban, Pause, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { Moment } from '#app/_ui/moment.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
 import { EnableButton } from '#app/(dashboard)/admin/webhooks/enable-button.tsx';
 import type { Webhook } from '#server/modules/events/webhooks/schema.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { Moment } from '#app/_ui/moment.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
 import type { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 
 type NextTryProps = {

@@ -1,6 +1,6 @@
 // The addresses of the lists: endpoints, and deliveries of all of them or of one.
 import { parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
+import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { startOfDay } from '#server/kernel/moments.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import { TASK_STATES } from '#server/kernel/webhook-words.ts';

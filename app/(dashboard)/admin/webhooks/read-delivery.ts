@@ -1,8 +1,8 @@
 // What the pages show of one delivery: its payload as it is sent, and every try with its answer.
 import 'server-only';
 import { cache } from 'react';
-import { readIfAllowed, viewer } from '#app/_lib/caller.ts';
-import { readAll } from '#app/_lib/read-all.ts';
+import { readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
 import type { ExtendedWebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 import { printJson } from '#server/kernel/json.ts';
 

@@ -4,11 +4,11 @@ import { RotateCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
-import { RefreshWhile } from '#app/_ui/refresh-while.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { RefreshWhile } from '#app/_ui/feedback/refresh-while.tsx';
 import { deliveryHref } from '#app/(dashboard)/admin/webhooks/query.ts';
 
 type ReplayProps = {

@@ -3,8 +3,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#language';
-import { useReady } from '#app/_lib/use-ready.ts';
-import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 
 const HIDDEN = '•'.repeat(12);
 

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { classNames } from '#app/_ui/class-names.ts';
-import { Moment } from '#app/_ui/moment.tsx';
-import { StatusMark } from '#app/_ui/status-chip.tsx';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { StatusMark } from '#app/_ui/format/status-chip.tsx';
 import { NextTry } from '#app/(dashboard)/admin/webhooks/next-try.tsx';
 import type { WebhookRequest, WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 

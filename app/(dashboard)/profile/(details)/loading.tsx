@@ -1,7 +1,7 @@
 import { useText } from '#language';
-import { LoadingEntries } from '#app/_ui/entry.tsx';
-import { LoadingPage } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { LoadingEntries } from '#app/_ui/table/entry.tsx';
+import { LoadingPage } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 
 export default function ProfileLoading() {
   const t = useText();

@@ -4,13 +4,13 @@ import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import type { User } from '#app/_lib/caller.ts';
-import { readPicture, type Picture } from '#app/_lib/picture.ts';
-import { useReady } from '#app/_lib/use-ready.ts';
-import { Avatar } from '#app/_ui/avatar.tsx';
-import { Button } from '#app/_ui/button.tsx';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import type { User } from '#app/_ui/session/caller.ts';
+import { readPicture, type Picture } from '#app/_ui/form/picture.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { Avatar } from '#app/_ui/format/avatar.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
 import { removePhoto } from '#app/(dashboard)/profile/(details)/upload-photo.ts';
 
 /** Loaded when a picture is there: who only looks at the page does not wait for it. */

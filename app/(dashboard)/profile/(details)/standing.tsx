@@ -1,11 +1,11 @@
 import { useFormat, useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { labelOf } from '#app/_lib/label.ts';
-import type { User } from '#app/_lib/caller.ts';
+import { labelOf } from '#app/_ui/format/label.ts';
+import type { User } from '#app/_ui/session/caller.ts';
 import { dayOf } from '#server/kernel/moments.ts';
-import { Detail, Details } from '#app/_ui/details.tsx';
-import { Identifier } from '#app/_ui/identifier.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 
 type Words = Record<VerificationStatus, Message>;

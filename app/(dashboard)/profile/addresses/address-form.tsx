@@ -2,17 +2,17 @@
 
 import { useState, type ChangeEvent } from 'react';
 import { useText } from '#language';
-import { addressFormatOf, PLACE_FIELDS, unusedFields, type PlaceField } from '#app/_lib/address-format.ts';
-import type { FieldErrors } from '#app/_lib/failure.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useReturn } from '#app/_lib/use-return.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Field } from '#app/_ui/field.tsx';
-import { Form } from '#app/_ui/form.tsx';
-import { RecordFormEnd } from '#app/_ui/record-form-end.tsx';
-import { ChoiceField } from '#app/_ui/choice-field.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { addressFormatOf, PLACE_FIELDS, unusedFields, type PlaceField } from '#app/_ui/format/address-format.ts';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useReturn } from '#app/_ui/navigation/use-return.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form } from '#app/_ui/form/form.tsx';
+import { RecordFormEnd } from '#app/_ui/form/record-form-end.tsx';
+import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
+import { SelectField } from '#app/_ui/form/select-field.tsx';
 import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
 import type { Address, AddressInput } from '#server/modules/profile/addresses/schema.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';

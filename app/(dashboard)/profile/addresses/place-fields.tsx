@@ -1,7 +1,7 @@
-import type { AddressFormat, PlaceField } from '#app/_lib/address-format.ts';
+import type { AddressFormat, PlaceField } from '#app/_ui/format/address-format.ts';
 import { useText } from '#language';
-import type { FieldErrors } from '#app/_lib/failure.ts';
-import { Field } from '#app/_ui/field.tsx';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { Field } from '#app/_ui/form/field.tsx';
 import type { Address } from '#server/modules/profile/addresses/schema.ts';
 
 const AUTO_COMPLETE: Record<PlaceField, string> = {

@@ -1,5 +1,5 @@
 // Emails and mobile numbers are kept alike; here is what differs between them.
-import { api } from '#app/_lib/trpc-client.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
 import type { ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
 
 type Calls = {

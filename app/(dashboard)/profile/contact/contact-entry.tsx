@@ -3,11 +3,11 @@
 import { Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#language';
-import { Button } from '#app/_ui/button.tsx';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { Entry, EntryActions } from '#app/_ui/entry.tsx';
-import { SendAgain } from '#app/_ui/send-again.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { SendAgain } from '#app/_ui/form/send-again.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { CALLS } from '#app/(dashboard)/profile/contact/contact-calls.ts';
 import { WORDS, type Contact, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
 import { MakePrimary } from '#app/(dashboard)/profile/contact/make-primary.tsx';

@@ -1,7 +1,7 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { read, viewer } from '#app/_lib/caller.ts';
-import { OutboxHint } from '#app/_ui/outbox-hint.tsx';
-import { Page } from '#app/_ui/page.tsx';
+import { read, viewer } from '#app/_ui/session/caller.ts';
+import { OutboxHint } from '#app/_ui/feedback/outbox-hint.tsx';
+import { Page } from '#app/_ui/shell/page.tsx';
 import { fromEmail, fromMobile } from '#app/(dashboard)/profile/contact/contact.ts';
 import { Contacts } from '#app/(dashboard)/profile/contact/contacts.tsx';
 

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { formText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
-import { OneTimeCodeField } from '#app/_ui/one-time-code-field.tsx';
-import { SendAgain } from '#app/_ui/send-again.tsx';
+import { formText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { OneTimeCodeField } from '#app/_ui/form/one-time-code-field.tsx';
+import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import { CALLS } from '#app/(dashboard)/profile/contact/contact-calls.ts';
 
 type VerifyNumberProps = { number: string; company: string; isJustSent: boolean; onDone(): void };

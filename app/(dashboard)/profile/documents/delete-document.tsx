@@ -1,8 +1,8 @@
 'use client';
 
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
 
 /** Possible while nobody has looked at the document: later it is what a decision rests on. */
 export const DeleteDocument = ({ id, name }: { id: number; name: string }) => {

@@ -3,8 +3,8 @@
 import { Camera, Upload } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useFormat, useText } from '#language';
-import { formatBytes } from '#app/_lib/file-size.ts';
-import { classNames } from '#app/_ui/class-names.ts';
+import { formatBytes } from '#app/_ui/format/file-size.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
 import { FileButton } from '#app/(dashboard)/profile/documents/file-button.tsx';
 import { whatIsAccepted } from '#app/(dashboard)/profile/documents/file-checks.ts';
 import { useUploadQueue } from '#app/(dashboard)/profile/documents/uploads.tsx';

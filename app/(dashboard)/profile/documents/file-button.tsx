@@ -1,8 +1,8 @@
 'use client';
 
 import type { ChangeEvent, ReactNode } from 'react';
-import { useReady } from '#app/_lib/use-ready.ts';
-import { buttonClass, type Look } from '#app/_ui/button.tsx';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { buttonClass, type Look } from '#app/_ui/form/button.tsx';
 import { ACCEPTED } from '#app/(dashboard)/profile/documents/file-checks.ts';
 
 type FileButtonProps = {

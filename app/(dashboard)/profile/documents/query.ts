@@ -1,3 +1,3 @@
-import { listQuery } from '#app/_lib/list-query.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
 
 export const documentList = listQuery('/profile/documents', {}, {});

@@ -3,10 +3,10 @@
 import { RotateCw, X } from 'lucide-react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { DocumentTypeField } from '#app/_ui/document-type-field.tsx';
-import { FieldMessage } from '#app/_ui/field.tsx';
-import { FileSize } from '#app/_ui/file-size.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { DocumentTypeField } from '#app/_ui/form/document-type-field.tsx';
+import { FieldMessage } from '#app/_ui/form/field.tsx';
+import { FileSize } from '#app/_ui/format/file-size.tsx';
 import { FilePreview } from '#app/(dashboard)/profile/documents/file-preview.tsx';
 import { isPending, type QueuedFile } from '#app/(dashboard)/profile/documents/upload-queue.ts';
 import { useUploadQueue } from '#app/(dashboard)/profile/documents/uploads.tsx';

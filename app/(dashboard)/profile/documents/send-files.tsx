@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { useText } from '#language';
-import { Button } from '#app/_ui/button.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
 import { DropZone } from '#app/(dashboard)/profile/documents/drop-zone.tsx';
 import { QueuedFileRow } from '#app/(dashboard)/profile/documents/queued-file-row.tsx';
 import { isPending } from '#app/(dashboard)/profile/documents/upload-queue.ts';

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { createContext, use, useEffect, useState, useSyncExternalStore, useTransition, type ReactNode } from 'react';
 import { useFormat, useText } from '#language';
-import { isAnswered, toFailure } from '#app/_lib/failure.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { upload } from '#app/_lib/upload.ts';
-import { useFreshLinks } from '#app/_lib/use-fresh-links.ts';
+import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { upload } from '#app/_ui/form/upload.ts';
+import { useFreshLinks } from '#app/_ui/feedback/use-fresh-links.ts';
 import { createUploadQueue, type Queue, type UploadQueue } from '#app/(dashboard)/profile/documents/upload-queue.ts';
 
 const UploadContext = createContext<UploadQueue | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { useText } from '#language';
-import { labelOf } from '#app/_lib/label.ts';
-import { StatusMark } from '#app/_ui/status-chip.tsx';
+import { labelOf } from '#app/_ui/format/label.ts';
+import { StatusMark } from '#app/_ui/format/status-chip.tsx';
 import type { Need } from '#app/(dashboard)/profile/documents/needs.ts';
 
 /** How far the person is known, and what to send next. */

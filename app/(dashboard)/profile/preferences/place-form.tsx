@@ -1,15 +1,15 @@
 'use client';
 
 import { useText } from '#language';
-import type { User } from '#app/_lib/caller.ts';
-import { changedFields } from '#app/_lib/changed-fields.ts';
-import type { NamedOption } from '#app/_lib/display-language.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import type { ZoneGroup } from '#app/_lib/time-zones.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSaving } from '#app/_lib/use-saving.ts';
-import { NamedOptions, SelectField } from '#app/_ui/select-field.tsx';
-import { SavingForm } from '#app/_ui/saving-form.tsx';
+import type { User } from '#app/_ui/session/caller.ts';
+import { changedFields } from '#app/_ui/form/changed-fields.ts';
+import type { NamedOption } from '#app/_ui/shell/display-language.ts';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import type { ZoneGroup } from '#app/_ui/format/time-zones.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSaving } from '#app/_ui/form/use-saving.ts';
+import { NamedOptions, SelectField } from '#app/_ui/form/select-field.tsx';
+import { SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { TimeZoneField } from '#app/(dashboard)/profile/preferences/time-zone-field.tsx';
 
 const readPlace = (form: FormData) => ({ timezone: trimmedText(form, 'timezone'), language: trimmedText(form, 'language') });

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { viewer } from '#app/_lib/caller.ts';
+import { viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { Page } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { findItsAccount, findTransaction } from '#app/(dashboard)/transactions/find-transaction.ts';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';

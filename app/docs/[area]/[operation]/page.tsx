@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { languageSettings } from '#app/_language/server.ts';
-import { apiDocs } from '#app/_lib/api-docs.ts';
-import { isSignedIn } from '#app/_lib/caller.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
+import { apiDocs } from '#app/_ui/session/api-docs.ts';
+import { isSignedIn } from '#app/_ui/session/caller.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { TryIt } from '#app/docs/_chrome/try-it.tsx';
 import { withoutPeople, type TriedCall } from '#app/docs/_chrome/try-request.ts';

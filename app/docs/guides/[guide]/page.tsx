@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { apiDocs } from '#app/_lib/api-docs.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
+import { apiDocs } from '#app/_ui/session/api-docs.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { GuideText } from '#app/docs/_parts/guide-text.tsx';
 import type { Guide } from '#server/docs/guides.ts';

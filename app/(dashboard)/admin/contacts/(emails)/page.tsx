@@ -1,7 +1,7 @@
 import { titled } from '#app/_language/server.ts';
-import { readPage } from '#app/_lib/caller.ts';
-import { PAGE_SIZE } from '#app/_lib/list-query.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
+import { readPage } from '#app/_ui/session/caller.ts';
+import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { ContactListPage } from '#app/(dashboard)/admin/contacts/contact-list-page.tsx';
 import { fromEmail } from '#app/(dashboard)/admin/contacts/contact.ts';
 import { emailList, toRequest } from '#app/(dashboard)/admin/contacts/query.ts';

@@ -1,9 +1,9 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, readPage } from '#app/_lib/caller.ts';
-import { PAGE_SIZE } from '#app/_lib/list-query.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { DownloadCsv } from '#app/_ui/download-csv.tsx';
-import { ListPage } from '#app/_ui/list-page.tsx';
+import { ownPermissions, readPage } from '#app/_ui/session/caller.ts';
+import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
+import { ListPage } from '#app/_ui/table/list-page.tsx';
 import { CurrencyFilters } from '#app/(dashboard)/admin/currencies/currency-filters.tsx';
 import { CurrencyTable } from '#app/(dashboard)/admin/currencies/currency-table.tsx';
 import { NewCurrency } from '#app/(dashboard)/admin/currencies/new-currency.tsx';

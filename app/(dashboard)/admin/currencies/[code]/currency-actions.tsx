@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
 
 type CurrencyActionsProps = { code: string; isArchived: boolean; may: { change: boolean; remove: boolean } };
 

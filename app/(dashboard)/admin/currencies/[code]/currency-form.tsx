@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { changedValues } from '#app/_lib/changed-fields.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSaving } from '#app/_lib/use-saving.ts';
-import { Field } from '#app/_ui/field.tsx';
-import { SavingForm } from '#app/_ui/saving-form.tsx';
+import { changedValues } from '#app/_ui/form/changed-fields.ts';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSaving } from '#app/_ui/form/use-saving.ts';
+import { Field } from '#app/_ui/form/field.tsx';
+import { SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { AmountPreview } from '#app/(dashboard)/admin/currencies/amount-preview.tsx';
 import type { AdminCurrency } from '#server/modules/companies/currencies/schema.ts';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { upload } from '#app/_lib/upload.ts';
-import { ImageChoice } from '#app/_ui/image-choice.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { upload } from '#app/_ui/form/upload.ts';
+import { ImageChoice } from '#app/_ui/form/image-choice.tsx';
 
 type CurrencyIconProps = { code: string; /** Where it is; null: there is none. */ address: string | null; mayChange: boolean };
 

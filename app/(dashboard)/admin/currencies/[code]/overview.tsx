@@ -1,6 +1,6 @@
 import { useFormat, useText } from '#language';
-import { Detail, Details } from '#app/_ui/details.tsx';
-import { Money } from '#app/_ui/money.tsx';
+import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
 import type { AdminCurrency, CurrencyOverview } from '#server/modules/companies/currencies/schema.ts';
 
 type OverviewProps = { currency: AdminCurrency; overview: CurrencyOverview };

@@ -1,8 +1,8 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, read, readPage } from '#app/_lib/caller.ts';
-import { PAGE_SIZE } from '#app/_lib/list-query.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { ListPage } from '#app/_ui/list-page.tsx';
+import { ownPermissions, read, readPage } from '#app/_ui/session/caller.ts';
+import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { ListPage } from '#app/_ui/table/list-page.tsx';
 import { GroupFilters } from '#app/(dashboard)/admin/groups/group-filters.tsx';
 import { GroupTable } from '#app/(dashboard)/admin/groups/group-table.tsx';
 import { NewGroup } from '#app/(dashboard)/admin/groups/new-group.tsx';

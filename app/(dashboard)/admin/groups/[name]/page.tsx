@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { ownPermissions, readIfAllowed } from '#app/_lib/caller.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { readAll } from '#app/_lib/read-all.ts';
-import { Detail, Details } from '#app/_ui/details.tsx';
-import { Part } from '#app/_ui/part.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { ownPermissions, readIfAllowed } from '#app/_ui/session/caller.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
+import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { Part } from '#app/_ui/shell/part.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { DeleteGroup } from '#app/(dashboard)/admin/groups/delete-group.tsx';
 import { GroupForm } from '#app/(dashboard)/admin/groups/group-form.tsx';
 import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';

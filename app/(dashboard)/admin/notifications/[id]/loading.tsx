@@ -1,6 +1,6 @@
 import { useText } from '#language';
-import { Bone, LoadingPage } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { Bone, LoadingPage } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 
 export default function NotificationLoading() {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_lib/caller.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { Page } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { SwitchNotification } from '#app/(dashboard)/admin/notifications/[id]/switch-notification.tsx';
 import { TemplateEditor } from '#app/(dashboard)/admin/notifications/[id]/template-editor.tsx';

@@ -1,12 +1,12 @@
 'use client';
 
 import { useText } from '#language';
-import { changedFields } from '#app/_lib/changed-fields.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Field } from '#app/_ui/field.tsx';
-import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
+import { changedFields } from '#app/_ui/form/changed-fields.ts';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { Service } from '#server/modules/identity/services/schema.ts';
 
 const NAMES = ['name', 'description', 'url', 'management_url', 'website_url'] as const;

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { WideCopyButton } from '#app/_ui/copy-button.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
-import { Outcome } from '#app/_ui/outcome.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 import type { Service, ServiceWithToken } from '#server/modules/identity/services/schema.ts';
 
 type Act = 'activate' | 'deactivate' | 'rotate';

@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { addressFormatOf, PLACE_FIELDS, unusedFields } from '#app/_lib/address-format.ts';
-import { changedValues } from '#app/_lib/changed-fields.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSaving } from '#app/_lib/use-saving.ts';
-import { CountryField } from '#app/_ui/country-field.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { SavingForm } from '#app/_ui/saving-form.tsx';
+import { addressFormatOf, PLACE_FIELDS, unusedFields } from '#app/_ui/format/address-format.ts';
+import { changedValues } from '#app/_ui/form/changed-fields.ts';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSaving } from '#app/_ui/form/use-saving.ts';
+import { CountryField } from '#app/_ui/form/country-field.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
 import type { PlainAddress } from '#server/modules/companies/companies/address-schema.ts';
 

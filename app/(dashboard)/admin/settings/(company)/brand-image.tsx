@@ -2,9 +2,9 @@
 
 import { message } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { upload } from '#app/_lib/upload.ts';
-import { ImageChoice } from '#app/_ui/image-choice.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { upload } from '#app/_ui/form/upload.ts';
+import { ImageChoice } from '#app/_ui/form/image-choice.tsx';
 
 type BrandImageProps = {
   name: 'logo' | 'icon';

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { useFormat, useText } from '#language';
-import { formText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSaving } from '#app/_lib/use-saving.ts';
-import { Field } from '#app/_ui/field.tsx';
-import { SavingForm } from '#app/_ui/saving-form.tsx';
+import { formText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSaving } from '#app/_ui/form/use-saving.ts';
+import { Field } from '#app/_ui/form/field.tsx';
+import { SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { colourFault, contrastOnLight, isColour, onDark } from '#server/kernel/colour.ts';
 
 /** The platform's own, where a company has chosen none. */

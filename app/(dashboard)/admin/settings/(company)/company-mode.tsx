@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 
 /** Shows whether the company is in test or production mode, and switches between them. */
 export const CompanyMode = ({ mode, mayChange }: { mode: string; mayChange: boolean }) => {

@@ -1,15 +1,15 @@
 'use client';
 
 import { useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Checkbox } from '#app/_ui/checkbox.tsx';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { Form } from '#app/_ui/form.tsx';
-import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Checkbox } from '#app/_ui/form/checkbox.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form } from '#app/_ui/form/form.tsx';
+import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/form/select-field.tsx';
 import {
   addBankAccount,
   changeBankAccount,

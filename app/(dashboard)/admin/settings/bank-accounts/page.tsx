@@ -1,12 +1,12 @@
 import { Landmark } from 'lucide-react';
 import type { Translate } from '#app/_language/translate.ts';
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, read, readIfAllowed } from '#app/_lib/caller.ts';
-import { readAll } from '#app/_lib/read-all.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Entries, Entry, EntryActions } from '#app/_ui/entry.tsx';
-import { Part } from '#app/_ui/part.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { Part } from '#app/_ui/shell/part.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { AddBankAccount, DeleteBankAccount, EditBankAccount } from '#app/(dashboard)/admin/settings/bank-accounts/bank-account-dialogs.tsx';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import type { AdminCompanyBankAccount } from '#server/modules/companies/company-bank-accounts/schema.ts';

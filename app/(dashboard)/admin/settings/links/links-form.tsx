@@ -1,8 +1,8 @@
 'use client';
 
 import { useText } from '#language';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { Field } from '#app/_ui/field.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { Field } from '#app/_ui/form/field.tsx';
 import { SettingsForm, type SettingsProps } from '#app/(dashboard)/admin/settings/settings-form.tsx';
 
 const readLinks = (form: FormData) => ({

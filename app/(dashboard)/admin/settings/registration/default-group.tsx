@@ -1,11 +1,11 @@
 'use client';
 
 import { useText } from '#language';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSaving } from '#app/_lib/use-saving.ts';
-import { SavingForm } from '#app/_ui/saving-form.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSaving } from '#app/_ui/form/use-saving.ts';
+import { SavingForm } from '#app/_ui/form/saving-form.tsx';
+import { SelectField } from '#app/_ui/form/select-field.tsx';
 
 export type GroupChoice = { name: string; label: string };
 

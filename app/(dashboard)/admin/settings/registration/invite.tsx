@@ -1,16 +1,16 @@
 'use client';
 
 import { useText } from '#language';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { Form } from '#app/_ui/form.tsx';
-import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
-import { SendAgain } from '#app/_ui/send-again.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { Form } from '#app/_ui/form/form.tsx';
+import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/form/select-field.tsx';
+import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import type { GroupChoice } from '#app/(dashboard)/admin/settings/registration/default-group.tsx';
 import type { InvitationInput } from '#server/modules/identity/invitations/schema.ts';
 

@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#language';
-import { FieldMessage } from '#app/_ui/field.tsx';
-import { ChoiceField } from '#app/_ui/choice-field.tsx';
+import { FieldMessage } from '#app/_ui/form/field.tsx';
+import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
 
 type NationalitiesFieldProps = {
   countries: { value: string; label: string }[];

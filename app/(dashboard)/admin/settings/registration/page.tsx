@@ -1,9 +1,9 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { readIfAllowed, viewer } from '#app/_lib/caller.ts';
-import { countryOptions } from '#app/_lib/countries.ts';
+import { readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
+import { countryOptions } from '#app/_ui/form/countries.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import { readAll } from '#app/_lib/read-all.ts';
-import { Part } from '#app/_ui/part.tsx';
+import { readAll } from '#app/_ui/session/read-all.ts';
+import { Part } from '#app/_ui/shell/part.tsx';
 import { DefaultGroup } from '#app/(dashboard)/admin/settings/registration/default-group.tsx';
 import { Invitations } from '#app/(dashboard)/admin/settings/registration/invitations.tsx';
 import { RegistrationForm } from '#app/(dashboard)/admin/settings/registration/registration-form.tsx';

@@ -2,8 +2,8 @@
 
 import { message } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { trimmedText } from '#app/_lib/form-text.ts';
-import { Field } from '#app/_ui/field.tsx';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { Field } from '#app/_ui/form/field.tsx';
 import { NationalitiesField } from '#app/(dashboard)/admin/settings/registration/nationalities-field.tsx';
 import { SettingsForm, Switches, type SettingsProps } from '#app/(dashboard)/admin/settings/settings-form.tsx';
 

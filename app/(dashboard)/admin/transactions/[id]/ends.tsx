@@ -1,8 +1,8 @@
 import type { Translate } from '#app/_language/translate.ts';
-import { Avatar } from '#app/_ui/avatar.tsx';
-import { Identifier } from '#app/_ui/identifier.tsx';
-import type { Stub } from '#app/_ui/ledger-strip.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { Avatar } from '#app/_ui/format/avatar.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import type { Stub } from '#app/_ui/format/ledger-strip.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { accountHref } from '#app/(dashboard)/admin/accounts/query.ts';
 import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
 import { personName } from '#server/kernel/person-name.ts';

@@ -1,6 +1,6 @@
 // What is about to be posted, and what comes of it. Fees and limits are the ledger's to say.
 import { message } from '#app/_language/translate.ts';
-import type { WrittenCurrency } from '#app/_lib/amount-input.ts';
+import type { WrittenCurrency } from '#app/_ui/form/amount-input.ts';
 
 export const KINDS = [
   { value: 'credit', label: message('Credit: money comes in from outside') },

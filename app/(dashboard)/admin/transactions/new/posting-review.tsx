@@ -3,15 +3,15 @@
 import { useRouter } from 'next/navigation';
 import { message } from '#app/_language/translate.ts';
 import { useFormat, useText } from '#language';
-import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { Detail, Details } from '#app/_ui/details.tsx';
-import { FocusedHeading } from '#app/_ui/focused-heading.tsx';
-import { FormActions } from '#app/_ui/form.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { FocusedHeading } from '#app/_ui/feedback/focused-heading.tsx';
+import { FormActions } from '#app/_ui/form/form.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { balancesOf, type Draft, type Side } from '#app/(dashboard)/admin/transactions/new/draft.ts';
 
 type PostingReviewProps = {

@@ -1,7 +1,7 @@
 import { useText } from '#language';
-import { Moment } from '#app/_ui/moment.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { AmountCell, AmountHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { AmountCell, AmountHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
 import { TransactionHeading } from '#app/(dashboard)/admin/transactions/transaction-heading.tsx';
 

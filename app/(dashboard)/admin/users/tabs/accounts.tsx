@@ -1,9 +1,9 @@
 import { useText } from '#language';
-import { accountTitle } from '#app/_lib/account-title.ts';
-import { Identifier } from '#app/_ui/identifier.tsx';
-import { Money } from '#app/_ui/money.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { accountTitle } from '#app/_ui/format/account-title.ts';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import type { AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
 
 const Balances = ({ account }: { account: AdminAccount }) => {

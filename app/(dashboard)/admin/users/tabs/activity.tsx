@@ -1,8 +1,8 @@
 import { getText } from '#app/_language/server.ts';
-import { readIfAllowed } from '#app/_lib/caller.ts';
+import { readIfAllowed } from '#app/_ui/session/caller.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { Moment } from '#app/_ui/moment.tsx';
-import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
 import type { TabProps } from '#app/(dashboard)/admin/users/tabs/records.tsx';
 import { Sheet, SHOWN_MAX } from '#app/(dashboard)/admin/users/tabs/sheet.tsx';

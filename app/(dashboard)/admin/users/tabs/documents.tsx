@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { TYPE_NAMES } from '#app/_lib/document-names.ts';
-import { Moment } from '#app/_ui/moment.tsx';
-import { ROW_LINK } from '#app/_ui/row-link.tsx';
-import { RecordStatus } from '#app/_ui/status-chip.tsx';
-import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { TYPE_NAMES } from '#app/_ui/format/document-names.ts';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { RecordStatus } from '#app/_ui/format/status-chip.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 
 /** The documents of one user; each opens where documents are reviewed. */

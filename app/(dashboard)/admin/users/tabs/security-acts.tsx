@@ -2,9 +2,9 @@
 
 import { useText } from '#language';
 import { personName } from '#server/kernel/person-name.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { PartFooter } from '#app/_ui/part.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { PartFooter } from '#app/_ui/shell/part.tsx';
 import type { AdminUser } from '#server/modules/people/users/schema.ts';
 
 /** Signs a user out of one device, or ends a token of theirs. */

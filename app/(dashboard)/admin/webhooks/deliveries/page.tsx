@@ -1,9 +1,9 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { read, viewer } from '#app/_lib/caller.ts';
+import { read, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { readAll } from '#app/_lib/read-all.ts';
-import { Page } from '#app/_ui/page.tsx';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
+import { Page } from '#app/_ui/shell/page.tsx';
 import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import { ListTabs } from '#app/(dashboard)/admin/webhooks/list-tabs.tsx';
 import { deliveryList } from '#app/(dashboard)/admin/webhooks/query.ts';

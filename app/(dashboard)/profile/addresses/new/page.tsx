@@ -1,7 +1,7 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { countryOptions } from '#app/_lib/countries.ts';
-import { Page } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { countryOptions } from '#app/_ui/form/countries.ts';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { AddressForm } from '#app/(dashboard)/profile/addresses/address-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useText } from '#language';
 import { titled } from '#app/_language/server.ts';
-import { Page } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { BankAccountForm } from '#app/(dashboard)/profile/bank-accounts/bank-account-form.tsx';
 

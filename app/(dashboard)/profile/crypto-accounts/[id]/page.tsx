@@ -1,8 +1,8 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { read } from '#app/_lib/caller.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { Page } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { read } from '#app/_ui/session/caller.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { CryptoAccountForm } from '#app/(dashboard)/profile/crypto-accounts/crypto-account-form.tsx';
 

@@ -1,7 +1,7 @@
 import { getText } from '#app/_language/server.ts';
-import { viewer } from '#app/_lib/caller.ts';
+import { viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Drawer } from '#app/(dashboard)/transactions/drawer.tsx';
 import { findItsAccount, findTransaction } from '#app/(dashboard)/transactions/find-transaction.ts';
 import { ListWalk } from '#app/(dashboard)/transactions/list-walk.tsx';

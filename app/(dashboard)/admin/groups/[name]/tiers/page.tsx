@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { useText } from '#language';
 import { getText } from '#app/_language/server.ts';
-import { ownRights, read } from '#app/_lib/caller.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { ownRights, read } from '#app/_ui/session/caller.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts';
 import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, viewer } from '#app/_lib/caller.ts';
+import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { TABS } from '#app/(dashboard)/admin/users/query.ts';
 import { readUser } from '#app/(dashboard)/admin/users/read-user.ts';

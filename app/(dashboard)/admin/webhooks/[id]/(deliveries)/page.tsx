@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { viewer } from '#app/_lib/caller.ts';
+import { viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { deliveryList } from '#app/(dashboard)/admin/webhooks/query.ts';

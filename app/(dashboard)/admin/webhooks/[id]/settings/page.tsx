@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_lib/caller.ts';
-import type { PageProps } from '#app/_lib/page-props.ts';
-import { Surface } from '#app/_ui/surface.tsx';
+import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { DeleteWebhook } from '#app/(dashboard)/admin/webhooks/delete-webhook.tsx';
 import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { readWebhook } from '#app/(dashboard)/admin/webhooks/read-webhook.ts';

@@ -1,0 +1,118 @@
+'use client';
+
+import Link from 'next/link';
+import { useState, type KeyboardEvent } from 'react';
+import { useText } from '#language';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { stepPath } from '#app/_ui/chart/step-path.ts';
+
+const WIDTH = 1000;
+const HEIGHT = 160;
+
+export type ChartPoint = {
+  /** The day, or days: "21 Nov 2026". */
+  when: string;
+  /** What was held then: "1,234.50 USD". */
+  value: string;
+  /** From 0, the least of the chart, to 1, the most. */
+  level: number;
+  /** What happened then. */
+  href: string;
+};
+
+type StepChartProps = {
+  /** What it shows, in a sentence that says what the line says. */
+  summary: string;
+  /** What stands above the table's columns; left out: until when, and the balance. */
+  titles?: { when: string; value: string };
+  points: readonly ChartPoint[];
+  most: string;
+  least: string;
+};
+
+/** How far each key walks along the points. */
+const STRIDES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+
+/**
+ * A balance through time. Each point opens what happened then; the arrow keys walk along them, and a table says the same
+ * without the picture.
+ */
+export const StepChart = ({ summary, titles, points, most, least }: StepChartProps) => {
+  const t = useText();
+  const last = points.length - 1;
+  const [shown, setShown] = useState<number>();
+  const at = Math.min(shown ?? last, last);
+  const point = points[at];
+  const walk = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    const stride = STRIDES[event.key];
+    if (stride === undefined) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(last, at + stride));
+    event.currentTarget.parentElement?.querySelectorAll('a')[next]?.focus();
+  };
+  return (
+    <figure>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-muted">
+        <span className="figures">{point?.when}</span>
+        <span className="amount figures font-medium text-text">{point?.value}</span>
+      </p>
+      <div className="mt-2 flex gap-2">
+        <div className="relative min-w-0 flex-1" onMouseLeave={() => setShown(undefined)}>
+          <svg aria-hidden viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} preserveAspectRatio="none" className="h-42 w-full fill-none">
+            <path d={`M0 ${HEIGHT}H${WIDTH}M0 0H${WIDTH}`} className="stroke-hairline" vectorEffect="non-scaling-stroke" />
+            <path
+              d={stepPath(
+                points.map(({ level }) => level),
+                WIDTH,
+                HEIGHT,
+              )}
+              className="stroke-accent"
+              strokeWidth="1.5"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          {/* Only the shown point is on the way of the Tab key: ninety would be a wall. */}
+          <div role="group" aria-label={t('Points of the chart')} className="absolute inset-0 flex">
+            {points.map(({ when, value, href }, index) => (
+              <Link
+                key={when}
+                href={href}
+                prefetch={false}
+                tabIndex={index === at ? 0 : -1}
+                aria-label={`${when}: ${value}`}
+                onKeyDown={walk}
+                onFocus={() => setShown(index)}
+                onMouseEnter={() => setShown(index)}
+                className={classNames('min-w-0 flex-1 outline-offset-[-2px]', index === shown && 'border-r border-accent bg-accent/8')}
+              />
+            ))}
+          </div>
+        </div>
+        <div aria-hidden className="amount figures flex max-w-[40%] flex-col justify-between text-12 break-words text-muted">
+          <span>{most}</span>
+          <span>{least}</span>
+        </div>
+      </div>
+      <figcaption className="amount mt-2 text-13 text-muted">{summary}</figcaption>
+      <details className="mt-1 text-13">
+        <summary className="min-h-8 cursor-pointer py-1.5 text-muted hover:text-text">{t('Show as a table')}</summary>
+        <table className="w-full border">
+          <thead className="bg-surface text-left">
+            <tr>
+              <th className="px-3 py-1.5 font-medium">{titles?.when ?? t('Until')}</th>
+              <th className="px-3 py-1.5 text-right font-medium">{titles?.value ?? t('Balance')}</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {points.toReversed().map(({ when, value }) => (
+              <tr key={when}>
+                <td className="figures px-3 py-1.5">{when}</td>
+                <td className="amount figures px-3 py-1.5 text-right">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+};

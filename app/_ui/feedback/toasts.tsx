@@ -1,0 +1,61 @@
+'use client';
+
+import { CircleCheck, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useText } from '#language';
+import { dismiss, useToasts, type Toast } from '#app/_ui/feedback/toasts.ts';
+
+/** As long as a line is read twice. */
+const SHOWN_MS = 6000;
+
+/** Nothing goes away under the pointer or the focus, nor right after. */
+const HELD_MS = 2000;
+
+/** Where what was done is said (app/_ui/feedback/toasts.ts). */
+export const Toasts = () => {
+  const t = useText();
+  return (
+    <div
+      role="log"
+      aria-live="polite"
+      aria-label={t('What was done')}
+      className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 flex flex-col gap-2 empty:hidden md:right-auto md:bottom-4 md:left-[15.5rem] md:w-80"
+    >
+      {useToasts().map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+};
+
+const ToastLine = ({ toast: { id, text } }: { toast: Toast }) => {
+  const t = useText();
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const end = (): void => {
+      if (line.current?.parentElement?.matches(':hover, :focus-within')) timer = setTimeout(end, HELD_MS);
+      else dismiss(id);
+    };
+    let timer = setTimeout(end, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  const close = () => {
+    // The button goes, and the keyboard goes on from the page.
+    document.getElementById('content')?.focus({ preventScroll: true });
+    dismiss(id);
+  };
+  return (
+    <div ref={line} className="flex animate-slide-in items-start gap-2 rounded-control border border-control bg-surface py-1.5 pr-1.5 pl-3">
+      <CircleCheck aria-hidden className="mt-1.5 size-4 shrink-0 text-positive" />
+      <p className="min-w-0 flex-1 py-1 break-words">{text}</p>
+      <button
+        type="button"
+        aria-label={t('Dismiss')}
+        onClick={close}
+        className="flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-text"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '#app/_ui/format/class-names.ts';
+
+export type Look = 'primary' | 'secondary' | 'quiet';
+
+const BASE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 font-medium transition-colors duration-150 md:min-h-9 md:px-3 aria-busy:opacity-60';
+
+const LOOKS: Record<Look, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent/90',
+  secondary: 'border border-control bg-surface hover:bg-sunken',
+  quiet: 'text-muted hover:bg-sunken hover:text-text',
+};
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (look: Look = 'secondary', more?: string): string => classNames(BASE, LOOKS[look], more);
+
+type ButtonProps = ComponentProps<'button'> & { look?: Look; pending?: boolean };
+
+/** A button named by a verb. While pending it keeps its place, its name and the focus, and takes no second press. */
+export const Button = ({ look, pending = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    onClick={pending ? (event) => event.preventDefault() : onClick}
+    className={buttonClass(look, className)}
+    aria-busy={pending || undefined}
+    aria-disabled={pending || undefined}
+  >
+    {pending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+    {children}
+  </button>
+);

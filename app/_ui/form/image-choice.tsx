@@ -1,0 +1,89 @@
+'use client';
+
+import { Image as Picture } from 'lucide-react';
+import { useRef } from 'react';
+import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
+import { ownAddress } from '#app/_ui/format/own-address.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { FormMessage } from '#app/_ui/form/form-message.tsx';
+
+/** What is done with each image. */
+const ACTS = {
+  logo: { choose: message('Choose logo'), remove: message('Remove logo'), question: message('Remove the logo?') },
+  icon: { choose: message('Choose icon'), remove: message('Remove icon'), question: message('Remove the icon?') },
+};
+
+type ImageChoiceProps = {
+  /** The field of the API. */
+  name: keyof typeof ACTS;
+  label: string;
+  note: string;
+  /** Where it is; null: there is none. */
+  address: string | null;
+  /** What stands in its place without it. */
+  withoutIt: string;
+  mayChange: boolean;
+  send(file: File): Promise<unknown>;
+  remove(): Promise<unknown>;
+};
+
+/** An image that stands for something: it is sent as soon as it is chosen. */
+export const ImageChoice = ({ name, label, note, address, withoutIt, mayChange, send, remove }: ImageChoiceProps) => {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const submit = useSubmit(send);
+  return (
+    <div className="border-t px-4 py-4 md:px-6">
+      <div className="flex items-center gap-4 max-md:flex-wrap">
+        <span className="flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-chip border bg-sunken text-muted">
+          {address ? (
+            <img src={ownAddress(address)} alt="" className="size-full object-contain" />
+          ) : (
+            <Picture aria-hidden className="size-6" strokeWidth={1.5} />
+          )}
+        </span>
+        <p className="min-w-0 flex-1">
+          <span className="font-medium">{label}</span>
+          <span className="block text-13 text-muted">
+            {note} {t('JPEG, PNG or WebP.')}
+          </span>
+        </p>
+        {mayChange && (
+          <span className="flex gap-2">
+            <Button
+              disabled={!submit.ready}
+              pending={submit.pending}
+              onClick={() => input.current?.click()}
+              aria-label={t(ACTS[name].choose)}
+            >
+              {t('Choose')}
+            </Button>
+            {address && (
+              <ConfirmButton label={t('Remove')} name={t(ACTS[name].remove)} question={t(ACTS[name].question)} act={remove}>
+                {withoutIt}
+              </ConfirmButton>
+            )}
+          </span>
+        )}
+      </div>
+      <FormMessage message={submit.failure?.message ?? submit.failure?.fields[name]?.join(' ')} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        disabled={!submit.ready}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file chosen again is a change, too.
+          currentTarget.value = '';
+          if (file) submit.send(file);
+        }}
+      />
+    </div>
+  );
+};

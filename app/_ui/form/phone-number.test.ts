@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readNumber } from '#app/_ui/form/phone-number.ts';
+
+test.each([
+  ['+27820000001', '+27 82 000 0001', 'ZA'],
+  [' +351 91-2345678', '+351 912 345 678', 'PT'],
+  ['+1 202 555 01', '+1 202 555 01', undefined],
+  ['+', '+', undefined],
+])('%s is read as %s', (written, formatted, country) => {
+  expect(readNumber(written)).toEqual({ formatted, country });
+});
+
+test('what is not in international form is not guessed', () => {
+  expect(readNumber('082 000 0001')).toBeUndefined();
+  expect(readNumber('')).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
+import type { RecordKind } from '#app/_ui/table/record-kind.ts';
+import type { Submit } from '#app/_ui/form/use-submit.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
+import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+
+const WORDS: Record<RecordKind, { add: Message; verifiedAgain: Message }> = {
+  addresses: {
+    add: message('Add address'),
+    verifiedAgain: message('When you change this address, it has to be verified again.'),
+  },
+  bankAccounts: {
+    add: message('Add bank account'),
+    verifiedAgain: message('When you change this bank account, it has to be verified again.'),
+  },
+  cryptoAccounts: {
+    add: message('Add crypto account'),
+    verifiedAgain: message('When you change this crypto account, it has to be verified again.'),
+  },
+};
+
+type RecordFormEndProps = {
+  submit: Pick<Submit<never>, 'pending' | 'ready'>;
+  /** The one that is changed; without it a new one is added. */
+  record: { status: VerificationStatus } | undefined;
+  kind: RecordKind;
+  /** The address of the list. */
+  list: `/${string}`;
+};
+
+/** The end of the form of one record: what a change of it means, saving it, and the way back. */
+export const RecordFormEnd = ({ submit, record, kind, list }: RecordFormEndProps) => {
+  const t = useText();
+  return (
+    <>
+      {record?.status === 'verified' && <p className="text-muted">{t(WORDS[kind].verifiedAgain)}</p>}
+      <FormActions>
+        <SubmitButton submit={submit} narrow>
+          {record ? t('Save') : t(WORDS[kind].add)}
+        </SubmitButton>
+        <Link href={list} className={buttonClass()}>
+          {t('Cancel')}
+        </Link>
+      </FormActions>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useText } from '#language';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import type { Saving } from '#app/_ui/form/use-saving.ts';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
+
+type SavingFormProps<Input> = {
+  submit: Saving<Input>;
+  read(form: FormData): Input;
+  /** Others see how things are, and no button. */
+  mayChange: boolean;
+  children(fields: FieldErrors): ReactNode;
+};
+
+/** A form of settings: it stays where it is, and says that it is saved. */
+export const SavingForm = <Input,>({ submit, read, mayChange, children }: SavingFormProps<Input>) => {
+  const t = useText();
+  return (
+    <Form submit={submit} read={read} className="px-4 py-4 md:px-6">
+      {(fields) => (
+        <>
+          <fieldset disabled={!mayChange} className="max-w-xl space-y-4">
+            {children(fields)}
+          </fieldset>
+          {mayChange && (
+            <FormActions>
+              <SubmitButton submit={submit} narrow>
+                {t('Save')}
+              </SubmitButton>
+              <output className="flex items-center text-muted">{submit.isSaved && !submit.pending && t('Saved.')}</output>
+            </FormActions>
+          )}
+        </>
+      )}
+    </Form>
+  );
+};

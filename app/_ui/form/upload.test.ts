@@ -1,0 +1,140 @@
+// Sending a file from a page, against a server that stands in for ours: as a form, with progress, and with failures as all calls have.
+import { createTRPCClient, TRPCClientError } from '@trpc/client';
+import superjson from 'superjson';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { upload } from '#app/_ui/form/upload.ts';
+import { carriesFile, uploadLink } from '#app/_ui/form/upload-link.ts';
+import { openQuestion, subscribeToQuestions } from '#app/_mfa/step-up.ts';
+import { stepUpLink } from '#app/_mfa/step-up-link.ts';
+import type { AppRouter } from '#server/app-router.ts';
+
+type Sent = { url: string; headers: Record<string, string>; body: FormData };
+
+/** What the server answers to one request after the other; undefined: it does not. */
+type Answer = { status: number; text: string } | undefined;
+
+const sent: Sent[] = [];
+let answers: Answer[] = [];
+let aborted = 0;
+
+/** As a browser has it, as far as it is used: it answers in the next turn, after half of the file was sent. */
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  responseText = '';
+  #url = '';
+  #headers: Record<string, string> = {};
+  #isAborted = false;
+
+  open(_method: string, url: string): void {
+    this.#url = url;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers[name] = value;
+  }
+
+  abort(): void {
+    this.#isAborted = true;
+    aborted += 1;
+  }
+
+  send(body: FormData): void {
+    sent.push({ url: this.#url, headers: this.#headers, body });
+    const answer = answers.shift();
+    queueMicrotask(() => {
+      if (this.#isAborted) return;
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }));
+      if (!answer) return void this.dispatchEvent(new Event('error'));
+      this.responseText = answer.text;
+      this.dispatchEvent(new Event('load'));
+      this.dispatchEvent(new Event('loadend'));
+    });
+  }
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  aborted = 0;
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const client = createTRPCClient<AppRouter>({ links: [stepUpLink, uploadLink] });
+const passport = new File(['content'], 'passport.pdf');
+const send = (options: Parameters<typeof upload>[2] = {}) =>
+  upload(client.user.documents.create, { file: passport, document_type: 'passport' }, options);
+
+const success = (data: unknown): Answer => ({ status: 200, text: JSON.stringify({ result: { data: superjson.serialize(data) } }) });
+
+const failure = (code: string, fields: object): Answer => ({
+  status: 400,
+  text: JSON.stringify({
+    error: superjson.serialize({ code: -32_600, message: 'Refused.', data: { code, httpStatus: 400, fields, requestId: 'r' } }),
+  }),
+});
+
+test('a file is sent in its field, and the rest as a call without one sends it', async () => {
+  answers = [success({ id: 1 })];
+  expect(await send()).toEqual({ id: 1 });
+  const [{ url, headers, body } = { url: '', headers: {}, body: new FormData() }] = sent;
+  expect([url, headers]).toEqual(['/trpc/user.documents.create', { 'x-app': '1' }]);
+  expect((body.get('file') as File).name).toBe('passport.pdf');
+  expect(superjson.parse(String(body.get('input')))).toEqual({ document_type: 'passport' });
+});
+
+test('how much of it is sent is told', async () => {
+  answers = [success({ id: 1 })];
+  const shares: number[] = [];
+  await send({ onProgress: (share) => shares.push(share) });
+  expect(shares).toEqual([0.5]);
+});
+
+test('what is wrong with it is told as other calls tell it', async () => {
+  answers = [failure('invalid', { file: ['The submitted file is empty.'] })];
+  const thrown: unknown = await send().catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(TRPCClientError);
+  expect(thrown).toMatchObject({ message: 'Refused.', data: { fields: { file: ['The submitted file is empty.'] }, requestId: 'r' } });
+});
+
+test.each<[string, Answer]>([
+  ['no answer', undefined],
+  ['a page of a proxy', { status: 502, text: '<html>' }],
+  ['half of an answer', { status: 200, text: '{"result":{"da' }],
+  ['an answer of something else', { status: 413, text: '{"status":"error"}' }],
+])('%s is one that nobody can say anything of', async (_what, answer) => {
+  answers = [answer];
+  await expect(send()).rejects.toMatchObject({ name: 'TRPCClientError', data: undefined });
+});
+
+test('an upload that is given up is not sent any further, and fails', async () => {
+  const giveUp = new AbortController();
+  answers = [success({ id: 1 })];
+  const sending = send({ signal: giveUp.signal });
+  giveUp.abort();
+  await expect(sending).rejects.toMatchObject({ name: 'TRPCClientError', message: 'The upload was given up.' });
+  await expect(send({ signal: giveUp.signal })).rejects.toThrow('The upload was given up.');
+  expect([sent.length, aborted > 0]).toEqual([1, true]);
+});
+
+test('a challenge is answered, and the same file is sent again with what was completed', async () => {
+  const challenge = {
+    id: 'first',
+    type: 'authorization',
+    durability: 'ephemeral',
+    authenticator_types: ['totp'],
+    supported_types: ['totp'],
+    created: 0,
+  };
+  answers = [failure('mfa_required', { challenges: [challenge] }), success({ id: 1 })];
+  const leave = subscribeToQuestions(() => queueMicrotask(() => openQuestion()?.settle(['first'])));
+  onTestFinished(leave);
+  expect(await send()).toEqual({ id: 1 });
+  expect(sent.map(({ headers }) => headers['verified-challenge'])).toEqual([undefined, 'first']);
+  expect(sent.map(({ body }) => (body.get('file') as File).size)).toEqual([7, 7]);
+});
+
+test('only what carries a file is sent this way', () => {
+  expect(
+    [{ input: { file: passport } }, { input: { file: 'passport.pdf' } }, { input: undefined }, { input: [] }].map(carriesFile),
+  ).toEqual([true, false, false, false]);
+});

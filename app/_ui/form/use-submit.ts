@@ -1,0 +1,115 @@
+'use client';
+
+// One way to send a form: it is sent once at a time, what the person typed stays, each message stands at its field,
+// and the first field in error gets the focus. What concerns no control of the form is one message above it.
+// Waiting for the answer is no transition: transitions wait for each other, and a call may be waiting for another form, the
+// one in which the person answers its challenge.
+import { useRouter } from 'next/navigation';
+import { useState, useTransition, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { Translate } from '#app/_language/translate.ts';
+import { useText } from '#language';
+import { noteNoAnswer } from '#app/_ui/feedback/connection.ts';
+import { useTellFinished } from '#app/_ui/form/finished.ts';
+import { constraintErrors } from '#app/_ui/form/constraint-errors.ts';
+import { isAnswered, toFailure, type Failure, type FieldErrors } from '#app/_ui/form/failure.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+
+export type Submit<Input> = {
+  pending: boolean;
+  /** False until the browser has taken the page over: a form sent earlier would reload the page. */
+  ready: boolean;
+  failure: Failure | undefined;
+  send(input: Input): void;
+  /** The form's onSubmit; `read` turns the form's data into the input. */
+  on(read: (form: FormData) => Input): (event: FormEvent<HTMLFormElement>) => void;
+};
+
+const focusFirstError = (form: HTMLFormElement, failure: Failure): void => {
+  const first = [...form.elements].find((control) => (control.getAttribute('name') ?? '') in failure.fields);
+  if (first instanceof HTMLElement) first.focus();
+};
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(
+    (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement,
+  );
+
+/** Shows the browser's message at an invalid control whose error the form does not display. */
+const showUnseenError = (form: HTMLFormElement, fields: FieldErrors): void => {
+  const unseen = controlsOf(form).find(({ name, validity, ariaInvalid }) => name in fields && !validity.valid && ariaInvalid !== 'true');
+  unseen?.reportValidity();
+};
+
+/** Reports the errors of all invalid controls. Returns true if there are any. */
+const reportConstraints = (form: HTMLFormElement, t: Translate, setFailure: (failure: Failure) => void): boolean => {
+  const fields = constraintErrors(controlsOf(form), t.said);
+  if (Object.keys(fields).length === 0) return false;
+  const failure: Failure = { message: undefined, fields, requestId: undefined, isUncertain: false };
+  flushSync(() => setFailure(failure));
+  focusFirstError(form, failure);
+  showUnseenError(form, fields);
+  return true;
+};
+
+/** Sends a mutation from a form. After success `done` runs; without it the page asks for its data again. */
+export const useSubmit = <Input, Answer>(
+  mutate: (input: Input) => Promise<Answer>,
+  done?: (answer: Answer, input: Input) => void,
+): Submit<Input> => {
+  const router = useRouter();
+  const t = useText();
+  const [failure, setFailure] = useState<Failure>();
+  const [isWaiting, setWaiting] = useState(false);
+  const [isFollowing, startTransition] = useTransition();
+  const pending = isWaiting || isFollowing;
+  const ready = useReady();
+  const tellFinished = useTellFinished();
+
+  const succeed = (answer: Answer, input: Input): void =>
+    startTransition(() => {
+      if (done) done(answer, input);
+      else router.refresh();
+      tellFinished();
+    });
+
+  const fail = (thrown: unknown, form: HTMLFormElement | undefined): void => {
+    // What is not an answer is a fault of ours: thrown in a transition it reaches the error page.
+    if (!isAnswered(thrown)) return startTransition(() => Promise.reject(thrown));
+    if (!thrown.data) noteNoAnswer();
+    const next = toFailure(
+      thrown,
+      [...(form?.elements ?? [])].map((control) => control.getAttribute('name')),
+      t,
+    );
+    setFailure(next);
+    if (form) focusFirstError(form, next);
+  };
+
+  const send = (input: Input, form?: HTMLFormElement): void => {
+    if (pending) return;
+    setFailure(undefined);
+    setWaiting(true);
+    mutate(input)
+      .then(
+        (answer) => succeed(answer, input),
+        (thrown: unknown) => fail(thrown, form),
+      )
+      .finally(() => setWaiting(false));
+  };
+
+  return {
+    pending,
+    ready,
+    failure,
+    send: (input) => send(input),
+    on: (read) => (event) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      if (reportConstraints(form, t, setFailure)) return;
+      send(read(new FormData(form)), form);
+    },
+  };
+};

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { createTranslate } from '#app/_language/translate.ts';
+import { accountTitle } from '#app/_ui/format/account-title.ts';
+
+const t = createTranslate('en', []);
+
+test('an account is called by its label, else by its name, and the main one by what it is where nobody named it', () => {
+  expect(accountTitle(t, { label: 'Rent', name: 'default', primary: true })).toBe('Rent');
+  expect(accountTitle(t, { label: null, name: 'default', primary: true })).toBe('Main account');
+  expect(accountTitle(t, { label: null, name: 'savings', primary: true })).toBe('savings');
+  expect(accountTitle(t, { label: null, name: 'default', primary: false })).toBe('default');
+});

@@ -1,0 +1,40 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useText } from '#language';
+import { useCopy } from '#app/_ui/format/use-copy.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+
+/** Copies a value and says so. `label` names the value: "Copy transaction id". */
+export const CopyButton = ({ value, label }: { value: string; label: string }) => {
+  const t = useText();
+  const { said, isCopied, copy } = useCopy();
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <span className="inline-flex items-center gap-1 font-sans text-12 text-muted">
+      <button
+        type="button"
+        onClick={() => copy(value)}
+        aria-label={t('Copy {label}', { label })}
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip max-md:-my-2.5 max-md:size-11 hover:bg-sunken hover:text-text"
+      >
+        <Icon aria-hidden className="size-3.5" />
+      </button>
+      <output>{said}</output>
+    </span>
+  );
+};
+
+/** The same as a button with a word, where copying is what is asked of the person. */
+export const WideCopyButton = ({ value }: { value: string }) => {
+  const t = useText();
+  const { said, isCopied, copy } = useCopy();
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button onClick={() => copy(value)}>
+      <Icon aria-hidden className="size-4" />
+      {t('Copy')}
+      <output className="sr-only">{said}</output>
+    </Button>
+  );
+};

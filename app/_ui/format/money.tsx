@@ -1,0 +1,51 @@
+import { useFormat } from '#language';
+import type { DisplayCurrency } from '#server/kernel/format.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
+
+type Size = 'text' | 'row' | 'balance' | 'heading' | 'figure';
+
+/** More digits of minor units are the amount itself, not its small change: raised and small they would be read as an exponent. */
+const RAISED_DIGITS_MAX = 3;
+
+const SIZES: Record<Size, string> = {
+  text: '',
+  row: 'text-16 leading-tight font-medium',
+  balance: 'text-20 font-medium leading-[1.1] tracking-tight',
+  heading: 'text-28 font-medium leading-[1.1] tracking-tight',
+  figure: 'text-40 font-medium leading-[1.1] tracking-tight',
+};
+
+type MoneyProps = {
+  /** Integer in the smallest unit. */
+  amount: bigint | string;
+  currency: DisplayCurrency;
+  size?: Size;
+  /** Credits carry a plus and the positive colour: for amounts that moved, not for balances. */
+  signed?: boolean;
+  /** Struck through: the amount of something that did not happen. */
+  void?: boolean;
+};
+
+/** An amount as account books write it: minor units small and raised, the currency's code after. */
+export const Money = ({ amount, currency, size = 'text', signed = false, void: isVoid = false }: MoneyProps) => {
+  const { amountParts, separators } = useFormat();
+  const { sign, whole, fraction } = amountParts(amount, currency.divisibility, { signed });
+  const isCredit = signed && sign === '+';
+  return (
+    <data
+      value={amount.toString()}
+      className={classNames('amount figures', SIZES[size], isCredit && !isVoid && 'text-positive', isVoid && 'text-muted')}
+    >
+      <span className={isVoid ? 'line-through decoration-1' : undefined}>
+        {sign}
+        {whole}
+        {fraction && (
+          <span className={size === 'text' || fraction.length > RAISED_DIGITS_MAX ? undefined : 'minor-units'}>
+            {separators.decimal + fraction}
+          </span>
+        )}
+      </span>{' '}
+      <span className={classNames('font-normal text-muted', size === 'figure' ? 'text-16' : 'text-12')}>{currency.display_code}</span>
+    </data>
+  );
+};

@@ -1,0 +1,84 @@
+import {
+  Archive,
+  Ban,
+  Check,
+  Circle,
+  CircleDashed,
+  Clock,
+  EyeOff,
+  Inbox,
+  Pause,
+  Snowflake,
+  Star,
+  TriangleAlert,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
+import { useText } from '#language';
+import { labelOf } from '#app/_ui/format/label.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
+
+type Face = { icon: LucideIcon; color: string };
+
+const KNOWN: Partial<Record<string, Face>> = {
+  Pending: { icon: Clock, color: 'text-warning' },
+  Complete: { icon: Check, color: 'text-positive' },
+  Failed: { icon: X, color: 'text-danger' },
+  Verified: { icon: Check, color: 'text-positive' },
+  'Not verified': { icon: Clock, color: 'text-warning' },
+  Primary: { icon: Star, color: 'text-muted' },
+  Archived: { icon: Archive, color: 'text-muted' },
+  Declined: { icon: X, color: 'text-danger' },
+  Waiting: { icon: Clock, color: 'text-warning' },
+  Sent: { icon: Check, color: 'text-positive' },
+  'In the outbox': { icon: Inbox, color: 'text-muted' },
+  Healthy: { icon: Check, color: 'text-positive' },
+  Failing: { icon: TriangleAlert, color: 'text-warning' },
+  Paused: { icon: Pause, color: 'text-warning' },
+  Disabled: { icon: Ban, color: 'text-danger' },
+  Delivered: { icon: Check, color: 'text-positive' },
+  Frozen: { icon: Snowflake, color: 'text-danger' },
+  'No debits': { icon: Ban, color: 'text-warning' },
+  'No credits': { icon: Ban, color: 'text-warning' },
+  Hidden: { icon: EyeOff, color: 'text-muted' },
+  Active: { icon: Check, color: 'text-positive' },
+  On: { icon: Check, color: 'text-positive' },
+  'Shown first': { icon: Star, color: 'text-muted' },
+  'Given up': { icon: X, color: 'text-danger' },
+};
+
+const faceOf = (status: string): Face => KNOWN[status] ?? { icon: CircleDashed, color: 'text-muted' };
+
+/** A status, in the words of the source, as icon, word and colour, so that no one of the three has to be seen. `framed` sets it apart as a chip. */
+export const StatusChip = ({ status, framed = false }: { status: string; framed?: boolean }) => {
+  const t = useText();
+  const { icon: Icon, color } = faceOf(status);
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 align-middle text-13 whitespace-nowrap',
+        color,
+        framed && 'rounded-chip border border-current bg-surface px-2 py-0.5 font-medium',
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />
+      {t(status)}
+    </span>
+  );
+};
+
+/** How far a record of a user was checked, and whether it was put away. */
+export const RecordStatus = ({ status, archived }: { status: string; archived: boolean }) => {
+  return (
+    <span className="inline-flex flex-wrap gap-x-2 align-middle">
+      <StatusChip status={labelOf(status)} />
+      {archived && <StatusChip status="Archived" />}
+    </span>
+  );
+};
+
+/** Only the icon, where the word stands beside it; a point for what is no status. */
+export const StatusMark = ({ status }: { status: string | undefined }) => {
+  const { icon: Icon, color } = status ? faceOf(status) : { icon: Circle, color: 'text-muted' };
+  return <Icon aria-hidden className={classNames('size-3.5 shrink-0 translate-y-0.5', color)} strokeWidth={2.25} />;
+};

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { ownPath, withNext } from '#app/_ui/navigation/own-path.ts';
+
+describe('the path after sign-in', () => {
+  test.each(['/transactions', '/transactions?status=Pending&page=2', '/transactions/0193-7'])('keeps %s', (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+
+  test.each([
+    undefined,
+    '',
+    'transactions',
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/.//elsewhere.example',
+    'javascript:alert(1)',
+  ])('is the start page instead of %j', (path) => {
+    expect(ownPath(path)).toBe('/');
+  });
+});
+
+test('an address that leads on carries where to, and keeps its own query', () => {
+  const destination = '/transactions?status=Pending&page=2';
+  const next = '%2Ftransactions%3Fstatus%3DPending%26page%3D2';
+  expect(withNext('/login', destination)).toBe(`/login?next=${next}`);
+  expect(withNext('/login?ended=1', destination)).toBe(`/login?ended=1&next=${next}`);
+});

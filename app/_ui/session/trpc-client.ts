@@ -1,0 +1,28 @@
+// How forms write: the browser's typed client. A page is shown without anything being asked, so the browser reads the code that calls
+// the server when it is first needed.
+import type { TRPCClient } from '@trpc/client';
+import { NoAnswer } from '#app/_ui/form/failure.ts';
+import type { AppRouter } from '#server/app-router.ts';
+
+type Members = Record<string, unknown>;
+type Call = (...args: unknown[]) => unknown;
+
+const readCalls = async (): Promise<Members> => {
+  try {
+    return (await import('#app/_ui/session/trpc-calls.ts')).calls;
+  } catch (cause) {
+    throw new NoAnswer('What calls the server could not be loaded.', { cause });
+  }
+};
+
+/** The procedure at a path of routers, called once the code is there. */
+const procedureAt = (path: readonly string[]): unknown =>
+  new Proxy(() => undefined, {
+    get: (_, name: string) => procedureAt([...path, name]),
+    apply: async (_, __, args: unknown[]) => {
+      const procedure = path.reduce<unknown>((at, name) => (at as Members)[name], await readCalls());
+      return (procedure as Call)(...args);
+    },
+  });
+
+export const api = procedureAt([]) as TRPCClient<AppRouter>;

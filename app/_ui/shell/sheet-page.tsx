@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useText } from '#language';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import type { Brand } from '#app/_ui/shell/company-brand.ts';
+import { BrandColour } from '#app/_ui/shell/brand-colour.tsx';
+import { CompanyMark } from '#app/_ui/shell/company-mark.tsx';
+import { HouseMark } from '#app/_ui/shell/house-mark.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+
+type SheetPageProps = {
+  title: string;
+  /** What the page is for, below the title. */
+  lead?: ReactNode;
+  /** The company that it is about, in the place of the house. */
+  brand?: Brand | undefined;
+  /** For lists. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A page outside the shell, such as sign-in: one sheet on ruled paper. */
+export const SheetPage = ({ title, lead, brand, wide = false, children }: SheetPageProps) => (
+  <main id="content" tabIndex={-1} className="ruled-paper flex min-h-dvh flex-col items-center justify-center outline-none md:py-11">
+    <Surface className={classNames('w-full px-6 py-8 max-md:flex-1 max-md:border-0 md:px-9 md:py-10', wide ? 'max-w-3xl' : 'max-w-md')}>
+      <BrandColour colour={brand?.colour} />
+      {brand ? (
+        <div className="mb-2 flex items-center gap-2.5">
+          <CompanyMark brand={brand} />
+        </div>
+      ) : (
+        <HouseMark className="mb-1 text-13" />
+      )}
+      <h1 className="text-28 leading-tight font-medium tracking-tight">{title}</h1>
+      {lead && <p className="mt-2 text-muted">{lead}</p>}
+      <div className="mt-6">{children}</div>
+    </Surface>
+  </main>
+);
+
+/** The ways on from a sheet, one below the other. */
+export const SheetLinks = ({ children }: { children: ReactNode }) => {
+  const t = useText();
+  return (
+    <nav aria-label={t('Other pages')} className="mt-6 flex flex-col items-start gap-1 border-t pt-4">
+      {children}
+    </nav>
+  );
+};

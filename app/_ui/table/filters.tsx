@@ -1,0 +1,128 @@
+'use client';
+
+import { ChevronDown, Search } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { DateInput } from '#app/_ui/form/date-input.tsx';
+
+const chipClass = (isSet: boolean): string =>
+  classNames(
+    'relative flex min-h-11 shrink-0 items-center rounded-control border has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9',
+    isSet ? 'border-accent bg-accent/8' : 'border-control bg-surface',
+  );
+
+type SelectFilterProps<Value extends string> = {
+  label: string;
+  /** What no choice is called, where it is more than the label. */
+  none?: string;
+  value: Value | null;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | null) => void;
+};
+
+/** A chip that chooses one value or any. The browser's own list serves keyboards, screen readers and phones. */
+export const SelectFilter = <Value extends string>({ label, none = label, value, options, onChange }: SelectFilterProps<Value>) => {
+  const ready = useReady();
+  return (
+    <span className={chipClass(value !== null)}>
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        disabled={!ready}
+        onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
+        className="max-w-56 appearance-none self-stretch truncate bg-transparent pr-7 pl-2.5 outline-none"
+      >
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-3.5 text-muted" />
+    </span>
+  );
+};
+
+type DateFilterProps = {
+  label: string;
+  /** A calendar day, such as 2026-11-21. */
+  value: string | null;
+  min?: string | null;
+  max?: string | null;
+  onChange: (day: string | null) => void;
+};
+
+/** Earlier days are ignored, because no record is older. */
+const EARLIEST_DAY = '1970-01-01';
+
+/** A filter chip with a date in the locale of the user. */
+export const DateFilter = ({ label, value, min, max, onChange }: DateFilterProps) => {
+  const id = useId();
+  const [seen, setSeen] = useState(value);
+  const [reported, setReported] = useState(value);
+  const [version, setVersion] = useState(0);
+  if (seen !== value) {
+    setSeen(value);
+    // A value from elsewhere, such as a saved view, replaces the text.
+    if (value !== reported) {
+      setReported(value);
+      setVersion(version + 1);
+    }
+  }
+  const report = (day: string): void => {
+    if (day && day < EARLIEST_DAY) return;
+    setReported(day || null);
+    onChange(day || null);
+  };
+  return (
+    <span className={classNames(chipClass(value !== null), 'gap-1.5 pl-2.5')}>
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <DateInput
+        id={id}
+        key={version}
+        initial={value ?? ''}
+        min={min ?? EARLIEST_DAY}
+        max={max ?? undefined}
+        onValue={report}
+        className="min-h-6 w-36 bg-transparent outline-none placeholder:text-muted"
+      />
+    </span>
+  );
+};
+
+type SearchFilterProps = {
+  /** The parameter of the address: who presses Enter before the browser has taken the page over finds by it, too. */
+  name: string;
+  label: string;
+  placeholder: string;
+  value: string | null;
+  onChange: (text: string | null) => void;
+};
+
+/** A text to look for; it counts when Enter is pressed. */
+export const SearchFilter = ({ name, label, placeholder, value, onChange }: SearchFilterProps) => {
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onChange(trimmedText(new FormData(event.currentTarget), name) || null);
+  };
+  return (
+    <form onSubmit={find} className="relative @3xl:w-56">
+      <Search aria-hidden className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
+      <input
+        key={value}
+        name={name}
+        type="search"
+        defaultValue={value ?? ''}
+        aria-label={label}
+        placeholder={placeholder}
+        spellCheck={false}
+        className="min-h-11 w-full rounded-control border border-control bg-surface pr-2 pl-8 placeholder:text-muted md:min-h-9"
+      />
+    </form>
+  );
+};
