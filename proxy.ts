@@ -2,7 +2,7 @@
 // reads it from the request's policy header and puts it on every script it writes. All other headers that protect browsers are those
 // of every answer (server/http/security-headers.ts).
 import { NextResponse, type NextRequest } from 'next/server';
-import { PATH_HEADER } from '#app/_ui/navigation/request-headers.ts';
+import { PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 

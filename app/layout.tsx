@@ -5,10 +5,8 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { LanguageProvider } from '#app/_language/context.tsx';
 import { getText, languageSettings } from '#app/_language/server.ts';
-import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN } from '#app/_ui/shell/amounts-cookie.ts';
-import { COMPACT, DENSITY_COOKIE } from '#app/_ui/shell/density-cookie.ts';
-import { SHORTCUTS_COOKIE, SHORTCUTS_OFF } from '#app/_ui/shell/shortcuts-cookie.ts';
-import { chosenTheme } from '#app/_ui/shell/theme.ts';
+import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN, COMPACT, DENSITY_COOKIE, SHORTCUTS_COOKIE, SHORTCUTS_OFF } from '#app/_ui/shell/cookies.ts';
+import { chosenTheme } from '#app/_ui/shell/browser-settings.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import '#app/globals.css';
 

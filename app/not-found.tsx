@@ -1,5 +1,5 @@
 import { titled } from '#app/_language/server.ts';
-import { NotFoundState } from '#app/_ui/feedback/not-found-state.tsx';
+import { NotFoundState } from '#app/_ui/feedback/empty-state.tsx';
 
 export const generateMetadata = titled('Not found');
 

@@ -1,18 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import { say } from '#app/_ui/feedback/toasts.ts';
+import { say } from '#app/_ui/feedback/toasts.tsx';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
-import { ColumnChoice } from '#app/_ui/table/column-choice.tsx';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { ColumnChoice } from '#app/_ui/table/view-controls.tsx';
+import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { CopyButton, WideCopyButton } from '#app/_ui/format/copy-button.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { Key } from '#app/_ui/navigation/key.tsx';
+import { Key } from '#app/_ui/navigation/shortcuts.tsx';
 import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 

@@ -2,29 +2,26 @@
 
 import { useState } from 'react';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
+import { Checkbox, Field, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
 import { CheckedField } from '#app/_ui/form/checked-field.tsx';
-import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
-import { Choice } from '#app/_ui/form/choice.tsx';
-import { ConditionHelp } from '#app/_ui/format/condition-help.tsx';
-import { CountryField } from '#app/_ui/form/country-field.tsx';
-import { DocumentTypeField } from '#app/_ui/form/document-type-field.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { DateFilter, SearchFilter } from '#app/_ui/table/filters.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
-import { FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
-import { CompanyField, EmailField, NewPasswordField, PasswordField, UserField } from '#app/_ui/form/identity-fields.tsx';
+import { ChoiceField, Choice } from '#app/_ui/form/choice.tsx';
+import { ConditionHelp } from '#app/_ui/format/webhook-help.tsx';
+import { CountryField, DocumentTypeField, VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
+import { FilterBar, FilterChips, DateFilter, SearchFilter, StatusFilter, UserFilter } from '#app/_ui/table/filters.tsx';
+import { FormMessage, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
+import {
+  CompanyField,
+  EmailField,
+  NewPasswordField,
+  PasswordField,
+  UserField,
+  MobileField,
+  OneTimeCodeField,
+} from '#app/_ui/form/identity-fields.tsx';
 import { ImageChoice } from '#app/_ui/form/image-choice.tsx';
-import { LettersSwitch } from '#app/_ui/navigation/letters-switch.tsx';
-import { MobileField } from '#app/_ui/form/mobile-field.tsx';
-import { OneTimeCodeField } from '#app/_ui/form/one-time-code-field.tsx';
-import { StatusFilter, UserFilter } from '#app/_ui/table/record-filters.tsx';
-import { RecordFormEnd } from '#app/_ui/form/record-form-end.tsx';
+import { LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
 import { SavingForm } from '#app/_ui/form/saving-form.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
-import { TextAreaField } from '#app/_ui/form/text-area-field.tsx';
-import { VerificationStatusField } from '#app/_ui/form/verification-status-field.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 
 const done = (): Promise<void> => Promise.resolve();

@@ -1,15 +1,12 @@
 import { Mailbox } from 'lucide-react';
 import { Button } from '#app/_ui/form/button.tsx';
-import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
+import { DownloadCsv, Pagination } from '#app/_ui/table/list-page.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { Pagination } from '#app/_ui/table/pagination.tsx';
-import { Part, PartFooter } from '#app/_ui/shell/part.tsx';
-import { RowLink } from '#app/_ui/navigation/row-link.tsx';
+import { Part, PartFooter, Section } from '#app/_ui/shell/surface.tsx';
+import { RowLink, Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { Section } from '#app/_ui/shell/surface.tsx';
 import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
-import { Tab, Tabs } from '#app/_ui/navigation/tabs.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 import { DOLLAR } from '#app/%5Fui/examples.ts';

@@ -3,7 +3,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { showsParts } from '#app/_ui/session/caller.ts';
-import { chosenTheme } from '#app/_ui/shell/theme.ts';
+import { chosenTheme } from '#app/_ui/shell/browser-settings.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { ThemeSwitch } from '#app/(dashboard)/_shell/theme-switch.tsx';

@@ -1,9 +1,8 @@
 import { Button } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { LoadingEntries } from '#app/_ui/table/entry.tsx';
-import { ErrorState } from '#app/_ui/feedback/error-state.tsx';
-import { NoMatch } from '#app/_ui/table/no-match.tsx';
-import { LoadingRows } from '#app/_ui/table/table.tsx';
+import { LoadingEntries, LoadingRows } from '#app/_ui/shell/page.tsx';
+import { ErrorState } from '#app/_ui/feedback/page-error.tsx';
+import { NoMatch } from '#app/_ui/table/list-page.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 import { LONG_ID } from '#app/%5Fui/examples.ts';
 

@@ -1,14 +1,11 @@
-import { AccountNumber } from '#app/_ui/format/account-number.tsx';
+import { AccountNumber, Identifier, Truncated } from '#app/_ui/format/identifier.tsx';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { CodeBlock } from '#app/_ui/format/code-block.tsx';
-import { CompanyMark } from '#app/_ui/shell/company-mark.tsx';
-import { DataTree } from '#app/_ui/format/data-tree.tsx';
-import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { CompanyMark, HouseMark } from '#app/_ui/shell/brand.tsx';
+import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
-import { FileSize } from '#app/_ui/format/file-size.tsx';
-import { HouseMark } from '#app/_ui/shell/house-mark.tsx';
-import { Identifier } from '#app/_ui/format/identifier.tsx';
-import { LedgerStrip } from '#app/_ui/format/ledger-strip.tsx';
+import { FileSize } from '#app/_ui/format/document.tsx';
+import { LedgerStrip, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
@@ -16,8 +13,6 @@ import { QrCode } from '#app/_ui/format/qr-code.tsx';
 import { Sparkline } from '#app/_ui/chart/sparkline.tsx';
 import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { StepChart } from '#app/_ui/chart/step-chart.tsx';
-import { Timeline } from '#app/_ui/format/timeline.tsx';
-import { Truncated } from '#app/_ui/format/truncated.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 import { DOLLAR, HOUR_MS, INES, LONG_ID, NOON, TOKEN_COIN } from '#app/%5Fui/examples.ts';
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { standingChallenges } from '#app/_mfa/standing-challenges.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
-import { HouseMark } from '#app/_ui/shell/house-mark.tsx';
+import { HouseMark } from '#app/_ui/shell/brand.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { Shell } from '#app/(dashboard)/_shell/shell.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';

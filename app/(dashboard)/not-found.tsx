@@ -1,4 +1,4 @@
-import { NotFoundState } from '#app/_ui/feedback/not-found-state.tsx';
+import { NotFoundState } from '#app/_ui/feedback/empty-state.tsx';
 
 export default function DashboardNotFoundPage() {
   return <NotFoundState />;

@@ -9,7 +9,6 @@ import { cloneElement, createElement, Fragment, isValidElement, type ReactNode }
 import type { Catalogue } from '#app/_language/catalogue.ts';
 import type { Language } from '#app/_language/languages.ts';
 import { readServerText } from '#app/_language/server-text.ts';
-import { labelOf } from '#app/_ui/format/label.ts';
 
 /** A text that waits for its reader: made where no language is known yet, shown by `t`. Not a string, so that none is shown as it is. */
 export type Message = { readonly 'a message for t': never };
@@ -68,4 +67,10 @@ export const createTranslate = (language: Language, catalogues: readonly Catalog
       return readServerText(server, grouped) ?? grouped;
     },
   });
+};
+
+/** A word of the API as people read it: `permanent` is Permanent, `top_up` is Top up. */
+export const labelOf = (word: string): string => {
+  const [first = '', ...rest] = word.replaceAll('_', ' ');
+  return first.toUpperCase() + rest.join('');
 };

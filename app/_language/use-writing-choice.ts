@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { remember } from '#app/_ui/shell/remember.ts';
+import { remember } from '#app/_ui/shell/cookies.ts';
 
 /** Keeps in a cookie what pages are written in, and reads the page again in it. `pending` until it has come. */
 export const useWritingChoice = (): { choose: (cookie: string, value: string) => void; pending: boolean } => {

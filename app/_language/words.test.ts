@@ -2,7 +2,7 @@
 // one is not shown in English on a German page.
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { labelOf } from '#app/_ui/format/label.ts';
+import { labelOf } from '#app/_language/translate.ts';
 import words from '#app/_language/german/words.json' with { type: 'json' };
 
 /** Lists that no page shows, or whose words pages call by names of their own. */

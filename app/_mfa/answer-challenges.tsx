@@ -10,7 +10,7 @@ import { answerable } from '#app/_mfa/answerable.ts';
 import { inOrder, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
 import { SendCodeAgain } from '#app/_mfa/send-code-again.tsx';
 import { TokenField } from '#app/_mfa/token-field.tsx';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Choice } from '#app/_ui/form/choice.tsx';

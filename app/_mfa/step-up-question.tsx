@@ -7,7 +7,7 @@ import { AnswerChallenges } from '#app/_mfa/answer-challenges.tsx';
 import { answerable } from '#app/_mfa/answerable.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
 import type { Question } from '#app/_mfa/step-up.ts';
-import { formText } from '#app/_ui/form/form-text.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';

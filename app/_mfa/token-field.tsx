@@ -1,6 +1,6 @@
 import { useText } from '#language';
 import { Field } from '#app/_ui/form/field.tsx';
-import { OneTimeCodeField } from '#app/_ui/form/one-time-code-field.tsx';
+import { OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 type TokenFieldProps = {

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { apiDocs } from '#app/_ui/session/api-docs.ts';
-import { publicUrl } from '#app/_ui/session/caller.ts';
+import { apiDocs, publicUrl } from '#app/_ui/session/caller.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { Landing } from '#app/docs/_parts/landing.tsx';
 

@@ -2,9 +2,8 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { COMPANY_COOKIE } from '#app/_ui/shell/company-cookie.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
-import { remember } from '#app/_ui/shell/remember.ts';
+import { COMPANY_COOKIE, remember } from '#app/_ui/shell/cookies.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';

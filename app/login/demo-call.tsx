@@ -3,7 +3,7 @@
 import { useText } from '#language';
 import { Button } from '#app/_ui/form/button.tsx';
 import { CodeBlock } from '#app/_ui/format/code-block.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 import { useSignIn, type Credentials } from '#app/login/use-sign-in.ts';
 
 type DemoCallProps = {

@@ -2,7 +2,7 @@
 
 import { useText } from '#language';
 import { Button } from '#app/_ui/form/button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 import { useSignIn, type Credentials } from '#app/login/use-sign-in.ts';
 
 type DemoPeopleProps = { people: (Credentials & { label: string })[]; destination: string };

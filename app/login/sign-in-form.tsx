@@ -1,7 +1,7 @@
 'use client';
 
 import { useText } from '#language';
-import { formText, trimmedText } from '#app/_ui/form/form-text.ts';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { CompanyField, PasswordField, UserField } from '#app/_ui/form/identity-fields.tsx';
 import { useSignIn, type Credentials } from '#app/login/use-sign-in.ts';

@@ -1,7 +1,7 @@
 import { Mail, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import type { OutboxPage } from '#app/_ui/session/demo.ts';
+import type { OutboxPage } from '#app/_ui/session/demo-outbox.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { formText, trimmedText } from '#app/_ui/form/form-text.ts';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { EmailField, NewPasswordField } from '#app/_ui/form/identity-fields.tsx';

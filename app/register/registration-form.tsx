@@ -2,12 +2,11 @@
 
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useEnter } from '#app/_ui/session/use-enter.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
+import { Checkbox, Field } from '#app/_ui/form/field.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { CompanyField } from '#app/_ui/form/identity-fields.tsx';
 import { NameFields, readPerson, SignInFields } from '#app/register/person-fields.tsx';

@@ -1,7 +1,6 @@
 import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
-import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { queryText } from '#app/_ui/navigation/query-text.ts';
+import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';

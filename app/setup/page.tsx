@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { queryText } from '#app/_ui/navigation/query-text.ts';
+import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { SheetPage } from '#app/_ui/shell/sheet-page.tsx';
 import { SetupWizard } from '#app/setup/setup-wizard.tsx';
 

@@ -6,7 +6,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useEnter } from '#app/_ui/session/use-enter.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { FocusedHeading } from '#app/_ui/feedback/focused-heading.tsx';
+import { FocusedHeading } from '#app/_ui/feedback/outcome.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { CompanyFields, CurrencyField, OwnerFields, readCompanyWithOwner, readCurrency } from '#app/register/company/company-fields.tsx';
 import { SetupSteps } from '#app/setup/setup-steps.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';

@@ -4,7 +4,7 @@ import { getText, titled } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { OutboxHint } from '#app/_ui/feedback/outbox-hint.tsx';
+import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { VerifyMobileForm } from '#app/verify-mobile/verify-mobile-form.tsx';

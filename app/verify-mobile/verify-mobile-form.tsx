@@ -3,13 +3,12 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { useText } from '#language';
-import { formText } from '#app/_ui/form/form-text.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
-import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
-import { OneTimeCodeField } from '#app/_ui/form/one-time-code-field.tsx';
+import { FormMessage, Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
 import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 
 /** Takes the code from the SMS, and asks for another one. */

@@ -37,7 +37,7 @@ describe('the dashboard is built again', () => {
   test.each([
     ['nothing changes', 'server/modules/people/users/schema.ts', 'schema'],
     ['only code of the server changes', 'server/modules/people/users/router.ts', 'changed'],
-    ['only a test changes', 'app/_ui/format/address-format.test.ts', 'changed'],
+    ['only a test changes', 'app/_ui/format/postal-address.test.ts', 'changed'],
   ])('but not when %s', async (_name, file, content) => {
     const before = hashOfSources(directory);
     await write(file, content);

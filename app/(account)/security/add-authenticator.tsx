@@ -8,7 +8,7 @@ import { inOrder } from '#app/_mfa/authenticator-words.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormActions } from '#app/_ui/form/form.tsx';
 import { AppSetUp } from '#app/(account)/security/app-set-up.tsx';
-import { PartFooter } from '#app/_ui/shell/part.tsx';
+import { PartFooter } from '#app/_ui/shell/surface.tsx';
 import { RecoveryCodesSetUp } from '#app/(account)/security/recovery-codes-set-up.tsx';
 import { SmsSetUp } from '#app/(account)/security/sms-set-up.tsx';
 import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';

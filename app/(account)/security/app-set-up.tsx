@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import { DEFAULT_NAMES } from '#app/_mfa/authenticator-words.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { TokenField } from '#app/_mfa/token-field.tsx';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
-import { formText } from '#app/_ui/form/form-text.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { NewPasswordField, PasswordField } from '#app/_ui/form/identity-fields.tsx';
-import { PartFooter } from '#app/_ui/shell/part.tsx';
+import { PartFooter } from '#app/_ui/shell/surface.tsx';
 
 const readChange = (form: FormData) => ({
   old_password: formText(form, 'old_password'),

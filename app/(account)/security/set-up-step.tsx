@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, type ReactNode } from 'react';
-import { FocusedHeading } from '#app/_ui/feedback/focused-heading.tsx';
+import { FocusedHeading } from '#app/_ui/feedback/outcome.tsx';
 
 /** What every way of setting up an authenticator is told. */
 export type SetUpProps = { onDone(): void; onCancel(): void };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '#language';
 import { DEFAULT_NAMES } from '#app/_mfa/authenticator-words.ts';
 import { SendCodeAgain } from '#app/_mfa/send-code-again.tsx';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { ConfirmAuthenticator } from '#app/(account)/security/confirm-authenticator.tsx';
 import { CreateAuthenticator } from '#app/(account)/security/create-authenticator.tsx';

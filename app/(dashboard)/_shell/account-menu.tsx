@@ -5,9 +5,8 @@ import dynamic from 'next/dynamic';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '#language';
 import { useReady } from '#app/_ui/form/use-ready.ts';
-import { HELP_KEY, useShortcuts } from '#app/_ui/navigation/use-shortcuts.ts';
+import { HELP_KEY, useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { Key } from '#app/_ui/navigation/key.tsx';
 import { enterPopover, useAccountPopover } from '#app/(dashboard)/_shell/use-account-popover.ts';
 
 /** Read by the browser when it is opened for the first time. */

@@ -5,7 +5,7 @@ import type { Brand } from '#app/_ui/shell/company-brand.ts';
 import type { User } from '#app/_ui/session/caller.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { CompanyMark } from '#app/_ui/shell/company-mark.tsx';
+import { CompanyMark } from '#app/_ui/shell/brand.tsx';
 import { AmountsSwitch } from '#app/(dashboard)/_shell/amounts-switch.tsx';
 import { DensitySwitch } from '#app/(dashboard)/_shell/density-switch.tsx';
 import { LanguageSwitch } from '#app/(dashboard)/_shell/language-switch.tsx';

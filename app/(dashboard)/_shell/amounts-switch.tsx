@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { useText } from '#language';
-import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN, AMOUNTS_SHOWN } from '#app/_ui/shell/amounts-cookie.ts';
+import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN, AMOUNTS_SHOWN } from '#app/_ui/shell/cookies.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
 

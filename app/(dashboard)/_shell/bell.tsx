@@ -2,9 +2,9 @@
 
 import { Bell as BellIcon } from 'lucide-react';
 import Link from 'next/link';
-import { usePagePath } from '#app/_ui/navigation/use-page-path.ts';
+import { usePagePath } from '#app/_ui/navigation/links.tsx';
 import { useFormat, useText } from '#language';
-import { useUnread } from '#app/_ui/session/use-unread.ts';
+import { useUnread } from '#app/_ui/session/live-transactions.ts';
 import type { UnreadCount } from '#server/modules/events/feed/schema.ts';
 import { UNREAD_SHOWN_MAX } from '#server/kernel/feed-words.ts';
 

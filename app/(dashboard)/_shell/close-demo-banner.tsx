@@ -3,8 +3,7 @@
 import { X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { CLOSED, DEMO_BANNER_COOKIE } from '#app/_ui/shell/demo-banner-cookie.ts';
-import { remember } from '#app/_ui/shell/remember.ts';
+import { CLOSED, DEMO_BANNER_COOKIE, remember } from '#app/_ui/shell/cookies.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 
 /** Closes the banner on this browser. What follows it on the page gets the focus, which would be lost with the button. */

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { cookies } from 'next/headers';
 import { getText } from '#app/_language/server.ts';
 import { readIfAllowed } from '#app/_ui/session/caller.ts';
-import { CLOSED, DEMO_BANNER_COOKIE } from '#app/_ui/shell/demo-banner-cookie.ts';
+import { CLOSED, DEMO_BANNER_COOKIE } from '#app/_ui/shell/cookies.ts';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { CloseDemoBanner } from '#app/(dashboard)/_shell/close-demo-banner.tsx';
 import { TestModeBanner } from '#app/(dashboard)/_shell/test-mode-banner.tsx';

@@ -2,7 +2,7 @@
 
 import { Rows3, Rows4 } from 'lucide-react';
 import { useText } from '#language';
-import { COMFORTABLE, COMPACT, DENSITY_COOKIE } from '#app/_ui/shell/density-cookie.ts';
+import { COMFORTABLE, COMPACT, DENSITY_COOKIE } from '#app/_ui/shell/cookies.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
 

@@ -1,9 +1,8 @@
 'use client';
 
 import Link from 'next/link';
-import { usePagePath } from '#app/_ui/navigation/use-page-path.ts';
+import { usePagePath, bringIntoView } from '#app/_ui/navigation/links.tsx';
 import { useState, type ReactNode } from 'react';
-import { bringIntoView } from '#app/_ui/navigation/bring-into-view.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
 export type NavItem = {

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useText } from '#language';
 import { useReady } from '#app/_ui/form/use-ready.ts';
-import { Key } from '#app/_ui/navigation/key.tsx';
+import { Key } from '#app/_ui/navigation/shortcuts.tsx';
 import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
 
 /** Read by the browser when it is opened for the first time. */

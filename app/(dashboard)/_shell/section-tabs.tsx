@@ -1,7 +1,6 @@
 'use client';
 
-import { usePagePath } from '#app/_ui/navigation/use-page-path.ts';
-import { Tab, Tabs } from '#app/_ui/navigation/tabs.tsx';
+import { usePagePath, Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { isOpen } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
 

@@ -7,10 +7,8 @@ import { ownPermissions, readIfAllowed, viewer } from '#app/_ui/session/caller.t
 import { brandOf, ownBrand } from '#app/_ui/shell/company-brand.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
-import { BrandColour } from '#app/_ui/shell/brand-colour.tsx';
-import { CompanyMark } from '#app/_ui/shell/company-mark.tsx';
-import { ConnectionBar } from '#app/_ui/feedback/connection-bar.tsx';
-import { HouseMark } from '#app/_ui/shell/house-mark.tsx';
+import { BrandColour, CompanyMark, HouseMark } from '#app/_ui/shell/brand.tsx';
+import { ConnectionBar } from '#app/_ui/feedback/connection.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { AccountMenu } from '#app/(dashboard)/_shell/account-menu.tsx';
 import { SettingsOfBrowser, WaysOut, WhoIAm } from '#app/(dashboard)/_shell/account.tsx';

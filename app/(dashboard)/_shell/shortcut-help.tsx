@@ -3,12 +3,10 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { useLetters } from '#app/_ui/navigation/use-letters.ts';
-import { HELP_KEY, presentShortcuts } from '#app/_ui/navigation/use-shortcuts.ts';
+import { useLetters, HELP_KEY, presentShortcuts, LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
-import { LettersSwitch } from '#app/_ui/navigation/letters-switch.tsx';
 
 /** Keys that type nothing work whatever is turned off. */
 const EVERYWHERE = [

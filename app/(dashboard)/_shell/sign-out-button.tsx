@@ -3,9 +3,8 @@
 import { Building2, LogOut, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { COMPANY_COOKIE } from '#app/_ui/shell/company-cookie.ts';
+import { COMPANY_COOKIE, remember } from '#app/_ui/shell/cookies.ts';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
-import { remember } from '#app/_ui/shell/remember.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { buttonClass, type Look } from '#app/_ui/form/button.tsx';

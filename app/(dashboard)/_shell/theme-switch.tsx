@@ -4,7 +4,7 @@ import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { THEME_COOKIE, THEMES, type Theme } from '#app/_ui/shell/themes.ts';
+import { THEME_COOKIE, THEMES, type Theme } from '#app/_ui/shell/cookies.ts';
 import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
 
 const FACES: Record<Theme, { label: Message; icon: LucideIcon }> = {

@@ -1,12 +1,11 @@
 'use client';
 
 import { useText } from '#language';
-import { formText, trimmedText } from '#app/_ui/form/form-text.ts';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
 import { AccountNameFields } from '#app/(dashboard)/accounts/account-name-fields.tsx';
 
 const readAccount = (form: FormData) => ({ name: trimmedText(form, 'name'), label: formText(form, 'label') });

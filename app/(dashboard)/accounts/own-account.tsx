@@ -5,7 +5,7 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { Part } from '#app/_ui/shell/part.tsx';
+import { Part } from '#app/_ui/shell/surface.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { ShowFirst } from '#app/(dashboard)/accounts/show-first.tsx';

@@ -4,7 +4,7 @@ import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 
 /** Makes a currency the one that is shown first of an account. */
 export const ShowFirst = ({ reference, code }: { reference: string; code: string }) => {

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
-import { chartMoments } from '#app/_ui/chart/chart-ranges.ts';
+import { chartMoments } from '#app/_ui/chart/balance-chart.tsx';
 import { partOfDayAt, zoneOf } from '#server/kernel/moments.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';

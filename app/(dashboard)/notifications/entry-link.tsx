@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { noteRead } from '#app/_ui/session/use-unread.ts';
-import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { noteRead } from '#app/_ui/session/live-transactions.ts';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 
 type EntryLinkProps = { id: string; href: string; isUnread: boolean; children: ReactNode };
 

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { deviceName } from '#app/(account)/security/device-name.ts';
-import { TYPE_NAMES } from '#app/_ui/format/document-names.ts';
+import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import type { NotificationText } from '#app/(dashboard)/notifications/notification-text.ts';
 import { wordsOfTransaction } from '#app/(dashboard)/notifications/transaction-words.ts';
 import type { FeedEntry } from '#server/modules/events/feed/schema.ts';

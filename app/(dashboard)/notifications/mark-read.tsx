@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { noteRead } from '#app/_ui/session/use-unread.ts';
+import { noteRead } from '#app/_ui/session/live-transactions.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 
 /** Reads the page again: what was marked is marked there, or gone from it, and the bell counts anew. */

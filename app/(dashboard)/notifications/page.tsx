@@ -9,7 +9,7 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
-import { Tab, Tabs } from '#app/_ui/navigation/tabs.tsx';
+import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { MarkAllRead } from '#app/(dashboard)/notifications/mark-read.tsx';
 import { NotificationList } from '#app/(dashboard)/notifications/notification-list.tsx';

@@ -1,9 +1,8 @@
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { readAmount, type WrittenCurrency } from '#app/_ui/form/amount-input.ts';
-import { BLANK } from '#app/_ui/form/constraint-errors.ts';
-import { formText, trimmedText } from '#app/_ui/form/form-text.ts';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { BLANK, type FieldErrors } from '#app/_ui/form/failure.ts';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import type { AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
 import type { Account } from '#server/modules/accounts/accounts/schema.ts';
 import type { TransferQuote } from '#server/modules/payments/transactions/schema.ts';

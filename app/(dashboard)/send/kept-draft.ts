@@ -1,6 +1,6 @@
 // The draft of a payment in the store of this tab, so that a reload or a sign-in in between loses nothing. It is forgotten with the
 // tab and as soon as the money is sent, and is nobody's but the person's who typed it.
-import { formText, trimmedText } from '#app/_ui/form/form-text.ts';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { toDraft, type Draft, type KeptDraft, type Source } from '#app/(dashboard)/send/draft.ts';
 
 const STORE_KEY = 'send-draft';

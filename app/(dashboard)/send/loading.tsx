@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { LoadingFormPage } from '#app/_ui/shell/loading-pages.tsx';
+import { LoadingFormPage } from '#app/_ui/shell/page.tsx';
 
 /** The form's place, until its accounts are read. */
 export default function SendLoading() {

@@ -2,7 +2,7 @@ import { CircleAlert, MailWarning, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
-import type { Stub } from '#app/_ui/format/ledger-strip.tsx';
+import type { Stub } from '#app/_ui/format/transaction-flow.tsx';
 import type { QuotedOrder } from '#app/(dashboard)/send/draft.ts';
 import { dayOf } from '#server/kernel/moments.ts';
 

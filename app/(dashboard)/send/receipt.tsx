@@ -8,7 +8,7 @@ import { personName } from '#server/kernel/person-name.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { FormActions } from '#app/_ui/form/form.tsx';
-import { LedgerStrip } from '#app/_ui/format/ledger-strip.tsx';
+import { LedgerStrip } from '#app/_ui/format/transaction-flow.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 import { OUTCOMES } from '#app/(dashboard)/transactions/outcomes.ts';

@@ -4,7 +4,7 @@ import { read, viewer } from '#app/_ui/session/caller.ts';
 import { dayOf, zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { IssuedStatements } from '#app/(dashboard)/statements/issued-statements.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useText } from '#language';
-import { Tab, Tabs } from '#app/_ui/navigation/tabs.tsx';
+import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { PERIODS, statementHref, type StatementPageQuery } from '#app/(dashboard)/statements/periods.ts';
 import type { Period } from '#server/kernel/statement-period.ts';
 

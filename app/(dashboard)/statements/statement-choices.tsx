@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { useText } from '#language';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
-import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
+import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { DateFilter } from '#app/_ui/table/filters.tsx';
 import { statementHref, type StatementPageQuery } from '#app/(dashboard)/statements/periods.ts';
 import type { StatementAccount } from '#server/modules/reporting/statements/schema.ts';

@@ -5,9 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
 import { useText } from '#language';
 import { useReady } from '#app/_ui/form/use-ready.ts';
-import { useShortcuts } from '#app/_ui/navigation/use-shortcuts.ts';
+import { useShortcuts, LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
-import { LettersSwitch } from '#app/_ui/navigation/letters-switch.tsx';
 
 /** The rows of the list beside the drawer, or behind it on a narrow screen, as they stand there. */
 const rows = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('#content tbody a[id]')];

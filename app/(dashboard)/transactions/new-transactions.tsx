@@ -4,7 +4,7 @@ import { ArrowUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useTransition } from 'react';
 import { useText } from '#language';
-import { useNewTransactions } from '#app/_ui/session/use-new-transactions.ts';
+import { useNewTransactions } from '#app/_ui/session/live-transactions.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 
 type NewTransactionsProps = {

@@ -1,7 +1,7 @@
 // The list's address (app/_ui/table/list-query.ts), and what the API is asked for it. A view is a named combination of filters.
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { message } from '#app/_language/translate.ts';
-import type { ChoosableColumn } from '#app/_ui/table/chosen-columns.ts';
+import type { ChoosableColumn } from '#app/_ui/shell/browser-settings.ts';
 import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { startOfDay } from '#server/kernel/moments.ts';
 import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import type { Transaction } from '#app/_ui/session/caller.ts';
-import { DataTree } from '#app/_ui/format/data-tree.tsx';
-import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { Section } from '#app/_ui/shell/surface.tsx';

@@ -3,8 +3,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { DateFilter, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
+import { FilterChips, DateFilter, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
 import { DEFAULT_ORDER, type TransactionFilters } from '#app/(dashboard)/transactions/query.ts';
 import { TRANSACTION_STATUSES, type TxType } from '#server/kernel/transaction-words.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { message } from '#app/_language/translate.ts';
-import { ColumnChoice } from '#app/_ui/table/column-choice.tsx';
-import { FilterBar } from '#app/_ui/table/filter-bar.tsx';
+import { ColumnChoice } from '#app/_ui/table/view-controls.tsx';
+import { FilterBar } from '#app/_ui/table/filters.tsx';
 import { TRANSACTION_COLUMNS, TRANSACTIONS_PATH, transactionList, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
 import { TransactionFilterFields } from '#app/(dashboard)/transactions/transaction-filter-fields.tsx';
 

@@ -1,6 +1,6 @@
 import type { Translate } from '#app/_language/translate.ts';
 import type { Transaction } from '#app/_ui/session/caller.ts';
-import type { Step } from '#app/_ui/format/timeline.tsx';
+import type { Step } from '#app/_ui/format/transaction-flow.tsx';
 import { OUTCOMES } from '#app/(dashboard)/transactions/outcomes.ts';
 
 type SteppedTransaction = Pick<Transaction, 'status' | 'created' | 'executed' | 'expires' | 'partner'>;

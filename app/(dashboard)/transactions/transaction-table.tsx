@@ -6,7 +6,7 @@ import { dayOf } from '#server/kernel/moments.ts';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { RowLink } from '#app/_ui/navigation/row-link.tsx';
+import { RowLink } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { DayNet } from '#app/(dashboard)/transactions/day-net.tsx';

@@ -1,8 +1,11 @@
+// Balance history: the ranges to choose from, their points in time, and the chart. Each point is the end of a day or of several days in
+// the time zone of the user; the last point is now.
 import { useFormat, useText } from '#language';
-import { CHART_RANGES, type ChartMoment, type ChartRange } from '#app/_ui/chart/chart-ranges.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
-import { levelsOf } from '#app/_ui/chart/step-path.ts';
+import { levelsOf } from '#app/_ui/chart/sparkline.tsx';
 import { StepChart } from '#app/_ui/chart/step-chart.tsx';
+import { message } from '#app/_language/translate.ts';
+import { dayOf, startOfDay } from '#server/kernel/moments.ts';
 
 type BalanceChartProps = {
   currency: DisplayCurrency;
@@ -44,4 +47,33 @@ export const BalanceChart = ({ currency, points, moments, range, hrefOf }: Balan
       least={least === most ? '' : shown(least)}
     />
   );
+};
+
+export const CHART_RANGES = {
+  '7d': { label: message('7 days'), days: 7, step: 1 },
+  '30d': { label: message('30 days'), days: 30, step: 1 },
+  '90d': { label: message('90 days'), days: 90, step: 1 },
+  '1y': { label: message('1 year'), days: 364, step: 7 },
+} as const;
+
+type ChartRange = keyof typeof CHART_RANGES;
+export const RANGE_NAMES = Object.keys(CHART_RANGES) as ChartRange[];
+export const DEFAULT_RANGE: ChartRange = '30d';
+
+/** A point of time, in milliseconds, and the first and the last of its days: "2026-11-21". */
+type ChartMoment = { at: number; from: string; to: string };
+
+/** The points of a range that ends now, the earliest first. */
+export const chartMoments = (range: ChartRange, now: number, zone: string): ChartMoment[] => {
+  const { days, step } = CHART_RANGES[range];
+  const today = dayOf(now, zone);
+  const dayBefore = (count: number): string => dayOf(startOfDay(today, zone, -count), zone);
+  return Array.from({ length: Math.ceil(days / step) + 1 }, (_, index) => {
+    const daysAgo = days - index * step;
+    return {
+      at: daysAgo === 0 ? now : startOfDay(today, zone, 1 - daysAgo) - 1,
+      from: dayBefore(daysAgo + step - 1),
+      to: dayBefore(daysAgo),
+    };
+  });
 };

@@ -4,12 +4,12 @@ import Link from 'next/link';
 import { useState, type KeyboardEvent } from 'react';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { stepPath } from '#app/_ui/chart/step-path.ts';
+import { stepPath } from '#app/_ui/chart/sparkline.tsx';
 
 const WIDTH = 1000;
 const HEIGHT = 160;
 
-export type ChartPoint = {
+type ChartPoint = {
   /** The day, or days: "21 Nov 2026". */
   when: string;
   /** What was held then: "1,234.50 USD". */

@@ -1,8 +1,15 @@
 'use client';
 
-// The browser's own modal dialog: it keeps the focus inside, makes the rest of the page inert, closes on Escape and gives the
-// focus back, without a style of a library that the page's policy would have to allow.
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+// Modal dialogs. The native dialog element traps the focus, makes the rest of the page inert, closes on Escape and restores the focus,
+// without inline styles, which the content security policy refuses.
+import { useId, useLayoutEffect, useRef, type ReactNode, useState } from 'react';
+import { useText } from '#language';
+import { FinishedContext, useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
+import { say } from '#app/_ui/feedback/toasts.tsx';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
+import { FormMessage, SubmitButton } from '#app/_ui/form/form.tsx';
 
 type DialogProps = {
   title: string;
@@ -45,3 +52,126 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap justify-end gap-2 max-md:flex-col-reverse">{children}</div>
 );
+
+type DialogButtonProps = {
+  /** The words of the button. */
+  label: ReactNode;
+  /** Its whole name for those who do not see what it stands beside: "Remove Phone". */
+  name?: string;
+  title: string;
+  /** What is said when the dialog has gone because its form is done: "Saved." where nothing else is. A dialog that stays shows itself what came of it. */
+  said?: string;
+  /** The button is a row of a table: as large as the row, as a link of its main cell would be. */
+  isRow?: boolean;
+  /**
+   * What the dialog holds, given what closes it. It must be closed before the page is asked for its data again, so that the
+   * button has the focus by then: `useSubmit((input) => send(input).then(close))`.
+   */
+  children(close: () => void): ReactNode;
+};
+
+/** Where what was done takes the button away, the focus stays on the page. */
+const keepFocus = (button: HTMLButtonElement | null): (() => void) => {
+  return () => {
+    if (button === document.activeElement) document.getElementById('content')?.focus({ preventScroll: true });
+  };
+};
+
+/**
+ * A button that opens a dialog: for what concerns one thing on the page and is over in a moment. What has more than a few
+ * fields, or an address that somebody may want to keep, is a page. ConfirmButton is the one that only asks.
+ */
+export const DialogButton = ({ label, name, title, said, isRow = false, children }: DialogButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const isClosed = useRef(false);
+  const open = () => {
+    isClosed.current = false;
+    setOpen(true);
+  };
+  const close = () => {
+    isClosed.current = true;
+    setOpen(false);
+  };
+  const t = useText();
+  const finish = () => isClosed.current && say(said ?? t('Saved.'));
+  const opener = { ref: keepFocus, onClick: open, disabled: !useReady(), 'aria-label': name };
+  return (
+    <>
+      {isRow ? (
+        <button type="button" aria-haspopup="dialog" className={`${ROW_LINK} w-full text-left`} {...opener}>
+          {label}
+        </button>
+      ) : (
+        <Button {...opener}>{label}</Button>
+      )}
+      {isOpen && (
+        <Dialog title={title} onClose={close}>
+          <FinishedContext value={finish}>
+            <Content render={children} close={close} />
+          </FinishedContext>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+const Content = ({ render, close }: { render: DialogButtonProps['children']; close(): void }) => render(close);
+
+type ConfirmButtonProps = {
+  /** The verb, on the button and in the dialog. */
+  label: string;
+  /** The whole name for those who do not see what it stands beside: "Remove Phone". */
+  name?: string;
+  question: string;
+  /** What follows from it. */
+  children: ReactNode;
+  act(): Promise<unknown>;
+};
+
+/** A button for what cannot be taken back: it asks first. */
+export const ConfirmButton = ({ label, name, question, children, act }: ConfirmButtonProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={label} name={name} title={question} said={t('{act}: done.', { act: name ?? label })}>
+      {(close) => (
+        <Confirmation label={label} act={() => act().then(close)} onCancel={close}>
+          {children}
+        </Confirmation>
+      )}
+    </DialogButton>
+  );
+};
+
+type ConfirmationProps = Pick<ConfirmButtonProps, 'label' | 'act' | 'children'> & { onCancel(): void };
+
+const Confirmation = ({ label, act, onCancel, children }: ConfirmationProps) => {
+  const t = useText();
+  const submit = useSubmit(act);
+  return (
+    <>
+      <p className="mb-4 text-muted">{children}</p>
+      <FormMessage {...submit.failure} />
+      <DialogActions>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button look="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
+          {label}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+type FormDialogActionsProps = { submit: Pick<Submit<never>, 'pending' | 'ready'>; cancel(): void; /** The verb. */ children?: ReactNode };
+
+/** How a form in a dialog ends: it is sent, or left. */
+export const FormDialogActions = ({ submit, cancel, children }: FormDialogActionsProps) => {
+  const t = useText();
+  return (
+    <DialogActions>
+      <Button onClick={cancel}>{t('Cancel')}</Button>
+      <SubmitButton submit={submit} narrow>
+        {children ?? t('Save')}
+      </SubmitButton>
+    </DialogActions>
+  );
+};

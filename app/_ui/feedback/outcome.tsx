@@ -1,6 +1,8 @@
+'use client';
+
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { FocusedHeading } from '#app/_ui/feedback/focused-heading.tsx';
+import type { ReactNode, ComponentProps } from 'react';
+import { classNames } from '#app/_ui/format/class-names.ts';
 
 type OutcomeProps = { title: string; children: ReactNode };
 
@@ -13,4 +15,13 @@ export const Outcome = ({ title, children }: OutcomeProps) => (
     </FocusedHeading>
     {children}
   </section>
+);
+
+const focusOn = (heading: HTMLHeadingElement | null): void => heading?.focus();
+
+type FocusedHeadingProps = Omit<ComponentProps<'h2'>, 'ref' | 'tabIndex'> & { level?: 'h2' | 'h3' };
+
+/** A heading that takes the focus when it appears, so that it is read out and the keyboard goes on from here. */
+export const FocusedHeading = ({ level: Heading = 'h2', className, ...heading }: FocusedHeadingProps) => (
+  <Heading {...heading} ref={focusOn} tabIndex={-1} className={classNames('font-medium outline-none', className)} />
 );

@@ -1,8 +1,39 @@
 'use client';
 
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '#language';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
-import { ErrorState } from '#app/_ui/feedback/error-state.tsx';
+
+type ErrorStateProps = {
+  /** What happened. */
+  title: string;
+  /** What was not done, and what to do now. */
+  children: ReactNode;
+  requestId?: string;
+  action?: ReactNode;
+};
+
+/** A page or a part of one that could not be shown. */
+export const ErrorState = ({ title, children, requestId, action }: ErrorStateProps) => {
+  const t = useText();
+  return (
+    <div className="flex flex-col items-start gap-4 px-5 py-12 md:px-6">
+      <TriangleAlert aria-hidden className="size-6 text-danger" strokeWidth={1.75} />
+      <div>
+        <h1 className="text-20 font-medium">{title}</h1>
+        <p className="mt-1 max-w-prose text-muted">{children}</p>
+      </div>
+      {action}
+      {requestId && (
+        <p className="flex flex-wrap items-center gap-2 text-13 text-muted">
+          {t.rich('Request id {identifier}', { identifier: <Identifier value={requestId} label={t('request id')} /> })}
+        </p>
+      )}
+    </div>
+  );
+};
 
 export type PageErrorProps = { error: unknown; retry: () => void };
 

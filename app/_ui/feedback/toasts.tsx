@@ -1,9 +1,48 @@
 'use client';
 
+// Toasts confirm actions whose result is not visible, such as a form in a dialog that has closed. Errors are shown at their form instead.
+import { useSyncExternalStore, useEffect, useRef } from 'react';
 import { CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useText } from '#language';
-import { dismiss, useToasts, type Toast } from '#app/_ui/feedback/toasts.ts';
+
+type Toast = { id: number; text: string };
+
+/** More would cover what they are about. */
+const SHOWN_MAX = 3;
+
+const NONE: readonly Toast[] = [];
+
+let toasts = NONE;
+let said = 0;
+const listeners = new Set<() => void>();
+
+const replace = (next: readonly Toast[]): void => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Says what was done. While a dialog is open nothing behind it is read out: then it is said once that is closed. */
+export const say = (text: string): void => {
+  const dialog = document.querySelector('dialog:modal');
+  if (dialog) return dialog.addEventListener('close', () => say(text), { once: true });
+  said += 1;
+  return replace([...toasts, { id: said, text }].slice(-SHOWN_MAX));
+};
+
+const dismiss = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));
+
+/** What is said now, the newest last. */
+const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  );
 
 /** As long as a line is read twice. */
 const SHOWN_MS = 6000;
@@ -11,7 +50,7 @@ const SHOWN_MS = 6000;
 /** Nothing goes away under the pointer or the focus, nor right after. */
 const HELD_MS = 2000;
 
-/** Where what was done is said (app/_ui/feedback/toasts.ts). */
+/** Where what was done is said (app/_ui/feedback/toasts.tsx). */
 export const Toasts = () => {
   const t = useText();
   return (

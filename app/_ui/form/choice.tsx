@@ -1,6 +1,8 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { SelectField } from '#app/_ui/form/field.tsx';
 
 type ChoiceProps<Value extends string> = {
   /** What is chosen. */
@@ -37,3 +39,8 @@ export const Choice = <Value extends string>({ label, options, value, onChange }
     </fieldset>
   );
 };
+
+/** A choice that the form follows. It waits until the page is taken over: an earlier one would be shown and not followed. */
+export const ChoiceField = (field: ComponentProps<typeof SelectField>) => (
+  <SelectField {...field} disabled={!useReady() || field.disabled} />
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDay, readLocalTimeText, writeDay, writeLocalTime } from '#app/_ui/form/date-input.ts';
+import { readDay, readLocalTimeText, writeDay, writeLocalTime } from '#app/_ui/form/date-input.tsx';
 
 describe('a day in a form', () => {
   test.each([

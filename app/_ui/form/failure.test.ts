@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
-import { expect, it } from 'vitest';
-import { isAnswered, NoAnswer, toFailure } from '#app/_ui/form/failure.ts';
+import { expect, it, test } from 'vitest';
+import { isAnswered, NoAnswer, toFailure, constraintErrors } from '#app/_ui/form/failure.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
@@ -47,4 +47,43 @@ it('tells what was asked of the server, answered or not, from a fault of the pag
   const notLoaded = new NoAnswer('Not loaded.');
   expect(isAnswered(notLoaded)).toBe(true);
   expect(toFailure(notLoaded, [], english)).toMatchObject({ message: expect.stringContaining('did not answer'), isUncertain: true });
+});
+
+type Control = Parameters<typeof constraintErrors>[0][number];
+
+const control = (name: string, type: string, broken: Partial<ValidityState>, bounds: Partial<Control> = {}): Control => ({
+  name,
+  type,
+  willValidate: true,
+  validity: { valid: Object.keys(broken).length === 0, ...broken } as ValidityState,
+  validationMessage: 'The message of the browser.',
+  ...bounds,
+});
+
+test('reports every invalid control with the message of the server', () => {
+  const controls = [
+    control('company', 'text', { valueMissing: true }),
+    control('email', 'email', { typeMismatch: true }),
+    control('website', 'url', { typeMismatch: true }),
+    control('terms', 'checkbox', { valueMissing: true }),
+    control('duration', 'number', { rangeOverflow: true }, { max: '60' }),
+    control('code', 'text', { tooShort: true }, { minLength: 6 }),
+    control('color', 'text', { patternMismatch: true }),
+    control('name', 'text', {}),
+  ];
+  expect(constraintErrors(controls, (text) => `said: ${text}`)).toEqual({
+    company: ['said: This field may not be blank.'],
+    email: ['said: Enter a valid email address.'],
+    website: ['said: Enter a valid URL.'],
+    terms: ['said: This field is required.'],
+    duration: ['said: Ensure this value is less than or equal to 60.'],
+    code: ['said: Ensure this field has at least 6 characters.'],
+    color: ['The message of the browser.'],
+  });
+});
+
+test('reports a group of radio buttons once and ignores disabled controls', () => {
+  const missing = control('bundle', 'radio', { valueMissing: true });
+  const disabled = { ...control('other', 'text', { valueMissing: true }), willValidate: false };
+  expect(constraintErrors([missing, missing, disabled], (text) => text)).toEqual({ bundle: ['This field is required.'] });
 });

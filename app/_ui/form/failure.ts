@@ -1,4 +1,5 @@
-// What a form is told when its call was refused: which message stands at which control, and what is said above them.
+// Errors of forms: from failed calls, and from the browser's constraint validation. The browser stops at the first invalid control; forms
+// report all of them, with the messages of the server.
 import type { TRPCClientError } from '@trpc/client';
 import { message, type Translate } from '#app/_language/translate.ts';
 import type { AppRouter } from '#server/app-router.ts';
@@ -20,7 +21,7 @@ const NO_ANSWER = message('The server did not answer. Check your connection and 
 const SERVER_FAULT = 500;
 
 /** What a call came to that was not done: the server's refusal, or without `data` that there was no answer. */
-export type Refusal = Pick<TRPCClientError<AppRouter>, 'message' | 'data'>;
+type Refusal = Pick<TRPCClientError<AppRouter>, 'message' | 'data'>;
 
 /** The call did not even leave. */
 export class NoAnswer extends Error implements Refusal {
@@ -59,4 +60,34 @@ export const toFailure = (refusal: Refusal, controls: (string | null)[], t: Tran
     requestId: isFault ? data.requestId : undefined,
     isUncertain: isFault,
   };
+};
+
+type ConstrainedControl = Pick<HTMLInputElement, 'name' | 'type' | 'willValidate' | 'validity' | 'validationMessage'> &
+  Partial<Pick<HTMLInputElement, 'min' | 'max' | 'minLength' | 'maxLength'>>;
+
+export const BLANK = 'This field may not be blank.';
+
+/** The server's message for the same error; undefined if the browser's message is shown. */
+const serverMessage = (control: ConstrainedControl): string | undefined => {
+  const { type, validity } = control;
+  if (validity.valueMissing) return type === 'checkbox' || type === 'radio' ? 'This field is required.' : BLANK;
+  if (validity.tooShort) return `Ensure this field has at least ${control.minLength} characters.`;
+  if (validity.tooLong) return `Ensure this field has no more than ${control.maxLength} characters.`;
+  if (validity.rangeUnderflow) return `Ensure this value is greater than or equal to ${control.min}.`;
+  if (validity.rangeOverflow) return `Ensure this value is less than or equal to ${control.max}.`;
+  if (validity.typeMismatch && type === 'email') return 'Enter a valid email address.';
+  if (validity.typeMismatch && type === 'url') return 'Enter a valid URL.';
+  return undefined;
+};
+
+const isInvalid = ({ willValidate, validity }: ConstrainedControl): boolean => willValidate && !validity.valid;
+
+/** Returns the error of each invalid control. `said` translates messages of the server. */
+export const constraintErrors = (controls: readonly ConstrainedControl[], said: (text: string) => string): FieldErrors => {
+  const errors: FieldErrors = {};
+  for (const control of controls.filter(isInvalid)) {
+    const text = serverMessage(control);
+    errors[control.name] ??= [text === undefined ? control.validationMessage : said(text)];
+  }
+  return errors;
 };

@@ -1,5 +1,8 @@
-import { CircleAlert } from 'lucide-react';
+// Form controls with label, hint and errors.
+import { CircleAlert, ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { NamedOption } from '#app/_ui/format/localized-names.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
 
 /** How every text control looks. */
 export const controlClass =
@@ -52,3 +55,77 @@ export const FieldMessage = ({ id, messages }: { id: string; messages: string[] 
     {messages.join(' ')}
   </p>
 );
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & { label: string; hint?: string; errors?: string[] };
+
+/** A labelled choice. The browser's own list serves keyboards, screen readers and phones. */
+export const SelectField = ({ label, hint, errors, className, children, ...select }: SelectFieldProps) => (
+  <Labelled label={label} hint={hint} errors={errors} className={className}>
+    {(described) => (
+      <div className="relative">
+        <select {...select} {...described} className={`${controlClass} appearance-none truncate pr-9`}>
+          {children}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted" />
+      </div>
+    )}
+  </Labelled>
+);
+
+/** What a choice offers, by its names. */
+export const NamedOptions = ({ options }: { options: readonly NamedOption[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & {
+  label: string;
+  hint?: string | undefined;
+  errors?: string[] | undefined;
+  name: string;
+};
+
+/**
+ * A control for a text of more than one line. One that has words in it cannot be changed until the browser has taken the
+ * page over: React puts the first words back then, over what somebody has typed meanwhile.
+ */
+export const TextAreaField = ({ label, hint, errors, className, ...area }: TextAreaFieldProps) => {
+  const ready = useReady();
+  return (
+    <Labelled label={label} hint={hint} errors={errors} className={className}>
+      {(described) => (
+        <textarea
+          rows={3}
+          readOnly={!ready && (area.defaultValue ?? area.value ?? '') !== ''}
+          {...area}
+          {...described}
+          className={`${controlClass} block py-2`}
+        />
+      )}
+    </Labelled>
+  );
+};
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & { label: string; errors?: string[] };
+
+/** A statement to agree with. */
+export const Checkbox = ({ label, errors, className, ...input }: CheckboxProps) => {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label className="flex min-h-6 items-start gap-2 max-md:min-h-11 max-md:items-center">
+        <input
+          {...input}
+          type="checkbox"
+          className="size-4 md:mt-0.5 shrink-0 accent-accent"
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors && `${id}-error`}
+        />
+        {label}
+      </label>
+      {errors && <FieldMessage id={`${id}-error`} messages={errors} />}
+    </div>
+  );
+};

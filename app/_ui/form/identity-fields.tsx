@@ -1,10 +1,10 @@
 'use client';
 
-import { useState, type ComponentProps } from 'react';
+// Fields to identify a user: company, user, email, mobile number, password and one-time code.
+import { useState, type ComponentProps, type FormEvent, useEffect } from 'react';
 import { useText } from '#language';
-import { message } from '#app/_language/translate.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
+import { message, type Translate } from '#app/_language/translate.ts';
+import { Checkbox, Field, Labelled } from '#app/_ui/form/field.tsx';
 
 type IdentityFieldProps = Partial<ComponentProps<typeof Field>>;
 
@@ -50,6 +50,85 @@ export const NewPasswordField = (field: IdentityFieldProps) => {
         checked={isShown}
         onChange={(event) => setShown(event.target.checked)}
       />
+    </div>
+  );
+};
+
+const DIGITS = 6;
+
+/** Codes are pasted with spaces, or together with the message they came in. */
+const keepDigits = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
+  const digits = currentTarget.value.replace(/\D/g, '').slice(0, DIGITS);
+  if (currentTarget.value !== digits) currentTarget.value = digits;
+};
+
+type OneTimeCodeFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'hint' | 'errors'>;
+
+/** Six digits in one control: phones fill it in from a message, screen readers read one number. In a dialog it has the focus first. */
+export const OneTimeCodeField = ({ name, ...labels }: OneTimeCodeFieldProps) => {
+  const t = useText();
+  return (
+    <Labelled {...labels}>
+      {(described) => (
+        <input
+          {...described}
+          name={name}
+          required
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={`[0-9]{${DIGITS}}`}
+          title={t('Six digits')}
+          onInput={keepDigits}
+          data-initial-focus
+          className="code-cells figures min-h-12 rounded-control border border-control bg-surface font-mono text-20 aria-invalid:border-danger"
+        />
+      )}
+    </Labelled>
+  );
+};
+
+/** How long nothing is typed before the number is read: it is not read out digit by digit. */
+const PAUSE_MS = 400;
+
+/** What the number is, as it is written in its country, and which that is. */
+const describe = async (t: Translate, written: string): Promise<string> => {
+  const { readNumber } = await import('#app/_ui/form/phone-number.ts');
+  const number = readNumber(written);
+  if (!number) return /\d/.test(written) ? t('Begin with + and the code of the country, for example +27.') : '';
+  const country = number.country && new Intl.DisplayNames([...navigator.languages], { type: 'region' }).of(number.country);
+  return country ? `${number.formatted}, ${country}` : number.formatted;
+};
+
+/** A mobile number in international form. When typing pauses it says how the number reads, and of which country it is. */
+export const MobileField = ({ errors }: { errors: string[] | undefined }) => {
+  const t = useText();
+  const [written, setWritten] = useState('');
+  const [described, setDescribed] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void describe(t, written).then((description) => isCurrent && setDescribed(description));
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [t, written]);
+  return (
+    <div>
+      <Field
+        label={t('Mobile number')}
+        name="number"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+27 82 000 0001"
+        required
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        errors={errors}
+      />
+      <output className="figures mt-1 block text-13 text-muted not-empty:min-h-5">{described}</output>
     </div>
   );
 };

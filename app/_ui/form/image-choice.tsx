@@ -4,11 +4,11 @@ import { Image as Picture } from 'lucide-react';
 import { useRef } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { ownAddress } from '#app/_ui/format/own-address.ts';
+import { ownAddress } from '#app/_ui/format/avatar.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 
 /** What is done with each image. */
 const ACTS = {

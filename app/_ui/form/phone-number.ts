@@ -1,7 +1,7 @@
 // What can be said of a phone number while it is typed. The library is large, and loaded by those who type one (MobileField).
 import { AsYouType } from 'libphonenumber-js/min';
 
-export type TypedNumber = {
+type TypedNumber = {
   /** As it is written in its country: "+27 82 000 0001". */
   formatted: string;
   /** ISO 3166-1 alpha-2, as soon as the digits tell. */

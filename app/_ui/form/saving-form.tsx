@@ -1,10 +1,11 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '#language';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
-import type { Saving } from '#app/_ui/form/use-saving.ts';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
+import { useRouter } from 'next/navigation';
+import { useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
 
 type SavingFormProps<Input> = {
   submit: Saving<Input>;
@@ -36,4 +37,23 @@ export const SavingForm = <Input,>({ submit, read, mayChange, children }: Saving
       )}
     </Form>
   );
+};
+
+export type Saving<Input> = Submit<Input> & { /** What was sent last is saved. */ isSaved: boolean };
+
+/** As useSubmit, for a form that stays where it is and says that it is saved. */
+export const useSaving = <Input,>(mutate: (input: Input) => Promise<unknown>): Saving<Input> => {
+  const router = useRouter();
+  const [isSaved, setSaved] = useState(false);
+  const submit = useSubmit(
+    (input: Input) => {
+      setSaved(false);
+      return mutate(input);
+    },
+    () => {
+      setSaved(true);
+      router.refresh();
+    },
+  );
+  return { ...submit, isSaved };
 };

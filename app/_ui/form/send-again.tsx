@@ -1,11 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useText } from '#language';
-import { useCountdown } from '#app/_ui/form/use-countdown.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 
 /** The server sends to an address at most once in this time. */
 const GAP_SECONDS = 60;
@@ -49,4 +48,18 @@ export const SendAgain = ({ label, name, isJustSent = true, send }: SendAgainPro
       </p>
     </div>
   );
+};
+
+const SECOND_MS = 1000;
+
+/** Seconds that are left, down to 0, and the way to start again. */
+const useCountdown = (initialSeconds: number): { seconds: number; start(seconds: number): void } => {
+  const [seconds, setSeconds] = useState(initialSeconds);
+  const isRunning = seconds > 0;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return { seconds, start: setSeconds };
 };

@@ -2,8 +2,7 @@
 import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { upload } from '#app/_ui/form/upload.ts';
-import { carriesFile, uploadLink } from '#app/_ui/form/upload-link.ts';
+import { upload, carriesFile, uploadLink } from '#app/_ui/form/upload.ts';
 import { openQuestion, subscribeToQuestions } from '#app/_mfa/step-up.ts';
 import { stepUpLink } from '#app/_mfa/step-up-link.ts';
 import type { AppRouter } from '#server/app-router.ts';

@@ -1,8 +1,14 @@
-import { progressContext, type OnProgress } from '#app/_ui/form/upload-link.ts';
+// File uploads. Calls with a file are sent as multipart/form-data by XMLHttpRequest, because fetch does not report upload progress. The
+// link stands behind the step-up link, which retries the call with the same file.
+import superjson, { type SuperJSONResult } from 'superjson';
 import type { Upload } from '#server/kernel/upload.ts';
+import { TRPCClientError, type Operation, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { completedChallengesHeader } from '#app/_mfa/step-up-link.ts';
+import type { AppRouter } from '#server/app-router.ts';
 
 /** The input of a procedure, with the browser's file where the server receives one. */
-export type WithFile<Input> = { [Field in keyof Input]: Upload extends Input[Field] ? Exclude<Input[Field], Upload> | File : Input[Field] };
+type WithFile<Input> = { [Field in keyof Input]: Upload extends Input[Field] ? Exclude<Input[Field], Upload> | File : Input[Field] };
 
 type Options = {
   onProgress?: OnProgress;
@@ -23,3 +29,77 @@ export const upload = <Input, Answer>(
   input: WithFile<Input>,
   { onProgress, signal }: Options = {},
 ): Promise<Answer> => procedure.mutate(input as Input, { context: progressContext(onProgress), ...(signal && { signal }) });
+
+/** How much of a file has been sent, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+const PROGRESS = 'onProgress';
+
+/** What a call is sent with to be told of its progress. */
+const progressContext = (onProgress: OnProgress | undefined): Record<string, unknown> => ({ [PROGRESS]: onProgress });
+
+/** Whether a call carries a file. */
+export const carriesFile = ({ input }: Pick<Operation, 'input'>): boolean =>
+  typeof input === 'object' && input !== null && Object.values(input).some((value) => value instanceof Blob);
+
+/** The file in its own field; everything else as a call without one would send it. */
+const formOf = (input: object): FormData => {
+  const form = new FormData();
+  const others: Record<string, unknown> = {};
+  const files: [string, Blob][] = [];
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Blob) files.push([name, value]);
+    else others[name] = value;
+  }
+  form.set('input', JSON.stringify(superjson.serialize(others)));
+  for (const [name, file] of files) form.set(name, file);
+  return form;
+};
+
+type Answer = { result: { data: SuperJSONResult } } | { error: SuperJSONResult };
+
+const noAnswer = (): TRPCClientError<AppRouter> => new TRPCClientError('The server did not answer.');
+
+const givenUp = (): TRPCClientError<AppRouter> => new TRPCClientError('The upload was given up.');
+
+const readAnswer = (text: string): Answer | undefined => {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return undefined; // A proxy has answered, or half of an answer came.
+  }
+};
+
+/** Sends calls that carry a file. */
+export const uploadLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      const request = new XMLHttpRequest();
+      request.open('POST', `/trpc/${op.path}`);
+      request.setRequestHeader('x-app', '1');
+      for (const [name, value] of Object.entries(completedChallengesHeader([op]))) request.setRequestHeader(name, value);
+      const onProgress = op.context[PROGRESS] as OnProgress | undefined;
+      if (onProgress) {
+        request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+      }
+      request.addEventListener('load', () => {
+        const answer = readAnswer(request.responseText);
+        if (!answer || !('error' in answer || 'result' in answer)) observer.error(noAnswer());
+        else if ('error' in answer) observer.error(TRPCClientError.from({ error: superjson.deserialize(answer.error) }));
+        else {
+          observer.next({ result: { type: 'data', data: superjson.deserialize(answer.result.data) } });
+          observer.complete();
+        }
+      });
+      request.addEventListener('error', () => observer.error(noAnswer()));
+      const giveUp = (): void => {
+        request.abort();
+        observer.error(givenUp());
+      };
+      if (op.signal?.aborted) return giveUp();
+      op.signal?.addEventListener('abort', giveUp, { once: true });
+      request.addEventListener('loadend', () => op.signal?.removeEventListener('abort', giveUp));
+      request.send(formOf(op.input as object));
+      return () => request.abort();
+    });

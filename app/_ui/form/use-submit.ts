@@ -1,18 +1,14 @@
 'use client';
 
-// One way to send a form: it is sent once at a time, what the person typed stays, each message stands at its field,
-// and the first field in error gets the focus. What concerns no control of the form is one message above it.
-// Waiting for the answer is no transition: transitions wait for each other, and a call may be waiting for another form, the
-// one in which the person answers its challenge.
+// Form submission: one request at a time, input is kept, messages appear at their fields, and the first invalid field gets the focus.
+// Waiting for the response is not a transition, because transitions wait for each other, and a call may wait for a challenge form.
 import { useRouter } from 'next/navigation';
-import { useState, useTransition, type FormEvent } from 'react';
+import { useState, useTransition, type FormEvent, createContext, use } from 'react';
 import { flushSync } from 'react-dom';
 import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { noteNoAnswer } from '#app/_ui/feedback/connection.ts';
-import { useTellFinished } from '#app/_ui/form/finished.ts';
-import { constraintErrors } from '#app/_ui/form/constraint-errors.ts';
-import { isAnswered, toFailure, type Failure, type FieldErrors } from '#app/_ui/form/failure.ts';
+import { noteNoAnswer } from '#app/_ui/feedback/connection.tsx';
+import { constraintErrors, isAnswered, toFailure, type Failure, type FieldErrors } from '#app/_ui/form/failure.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 
 export type Submit<Input> = {
@@ -113,3 +109,8 @@ export const useSubmit = <Input, Answer>(
     },
   };
 };
+
+/** Told by useSubmit when what was sent is done, for what stands around the form: DialogButton says it, if it has closed by then. */
+export const FinishedContext = createContext<() => void>(() => {});
+
+const useTellFinished = (): (() => void) => use(FinishedContext);

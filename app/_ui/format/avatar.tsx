@@ -1,6 +1,4 @@
 import { UserRound } from 'lucide-react';
-import { initialsOf } from '#app/_ui/format/initials.ts';
-import { ownAddress } from '#app/_ui/format/own-address.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import type { ShortUser } from '#server/api/shared-schemas.ts';
@@ -22,4 +20,17 @@ export const Avatar = ({ person, size = 'small' }: AvatarProps) => {
       {initials || <UserRound className="size-[55%]" strokeWidth={1.5} />}
     </span>
   );
+};
+
+/** The first letters of the first two words of a name; blank of a name without letters and digits. */
+export const initialsOf = (name: string): string =>
+  Array.from(name.matchAll(/(?<![\p{L}\p{M}\p{N}'’])[\p{L}\p{N}]/gu), ([letter]) => letter.toUpperCase())
+    .slice(0, 2)
+    .join('');
+
+/** An image is the product's own, whatever the address is that the outside knows it by: other hosts' are not shown on pages. */
+export const ownAddress = (address: string): string => {
+  if (!URL.canParse(address)) return address;
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 };

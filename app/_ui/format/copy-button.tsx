@@ -1,9 +1,32 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '#language';
-import { useCopy } from '#app/_ui/format/use-copy.ts';
+import { Check, Copy } from 'lucide-react';
 import { Button } from '#app/_ui/form/button.tsx';
+
+const SHOWN_MS = 2000;
+
+/** Copies a text and says for a moment what became of it. */
+const useCopy = (): { said: string; isCopied: boolean; copy(text: string): void } => {
+  const t = useText();
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+
+  const say = (next: 'copied' | 'refused') => {
+    setOutcome(next);
+    setTimeout(() => setOutcome(undefined), SHOWN_MS);
+  };
+
+  const copy = (text: string): void => {
+    navigator.clipboard.writeText(text).then(
+      () => say('copied'),
+      () => say('refused'),
+    );
+  };
+
+  const said = outcome && (outcome === 'copied' ? t('Copied') : t('Copying is not allowed here'));
+  return { said: said ?? '', isCopied: outcome === 'copied', copy };
+};
 
 /** Copies a value and says so. `label` names the value: "Copy transaction id". */
 export const CopyButton = ({ value, label }: { value: string; label: string }) => {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useText } from '#language';
+import type { Translate } from '#app/_language/translate.ts';
 
 /** Named values, one per hairline. */
 export const Details = ({ children }: { children: ReactNode }) => <dl className="divide-y">{children}</dl>;
@@ -9,3 +11,36 @@ export const Detail = ({ term, children }: { term: string; children: ReactNode }
     <dd className="min-w-0 break-words">{children}</dd>
   </div>
 );
+
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+
+const leafText = (t: Translate, value: unknown): string => {
+  if (isBranch(value)) return Array.isArray(value) ? t('empty list') : t('empty');
+  return typeof value === 'string' ? value : String(value);
+};
+
+/** Free-form data as a tree: names to the left, what they hold to the right or below. */
+export const DataTree = ({ data }: { data: object }) => {
+  const t = useText();
+  return (
+    <dl className="font-mono text-13">
+      {Object.entries(data).map(([name, value]: [string, unknown]) =>
+        isBranch(value) && !isEmpty(value) ? (
+          <div key={name} className="py-0.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="border-l pl-3">
+              <DataTree data={value} />
+            </dd>
+          </div>
+        ) : (
+          <div key={name} className="flex gap-3 py-0.5">
+            <dt className="shrink-0 text-muted">{name}</dt>
+            <dd className="min-w-0 break-words">{leafText(t, value)}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+};

@@ -1,9 +1,141 @@
+// Address formats by country. A format lists the lines between street and country: C is the city, S the state or province, Z the postal
+// code. Fields that a country does not use are shown last when they have a value.
+import { message, type Message } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { addressLines, type WrittenAddress } from '#app/_ui/format/address-format.ts';
+
+/** The parts of an address that countries write in different places. */
+export type PlaceField = 'city' | 'state_province' | 'postal_code';
+
+type PlaceLine = { field: PlaceField; /** Between it and what stands before it on its line. */ separator: string }[];
+
+export type AddressFormat = {
+  /** The lines of the place. */
+  lines: PlaceLine[];
+  labels: Record<PlaceField, Message>;
+  /** The place is written before the street, from the largest to the smallest, as it is in the scripts of East Asia. */
+  isLargestFirst: boolean;
+};
+
+export const PLACE_FIELDS = ['city', 'state_province', 'postal_code'] as const satisfies PlaceField[];
+
+const FIELDS: Record<string, PlaceField> = { C: 'city', S: 'state_province', Z: 'postal_code' };
+
+const GENERAL_FORMAT = 'C, S Z';
+
+/** The lines of a place, parted by a stroke, and the countries that write it so. */
+const COUNTRIES_OF_FORMAT: Record<string, string> = {
+  'Z C':
+    'AD AT BE BG CH CY CZ DE DK DZ EE FI FO FR GE GF GL GP GR HR HT IS LI LT LU LV MA MC MD ME MG MK MQ NC NE NL NO PF PL PM PT RE RO RS SE SI SK SM SN TN VA WF YT',
+  'C Z': 'BD BH BT IL IQ JO KH LA LB MM MN MT MV NP NZ PK SA SG',
+  'C|Z': 'AI BM FK GB GG GI GS HU IM JE KE KY LK LS SZ TC UZ VG ZA ZM',
+  C: 'AO AW BI BJ BO BW CF CI CM DJ FJ GA GD GM GY KI KM ML MR MW NA QA RW SC SL SY TD TG TL TO TV TZ UG VC VU YE ZW',
+  'C S Z': 'AU CA GU IO MP PR UA VI',
+  'C, S Z': 'US',
+  'C Z|S': 'IN NG PE',
+  'C|S Z': 'ID TH VN',
+  'Z C, S': 'MX',
+  'Z C S': 'ES IT',
+  'Z C|S': 'AR CL CR CU DO EC GT HN KZ MY NI PA PY SV UY',
+  'C-S|Z': 'BR',
+  'C, S, Z': 'CO',
+  'C, Z|S': 'PH',
+  'Z C/S': 'TR',
+  'C|S|Z': 'BY EG IE IR RU',
+  'C|S': 'AE BS HK JM OM SO',
+  'Z|S C': 'CN JP KR TW',
+};
+
+const LARGEST_FIRST = new Set(['CN', 'JP', 'KR', 'TW']);
+
+const COUNTRIES_OF_LABEL: Record<PlaceField, [label: Message, countries: string][]> = {
+  city: [
+    [message('Town or city'), 'GB GG IE IM JE'],
+    [message('Suburb'), 'AU'],
+    [message('District'), 'HK'],
+    [message('City or district'), 'CN JP KR TW'],
+  ],
+  state_province: [
+    [message('State'), 'AU BR IN MX MY NG US VE'],
+    [message('Province'), 'AR CA CN CR CU DO EC ES ID IT PA PH TH TR VN'],
+    [message('Prefecture'), 'JP'],
+    [message('Province or city'), 'KR'],
+    [message('County'), 'IE TW'],
+    [message('Region'), 'CL HK KZ PE RU UA'],
+    [message('Department'), 'CO GT HN NI PY SV UY'],
+    [message('Governorate'), 'EG OM'],
+    [message('Emirate'), 'AE'],
+    [message('Territory'), 'GU MP PR VI'],
+    [message('Parish'), 'JM'],
+    [message('Island'), 'BS'],
+  ],
+  postal_code: [
+    [message('ZIP code'), 'GU MP PH PR US VI'],
+    [message('Postcode'), 'AU GB GG IM JE MY NL NZ'],
+    [message('PIN code'), 'IN'],
+    [message('Eircode'), 'IE'],
+    [message('CEP'), 'BR'],
+  ],
+};
+
+const GENERAL_LABELS: Record<PlaceField, Message> = {
+  city: message('City'),
+  state_province: message('State or province'),
+  postal_code: message('Postal code'),
+};
+
+const byCountry = <Value,>(countriesOf: [value: Value, countries: string][]): Map<string, Value> =>
+  new Map(countriesOf.flatMap(([value, countries]) => countries.split(' ').map((country): [string, Value] => [country, value])));
+
+const formats = byCountry(Object.entries(COUNTRIES_OF_FORMAT));
+const labels: Record<PlaceField, Map<string, Message>> = {
+  city: byCountry(COUNTRIES_OF_LABEL.city),
+  state_province: byCountry(COUNTRIES_OF_LABEL.state_province),
+  postal_code: byCountry(COUNTRIES_OF_LABEL.postal_code),
+};
+
+const toLine = (written: string): PlaceLine =>
+  Array.from(written.matchAll(/([^CSZ]*)([CSZ])/g), ([, separator = '', letter = 'C']) => ({ field: FIELDS[letter] ?? 'city', separator }));
+
+/** How addresses of a country (ISO 3166-1 alpha-2) are written: the general form for none, and where we know of no other. */
+export const addressFormatOf = (country: string | null): AddressFormat => {
+  const labelOf = (field: PlaceField): Message => labels[field].get(country ?? '') ?? GENERAL_LABELS[field];
+  return {
+    lines: (formats.get(country ?? '') ?? GENERAL_FORMAT).split('|').map(toLine),
+    labels: { city: labelOf('city'), state_province: labelOf('state_province'), postal_code: labelOf('postal_code') },
+    isLargestFirst: LARGEST_FIRST.has(country ?? ''),
+  };
+};
+
+/** What the country does not use. */
+export const unusedFields = ({ lines }: AddressFormat): PlaceField[] =>
+  PLACE_FIELDS.filter((unused) => !lines.flat().some(({ field }) => field === unused));
+
+export type WrittenAddress = Record<PlaceField | 'line_1' | 'line_2' | 'country', string | null>;
+
+/** The scripts whose readers put the largest first; in Latin letters the same address is written the other way round. */
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+const lineOf = (line: PlaceLine, address: WrittenAddress): string =>
+  line.reduce((written, { field, separator }) => {
+    const value = address[field];
+    return value ? written + (written && separator) + value : written;
+  }, '');
+
+/** The lines of an address as they stand on an envelope; none is blank. `countryName` is how the country is called there. */
+export const addressLines = (address: WrittenAddress, countryName: string | null): string[] => {
+  const own = addressFormatOf(address.country);
+  const street = [address.line_1, address.line_2];
+  const isTurned = own.isLargestFirst && EAST_ASIAN.test([...street, address.city].join(''));
+  const { lines } = own.isLargestFirst && !isTurned ? addressFormatOf(null) : own;
+  const place = lines.map((line) => lineOf(line, address));
+  const unused = unusedFields({ ...own, lines }).map((field) => address[field]);
+  const written = isTurned ? [...place, ...street, ...unused] : [...street, ...place, ...unused];
+  return [...written, countryName].filter((line): line is string => Boolean(line));
+};
 
 type PostalAddressProps = {
   address: WrittenAddress;
-  /** The country's name, where it is known (app/_ui/form/countries.ts). */
+  /** The country's name, where it is known (app/_ui/format/localized-names.ts). */
   country: string | null;
   /** In a row of a table. */
   isOneLine?: boolean;

@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useText } from '#language';
-import { labelOf } from '#app/_ui/format/label.ts';
+import { labelOf } from '#app/_language/translate.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
 type Face = { icon: LucideIcon; color: string };

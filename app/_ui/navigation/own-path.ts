@@ -13,3 +13,6 @@ export const ownPath = (next: string | undefined): string => {
   const { origin, pathname, search } = new URL(next, NOWHERE);
   return origin === NOWHERE && !pathname.startsWith('//') ? pathname + search : '/';
 };
+
+/** Carries the address of the page from proxy.ts to the server components; set anew on every request. */
+export const PATH_HEADER = 'x-page-path';

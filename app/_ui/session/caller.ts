@@ -1,17 +1,15 @@
-// How pages read. Procedures are called in process, through the caller that server/main.ts hands over on one global:
-// the same rules, permissions and errors as REST, without HTTP. A page says what it wants to know and gets the answer;
-// what cannot be answered becomes the sign-in page, the page of challenges, the not-found page or the error page here, for
-// all pages alike.
+// Server-side reads of pages. Procedures are called in process, with the same authorization and errors as REST. Errors become redirects
+// to sign-in or challenges, the not-found page or the error page.
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { withNext } from '#app/_ui/navigation/own-path.ts';
-import { PATH_HEADER } from '#app/_ui/navigation/request-headers.ts';
+import { withNext, PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
 import type { PermissionType } from '#server/kernel/permissions.ts';
 import type { ErrorCode } from '#server/kernel/errors.ts';
 import type { Handoff } from '#server/handoff.ts';
+import type { Docs } from '#server/docs/site.ts';
 
 export type Caller = Awaited<ReturnType<Handoff['callerFor']>>;
 export type User = Awaited<ReturnType<Caller['user']['get']>>;
@@ -127,4 +125,11 @@ export const isSignedIn = async (): Promise<boolean> => {
     if (codeOf(thrown) === CHALLENGED || codeOf(thrown) === BARRED) return true;
     throw await withDigest(thrown);
   }
+};
+
+/** What /docs tells, as the process hands it over (server/handoff.ts): pages of it ask nobody who looks. */
+export const apiDocs = (): Docs => {
+  const handoff = globalThis.countinghouse;
+  if (!handoff) throw new Error('Pages are served by server/main.ts, which hands the documentation over.');
+  return handoff.docs();
 };

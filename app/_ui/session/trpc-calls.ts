@@ -1,6 +1,6 @@
 import { createTRPCClient, httpBatchLink, splitLink } from '@trpc/client';
 import superjson from 'superjson';
-import { carriesFile, uploadLink } from '#app/_ui/form/upload-link.ts';
+import { carriesFile, uploadLink } from '#app/_ui/form/upload.ts';
 import { completedChallengesHeader, stepUpLink } from '#app/_mfa/step-up-link.ts';
 import type { AppRouter } from '#server/app-router.ts';
 

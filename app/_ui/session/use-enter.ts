@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { LANGUAGE_COOKIE, languageOf, SOURCE_LANGUAGE } from '#app/_language/languages.ts';
-import { COMPANY_COOKIE } from '#app/_ui/shell/company-cookie.ts';
+import { COMPANY_COOKIE, remember } from '#app/_ui/shell/cookies.ts';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
-import { remember } from '#app/_ui/shell/remember.ts';
 
 type Entered = { challenges: unknown[]; user: { language: string } };
 

@@ -1,6 +1,8 @@
+// Pages in the dashboard shell, and their skeletons.
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 
 /** How wide a page may become: as its form, as text that is read, or as a table with many columns. */
 const WIDTHS = { form: 'max-w-3xl', reading: 'max-w-3xl', list: '' };
@@ -30,7 +32,7 @@ export const Page = ({ title, width, trail, actions, children }: PageProps) => (
   </div>
 );
 
-/** The same while it is read: `children` are the places of what will stand there. */
+/** Skeleton of a page; `children` are the skeletons of its content. */
 export const LoadingPage = ({ title, width, trail, children }: Omit<PageProps, 'actions'>) => {
   const t = useText();
   return (
@@ -45,5 +47,67 @@ export const LoadingPage = ({ title, width, trail, children }: Omit<PageProps, '
   );
 };
 
-/** The place of a text or a control that is still being read; its size is a class. */
+/** Skeleton of a text or control; its size is a class. */
 export const Bone = ({ className }: { className: string }) => <div className={classNames('rounded-chip bg-sunken', className)} />;
+
+const ROWS = Array.from({ length: 12 }, (_row, index) => index);
+
+/** Skeleton of a table. */
+export const LoadingRows = () => (
+  <ul className="mt-14 divide-y border-t">
+    {ROWS.map((row) => (
+      <li key={row} className="flex h-11 items-center justify-between px-4">
+        <Bone className="h-2.5 w-40" />
+        <Bone className="h-2.5 w-24" />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Skeleton of a list of entries. */
+export const LoadingEntries = () => (
+  <div className="divide-y">
+    {['first', 'second', 'third'].map((entry) => (
+      <div key={entry} className="space-y-2 px-4 py-4 md:px-6">
+        <Bone className="h-4 w-32" />
+        <Bone className="h-3.5 w-64 max-w-full" />
+      </div>
+    ))}
+  </div>
+);
+
+type LoadingProps = { title: string; /** Where it is not in the menu itself. */ trail?: ReactNode };
+
+/** Skeleton of a page with a list of entries. */
+export const LoadingEntriesPage = ({ title, trail }: LoadingProps) => (
+  <LoadingPage title={title} width="reading" trail={trail}>
+    <Surface>
+      <LoadingEntries />
+    </Surface>
+  </LoadingPage>
+);
+
+/** Skeleton of a page with a table. */
+export const LoadingListPage = ({ title, trail }: LoadingProps) => (
+  <LoadingPage title={title} width="list" trail={trail}>
+    <Surface>
+      <LoadingRows />
+    </Surface>
+  </LoadingPage>
+);
+
+const FIELDS = ['first', 'second', 'third', 'fourth'];
+
+/** Skeleton of a form page. */
+export const LoadingFormPage = ({ title, trail, width = 'form' }: LoadingProps & { width?: 'form' | 'reading' }) => (
+  <LoadingPage title={title} width={width} trail={trail}>
+    <Surface padded className="space-y-5">
+      {FIELDS.map((field) => (
+        <div key={field} className="space-y-2">
+          <Bone className="h-4 w-24" />
+          <Bone className="h-11 md:h-9" />
+        </div>
+      ))}
+    </Surface>
+  </LoadingPage>
+);

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import type { Brand } from '#app/_ui/shell/company-brand.ts';
-import { BrandColour } from '#app/_ui/shell/brand-colour.tsx';
-import { CompanyMark } from '#app/_ui/shell/company-mark.tsx';
-import { HouseMark } from '#app/_ui/shell/house-mark.tsx';
+import { BrandColour, CompanyMark, HouseMark } from '#app/_ui/shell/brand.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 
 type SheetPageProps = {

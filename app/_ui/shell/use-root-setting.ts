@@ -3,7 +3,7 @@
 // What somebody has chosen for this browser and the root element shows, such as the theme: the server writes the page with it, a
 // cookie keeps it, and wherever it can be chosen on a page the same is chosen.
 import { useSyncExternalStore } from 'react';
-import { remember } from '#app/_ui/shell/remember.ts';
+import { remember } from '#app/_ui/shell/cookies.ts';
 
 const listeners = new Set<() => void>();
 

@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { Bone } from '#app/_ui/shell/page.tsx';
-import { ReturnTarget } from '#app/_ui/navigation/return-target.tsx';
+import { ReturnTarget } from '#app/_ui/navigation/return.tsx';
 
 /** A list that is read whole, such as what a person keeps of one kind. What has pages, columns and filters is a table. */
 export const Entries = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -12,7 +11,7 @@ export const Entries = ({ label, children }: { label: string; children: ReactNod
 );
 
 type EntryProps = {
-  /** Of an entry with a form page: once it is saved there, the focus returns to it (app/_ui/navigation/use-return.ts). */
+  /** Of an entry with a form page: once it is saved there, the focus returns to it (app/_ui/navigation/return.tsx). */
   id?: string;
   icon: LucideIcon;
   /** In place of the icon: what it looks like. */
@@ -39,17 +38,5 @@ export const Entry = ({ id, icon: Icon, picture, name, children, action }: Entry
 export const EntryActions = ({ besidePicture = false, children }: { besidePicture?: boolean; children: ReactNode }) => (
   <div className={classNames('flex shrink-0 flex-wrap items-start gap-2 max-md:w-full', besidePicture ? 'max-md:pl-15' : 'max-md:pl-8')}>
     {children}
-  </div>
-);
-
-/** The places of entries that are still being read. */
-export const LoadingEntries = () => (
-  <div className="divide-y">
-    {['first', 'second', 'third'].map((entry) => (
-      <div key={entry} className="space-y-2 px-4 py-4 md:px-6">
-        <Bone className="h-4 w-32" />
-        <Bone className="h-3.5 w-64 max-w-full" />
-      </div>
-    ))}
   </div>
 );

@@ -1,11 +1,51 @@
 'use client';
 
-import { ChevronDown, Search } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+// Filters above a list. Every change is a navigation, so the back button reverts it.
+import Link from 'next/link';
+import { X, ChevronDown, Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTransition, type ReactNode, useId, useState, type FormEvent } from 'react';
+import { useText } from '#language';
+import type { ListAddress } from '#app/_ui/table/list-query.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { DateInput } from '#app/_ui/form/date-input.tsx';
+import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/verification-status.ts';
+
+type FilterBarProps<Query> = {
+  list: ListAddress<Query>;
+  query: Query;
+  /** The filters (app/_ui/table/filters.tsx), given what changes the address. */
+  children(change: (next: Partial<Query>) => void): ReactNode;
+};
+
+/** What narrows a list, above it. Every choice is a new address, so the back button undoes it. */
+export const FilterBar = <Query,>({ list, query, children }: FilterBarProps<Query>) => {
+  const t = useText();
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  return (
+    <search
+      aria-label={t('Filters')}
+      aria-busy={pending}
+      className="flex flex-col gap-2 py-3 transition-opacity duration-150 aria-busy:opacity-60 @3xl:flex-row @3xl:flex-wrap"
+    >
+      {children((next) => startTransition(() => router.push(list.hrefOf(query, next), { scroll: false })))}
+      {list.hasFilter(query) && (
+        <Link href={list.clearedHref(query)} prefetch={false} scroll={false} className={buttonClass('quiet', 'self-start')}>
+          <X aria-hidden className="size-4" /> {t('Clear filters')}
+        </Link>
+      )}
+    </search>
+  );
+};
+
+/** The filters that are chips. Where the list is narrow they are one line that can be pushed sideways. */
+export const FilterChips = ({ children }: { children: ReactNode }) => (
+  <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 @3xl:contents">{children}</div>
+);
 
 const chipClass = (isSet: boolean): string =>
   classNames(
@@ -125,4 +165,21 @@ export const SearchFilter = ({ name, label, placeholder, value, onChange }: Sear
       />
     </form>
   );
+};
+
+type UserFilterProps = { value: string | null; onChange: (user: string | null) => void };
+
+/** Whose. */
+export const UserFilter = (filter: UserFilterProps) => {
+  const t = useText();
+  return <SearchFilter name="user" label={t('User')} placeholder={t('Email, mobile or user id')} {...filter} />;
+};
+
+type StatusFilterProps = { value: VerificationStatus | null; onChange: (status: VerificationStatus | null) => void };
+
+/** How far it was checked. */
+export const StatusFilter = (filter: StatusFilterProps) => {
+  const t = useText();
+  const options = VERIFICATION_STATUSES.map((status) => ({ value: status, label: t.word(status) }));
+  return <SelectFilter label={t('Status')} options={options} {...filter} />;
 };

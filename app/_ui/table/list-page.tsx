@@ -1,11 +1,14 @@
+// List pages: filters, table, empty states, CSV download and pagination.
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { PAGE_SIZE, type ListAddress } from '#app/_ui/table/list-query.ts';
-import type { Listed } from '#app/_ui/table/listed.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { NoMatch } from '#app/_ui/table/no-match.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Pagination } from '#app/_ui/table/pagination.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { useFormat, useText } from '#language';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { message, type Message } from '#app/_language/translate.ts';
 
 type ListPageProps<Query> = {
   title: string;
@@ -52,3 +55,147 @@ export const ListPage = <Query extends { page: number }>(props: ListPageProps<Qu
     </Page>
   );
 };
+
+type PaginationProps = {
+  page: number;
+  pageSize: number;
+  count: number;
+  /** What is counted. */
+  noun: Listed;
+  hrefOf: (page: number) => string;
+};
+
+/** Which rows are shown of how many, and the way to the others. */
+export const Pagination = ({ page, pageSize, count, noun, hrefOf }: PaginationProps) => {
+  const t = useText();
+  const format = useFormat();
+  const total = t(LISTED[noun].counted, { count });
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, count);
+  return (
+    <nav aria-label={t('Pages')} className="flex flex-wrap items-center justify-between gap-3">
+      <p className="figures text-13 text-muted">
+        {count > pageSize ? t('{first}–{last} of {total}', { first: format.count(first), last: format.count(last), total }) : total}
+      </p>
+      <div className="flex gap-2">
+        {page > 1 && (
+          <Link href={hrefOf(page - 1)} rel="prev" prefetch={false} className={buttonClass()}>
+            <ChevronLeft aria-hidden className="size-4" /> {t('Previous')}
+          </Link>
+        )}
+        {last < count && (
+          <Link href={hrefOf(page + 1)} rel="next" prefetch={false} className={buttonClass()}>
+            {t('Next')} <ChevronRight aria-hidden className="size-4" />
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+};
+
+type NoMatchProps = {
+  /** What was looked for. */
+  noun: Listed;
+  clearedHref: string;
+  /** What may be the reason. */
+  children: ReactNode;
+};
+
+/** In place of a list whose filters leave nothing; EmptyState is for the list that has nothing yet. */
+export const NoMatch = ({ noun, clearedHref, children }: NoMatchProps) => {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t(LISTED[noun].noMatch)}
+      action={
+        <Link href={clearedHref} className={buttonClass()}>
+          {t('Clear filters')}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+};
+
+type DownloadCsvProps = {
+  /** The list, as REST names it: /admin/users/ */
+  list: `/${string}/`;
+  /** What the page asks it, without its pages: filters and order. */
+  query: Record<string, string | number | bigint | boolean | undefined>;
+};
+
+/** All rows of a list, as it is narrowed and ordered now, as a file for a spreadsheet. */
+export const DownloadCsv = ({ list, query }: DownloadCsvProps) => {
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value));
+  const search = asked.toString();
+  return (
+    <a href={`/csv${list}${search && `?${search}`}`} download className={buttonClass('secondary', 'shrink-0')}>
+      <Download aria-hidden className="size-4" /> CSV
+    </a>
+  );
+};
+
+type Sentences = {
+  /** With the value `count`. */
+  counted: Message;
+  /** Said when filters leave nothing. */
+  noMatch: Message;
+};
+
+const LISTED = {
+  account: {
+    counted: message('{count, plural, one {# account} other {# accounts}}'),
+    noMatch: message('No account matches these filters'),
+  },
+  address: {
+    counted: message('{count, plural, one {# address} other {# addresses}}'),
+    noMatch: message('No address matches these filters'),
+  },
+  'bank account': {
+    counted: message('{count, plural, one {# bank account} other {# bank accounts}}'),
+    noMatch: message('No bank account matches these filters'),
+  },
+  call: { counted: message('{count, plural, one {# call} other {# calls}}'), noMatch: message('No call matches these filters') },
+  'crypto account': {
+    counted: message('{count, plural, one {# crypto account} other {# crypto accounts}}'),
+    noMatch: message('No crypto account matches these filters'),
+  },
+  currency: {
+    counted: message('{count, plural, one {# currency} other {# currencies}}'),
+    noMatch: message('No currency matches these filters'),
+  },
+  delivery: {
+    counted: message('{count, plural, one {# delivery} other {# deliveries}}'),
+    noMatch: message('No delivery matches these filters'),
+  },
+  document: {
+    counted: message('{count, plural, one {# document} other {# documents}}'),
+    noMatch: message('No document matches these filters'),
+  },
+  email: { counted: message('{count, plural, one {# email} other {# emails}}'), noMatch: message('No email matches these filters') },
+  endpoint: {
+    counted: message('{count, plural, one {# endpoint} other {# endpoints}}'),
+    noMatch: message('No endpoint matches these filters'),
+  },
+  entry: { counted: message('{count, plural, one {# entry} other {# entries}}'), noMatch: message('No entry matches these filters') },
+  export: { counted: message('{count, plural, one {# export} other {# exports}}'), noMatch: message('No export matches these filters') },
+  group: { counted: message('{count, plural, one {# group} other {# groups}}'), noMatch: message('No group matches these filters') },
+  message: {
+    counted: message('{count, plural, one {# message} other {# messages}}'),
+    noMatch: message('No message matches these filters'),
+  },
+  'mobile number': {
+    counted: message('{count, plural, one {# mobile number} other {# mobile numbers}}'),
+    noMatch: message('No mobile number matches these filters'),
+  },
+  person: { counted: message('{count, plural, one {# person} other {# persons}}'), noMatch: message('No person matches these filters') },
+  transaction: {
+    counted: message('{count, plural, one {# transaction} other {# transactions}}'),
+    noMatch: message('No transaction matches these filters'),
+  },
+  user: { counted: message('{count, plural, one {# user} other {# users}}'), noMatch: message('No user matches these filters') },
+} as const satisfies Record<string, Sentences>;
+
+export type Listed = keyof typeof LISTED;

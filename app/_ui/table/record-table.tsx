@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions } from '#app/_ui/session/caller.ts';
-import type { RecordKind } from '#app/_ui/table/record-kind.ts';
+import type { RecordKind } from '#app/_ui/form/record-form.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { RecordDialog, type UserRecord } from '#app/_ui/dialog/record-dialog.tsx';
 import { RecordStatus } from '#app/_ui/format/status-chip.tsx';

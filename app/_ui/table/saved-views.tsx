@@ -1,8 +1,8 @@
 import { getText } from '#app/_language/server.ts';
 import { message, type Message } from '#app/_language/translate.ts';
 import { readIfAllowed } from '#app/_ui/session/caller.ts';
-import { RemoveViewButton, SaveViewButton } from '#app/_ui/table/saved-view-buttons.tsx';
-import { Tab, Tabs } from '#app/_ui/navigation/tabs.tsx';
+import { RemoveViewButton, SaveViewButton } from '#app/_ui/table/view-controls.tsx';
+import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 
 /** The same filters, whatever order they are written in. */
 const inOneOrder = (query: string): string => {

@@ -5,7 +5,6 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { Bone } from '#app/_ui/shell/page.tsx';
 
 /**
  * The width of the amount column, and so the place of the rule: one line behind the titles that stay in view.
@@ -137,18 +136,4 @@ export const SumRow = ({ title, children }: { title: ReactNode; children: ReactN
     <td colSpan={2} className="hidden @3xl:table-cell" />
     <td className="pr-4 pl-3 text-right break-words">{children}</td>
   </tr>
-);
-
-const ROWS = Array.from({ length: 12 }, (_row, index) => index);
-
-/** The ruled sheet before the rows: it appears only when reading takes longer than an eye notices. */
-export const LoadingRows = () => (
-  <ul className="mt-14 divide-y border-t">
-    {ROWS.map((row) => (
-      <li key={row} className="flex h-11 items-center justify-between px-4">
-        <Bone className="h-2.5 w-40" />
-        <Bone className="h-2.5 w-24" />
-      </li>
-    ))}
-  </ul>
 );

@@ -2,7 +2,7 @@ import { Menu, Search } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { HouseMark } from '#app/_ui/shell/house-mark.tsx';
+import { HouseMark } from '#app/_ui/shell/brand.tsx';
 import { ChosenLanguage } from '#app/docs/_chrome/chosen-language.tsx';
 import { Navigation, type Place } from '#app/docs/_chrome/navigation.tsx';
 import { SearchKey } from '#app/docs/_chrome/search-key.tsx';

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { bringIntoView } from '#app/_ui/navigation/bring-into-view.ts';
+import { bringIntoView } from '#app/_ui/navigation/links.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
 type NavLinkProps = { href: string; isHere: boolean; className?: string | undefined; children: ReactNode };

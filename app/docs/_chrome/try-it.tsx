@@ -5,15 +5,14 @@ import { useState, type FormEvent } from 'react';
 import { useText } from '#language';
 import type { Language } from '#app/_language/languages.ts';
 import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
-import { formText } from '#app/_ui/form/form-text.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
-import { TextAreaField } from '#app/_ui/form/text-area-field.tsx';
+import { Field, TextAreaField } from '#app/_ui/form/field.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 import { TryAnswer, type TriedAnswer } from '#app/docs/_chrome/try-answer.tsx';
 import { toCurl, toRequest, type TriedCall, type TriedRequest, type Typed } from '#app/docs/_chrome/try-request.ts';
 

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { apiDocs } from '#app/_ui/session/api-docs.ts';
-import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { queryText } from '#app/_ui/navigation/query-text.ts';
+import { apiDocs } from '#app/_ui/session/caller.ts';
+import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { Found } from '#app/docs/_parts/found.tsx';
 

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react';
-import { EVENT_GROUPS } from '#app/_ui/format/event-groups.ts';
+import { EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
 import { Code } from '#app/docs/_parts/code.tsx';
 import type { DocumentedEvent } from '#server/docs/site.ts';
 import { printJson } from '#server/kernel/json.ts';

@@ -1,6 +1,5 @@
 import Link from 'next/link';
-import { ConditionHelp } from '#app/_ui/format/condition-help.tsx';
-import { VerificationSnippets } from '#app/_ui/format/verification-snippets.tsx';
+import { ConditionHelp, VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
 import { Chapter, PageHead } from '#app/docs/_parts/chapter.tsx';
 import { Markdown } from '#app/docs/_parts/markdown.tsx';
 import { EventIndex } from '#app/docs/webhooks/event-index.tsx';

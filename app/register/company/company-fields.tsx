@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { NameFields, readPerson, SignInFields } from '#app/register/person-fields.tsx';

@@ -5,7 +5,7 @@ import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 
 /** Sends a test to whoever presses it. The page is told which one by its address, and shows what becomes of it. */
 export const SendTestMail = ({ isAgain }: { isAgain: boolean }) => {

@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { FIRST_STEPS_COOKIE, PUT_AWAY } from '#app/_ui/shell/first-steps-cookie.ts';
-import { remember } from '#app/_ui/shell/remember.ts';
+import { FIRST_STEPS_COOKIE, PUT_AWAY, remember } from '#app/_ui/shell/cookies.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 

@@ -2,8 +2,7 @@
 
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { ConfirmButton, DialogButton } from '#app/_ui/dialog/dialog.tsx';
 import { RuleForm } from '#app/(dashboard)/admin/access-control/rule-form.tsx';
 import { ruleName } from '#app/(dashboard)/admin/access-control/rule-words.ts';
 import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';

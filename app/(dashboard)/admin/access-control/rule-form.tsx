@@ -1,13 +1,12 @@
 'use client';
 
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Field } from '#app/_ui/form/field.tsx';
+import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
+import { FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 
 type RuleFormProps = {

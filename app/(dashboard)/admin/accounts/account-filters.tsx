@@ -1,10 +1,9 @@
 'use client';
 
 import { message } from '#app/_language/translate.ts';
-import { shownOptions } from '#app/_ui/form/shown-options.ts';
+import { shownOptions } from '#app/_ui/form/select-fields.tsx';
 import { useText } from '#language';
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
+import { FilterBar, FilterChips, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
 import { accountList, type AccountQuery } from '#app/(dashboard)/admin/accounts/query.ts';
 
 const OWNER_OPTIONS = [

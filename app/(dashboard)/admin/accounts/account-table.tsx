@@ -4,7 +4,7 @@ import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { RowLink } from '#app/_ui/navigation/row-link.tsx';
+import { RowLink } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { accountHref } from '#app/(dashboard)/admin/accounts/query.ts';

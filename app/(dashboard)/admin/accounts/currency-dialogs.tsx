@@ -2,15 +2,12 @@
 
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { formText } from '#app/_ui/form/form-text.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
-import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
+import { Checkbox, SelectField } from '#app/_ui/form/field.tsx';
+import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Form, FormMessage } from '#app/_ui/form/form.tsx';
 import type { AdminAccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
 
 type Place = { reference: string; code: string };

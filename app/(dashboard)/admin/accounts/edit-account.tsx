@@ -1,13 +1,12 @@
 'use client';
 
 import { useText } from '#language';
-import { formText, trimmedText } from '#app/_ui/form/form-text.ts';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { Checkbox } from '#app/_ui/form/field.tsx';
+import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
 import { AccountNameFields } from '#app/(dashboard)/accounts/account-name-fields.tsx';
 import type { AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
 

@@ -1,7 +1,7 @@
 import { getText } from '#app/_language/server.ts';
 import { readIfAllowed } from '#app/_ui/session/caller.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Part } from '#app/_ui/shell/part.tsx';
+import { Part } from '#app/_ui/shell/surface.tsx';
 import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-rows.tsx';
 
 const LATEST = 10;

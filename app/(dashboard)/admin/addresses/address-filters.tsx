@@ -1,7 +1,6 @@
 'use client';
 
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { StatusFilter, UserFilter } from '#app/_ui/table/record-filters.tsx';
+import { FilterBar, FilterChips, StatusFilter, UserFilter } from '#app/_ui/table/filters.tsx';
 import { addressList, type AddressQuery } from '#app/(dashboard)/admin/addresses/query.ts';
 
 export const AddressFilters = ({ query }: { query: AddressQuery }) => (

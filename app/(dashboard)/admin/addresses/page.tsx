@@ -1,11 +1,10 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readPage, viewer } from '#app/_ui/session/caller.ts';
-import { countryNames } from '#app/_ui/form/countries.ts';
+import { countryNames } from '#app/_ui/format/localized-names.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, ListPage } from '#app/_ui/table/list-page.tsx';
 import { AddressFilters } from '#app/(dashboard)/admin/addresses/address-filters.tsx';
 import { AddressTable } from '#app/(dashboard)/admin/addresses/address-table.tsx';
 import { addressList } from '#app/(dashboard)/admin/addresses/query.ts';

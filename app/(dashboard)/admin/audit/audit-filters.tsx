@@ -1,8 +1,7 @@
 'use client';
 
 import { useText } from '#language';
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { DateFilter, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
+import { FilterBar, FilterChips, DateFilter, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
 import { auditList, SUBJECTS, type AuditQuery } from '#app/(dashboard)/admin/audit/query.ts';
 
 export const AuditFilters = ({ query }: { query: AuditQuery }) => {

@@ -1,7 +1,6 @@
 import { useText } from '#language';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
-import { DataTree } from '#app/_ui/format/data-tree.tsx';
-import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';

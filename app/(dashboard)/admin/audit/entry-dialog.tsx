@@ -3,8 +3,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { Button } from '#app/_ui/form/button.tsx';
-import { DialogActions } from '#app/_ui/dialog/dialog.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { DialogActions, DialogButton } from '#app/_ui/dialog/dialog.tsx';
 
 /** A row's dialog: all that is known of one entry. */
 export const EntryDialog = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -1,9 +1,7 @@
 'use client';
 
 import { useText } from '#language';
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { SearchFilter } from '#app/_ui/table/filters.tsx';
-import { StatusFilter, UserFilter } from '#app/_ui/table/record-filters.tsx';
+import { FilterBar, FilterChips, SearchFilter, StatusFilter, UserFilter } from '#app/_ui/table/filters.tsx';
 import { bankAccountList, type BankAccountQuery } from '#app/(dashboard)/admin/bank-accounts/query.ts';
 
 export const BankAccountFilters = ({ query }: { query: BankAccountQuery }) => {

@@ -1,7 +1,6 @@
 import { useText } from '#language';
-import { AccountNumber } from '#app/_ui/format/account-number.tsx';
+import { AccountNumber, Identifier } from '#app/_ui/format/identifier.tsx';
 import { Detail } from '#app/_ui/format/details.tsx';
-import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { RecordTable } from '#app/_ui/table/record-table.tsx';
 import type { AdminBankAccount } from '#server/modules/profile/bank-accounts/schema.ts';
 

@@ -3,12 +3,12 @@
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
+import { Checkbox } from '#app/_ui/form/field.tsx';
 import { Detail } from '#app/_ui/format/details.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
+import { FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { UserRowDialog } from '#app/_ui/dialog/user-row-dialog.tsx';
+import { UserRowDialog } from '#app/_ui/dialog/record-dialog.tsx';
 import { ADDRESS_TITLES, KIND_NAMES, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
 
 type ContactDialogProps = { kind: ContactKind; contact: Contact; mayChange: boolean; linksUser: boolean };

@@ -2,8 +2,7 @@
 
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
+import { FilterBar, FilterChips, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
 import type { ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
 import { ANSWERS, emailList, mobileList, type ContactQuery } from '#app/(dashboard)/admin/contacts/query.ts';
 

@@ -1,5 +1,5 @@
 import { message, type Message } from '#app/_language/translate.ts';
-import type { Listed } from '#app/_ui/table/listed.ts';
+import type { Listed } from '#app/_ui/table/list-page.tsx';
 import type { AdminEmail, AdminMobile } from '#server/modules/people/contacts/schema.ts';
 
 export type ContactKind = 'email' | 'mobile';

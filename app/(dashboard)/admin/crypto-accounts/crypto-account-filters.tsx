@@ -1,9 +1,7 @@
 'use client';
 
 import { useText } from '#language';
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
-import { StatusFilter, UserFilter } from '#app/_ui/table/record-filters.tsx';
+import { FilterBar, FilterChips, SearchFilter, SelectFilter, StatusFilter, UserFilter } from '#app/_ui/table/filters.tsx';
 import { cryptoAccountList, type CryptoAccountQuery } from '#app/(dashboard)/admin/crypto-accounts/query.ts';
 import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 

@@ -1,8 +1,7 @@
 import { useText } from '#language';
 import { Detail } from '#app/_ui/format/details.tsx';
-import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { Identifier, Truncated } from '#app/_ui/format/identifier.tsx';
 import { RecordTable } from '#app/_ui/table/record-table.tsx';
-import { Truncated } from '#app/_ui/format/truncated.tsx';
 import type { AdminCryptoAccount } from '#server/modules/profile/crypto-accounts/schema.ts';
 
 type CryptoAccountTableProps = { accounts: AdminCryptoAccount[]; zone: string; mayChange: boolean };

@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { LoadingListPage } from '#app/_ui/shell/loading-pages.tsx';
+import { LoadingListPage } from '#app/_ui/shell/page.tsx';
 
 export default function AdminCryptoAccountsLoading() {
   const t = useText();

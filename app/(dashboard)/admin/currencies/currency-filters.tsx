@@ -1,10 +1,9 @@
 'use client';
 
 import { message } from '#app/_language/translate.ts';
-import { shownOptions } from '#app/_ui/form/shown-options.ts';
+import { shownOptions } from '#app/_ui/form/select-fields.tsx';
 import { useText } from '#language';
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { SelectFilter } from '#app/_ui/table/filters.tsx';
+import { FilterBar, FilterChips, SelectFilter } from '#app/_ui/table/filters.tsx';
 import { currencyList, type CurrencyQuery } from '#app/(dashboard)/admin/currencies/query.ts';
 
 const SHOWN_OPTIONS = [

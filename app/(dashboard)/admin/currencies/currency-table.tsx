@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { currencyHref } from '#app/(dashboard)/admin/currencies/query.ts';

@@ -1,17 +1,15 @@
 'use client';
 
 import { useText } from '#language';
-import { formText, trimmedText } from '#app/_ui/form/form-text.ts';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { dayOf, isDay, startOfDay } from '#server/kernel/moments.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
-import { DocumentTypeField } from '#app/_ui/form/document-type-field.tsx';
+import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { DocumentTypeField, VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
 import { DateField } from '#app/_ui/form/date-input.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { VerificationStatusField } from '#app/_ui/form/verification-status-field.tsx';
-import { TextAreaField } from '#app/_ui/form/text-area-field.tsx';
+import { TextAreaField } from '#app/_ui/form/field.tsx';
 import type { AdminDocument, AdminDocumentChange } from '#server/modules/profile/documents/schema.ts';
 import { DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';

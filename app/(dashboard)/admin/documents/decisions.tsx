@@ -5,14 +5,14 @@
 import { useRouter } from 'next/navigation';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { useText } from '#language';
-import { TYPE_NAMES } from '#app/_ui/format/document-names.ts';
-import { labelOf } from '#app/_ui/format/label.ts';
+import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
+import { labelOf } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useFreshLinks } from '#app/_ui/feedback/use-fresh-links.ts';
+import { useFreshLinks } from '#app/_ui/feedback/refresh.tsx';
 import { useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 import { StatusMark } from '#app/_ui/format/status-chip.tsx';
 import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';

@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { typeInSentence } from '#app/_ui/format/document-names.ts';
+import { typeInSentence } from '#app/_ui/format/document.tsx';
 import { personName } from '#server/kernel/person-name.ts';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Choice } from '#app/_ui/form/choice.tsx';
 import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
-import { TextAreaField } from '#app/_ui/form/text-area-field.tsx';
+import { TextAreaField } from '#app/_ui/form/field.tsx';
 import { reasonsFor } from '#app/(dashboard)/admin/documents/decline-reasons.ts';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 import { DOCUMENT_NOTE_LENGTH_MAX } from '#server/kernel/document-words.ts';

@@ -1,10 +1,9 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { CATEGORY_NAMES, TYPE_NAMES } from '#app/_ui/format/document-names.ts';
-import { labelOf } from '#app/_ui/format/label.ts';
+import { CATEGORY_NAMES, TYPE_NAMES } from '#app/_ui/format/document.tsx';
+import { labelOf } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { DataTree } from '#app/_ui/format/data-tree.tsx';
-import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';

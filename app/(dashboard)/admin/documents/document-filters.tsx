@@ -1,9 +1,8 @@
 'use client';
 
 import { useText } from '#language';
-import { TYPE_NAMES } from '#app/_ui/format/document-names.ts';
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
+import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
+import { FilterBar, FilterChips, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
 import { ANY_STATUS, OTHER_STATUSES, reviewList, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
 import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 

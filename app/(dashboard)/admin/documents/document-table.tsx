@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { TYPE_NAMES } from '#app/_ui/format/document-names.ts';
-import { labelOf } from '#app/_ui/format/label.ts';
+import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
+import { labelOf } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';

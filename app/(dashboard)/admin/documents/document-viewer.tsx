@@ -3,10 +3,9 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '#language';
-import { TYPE_NAMES } from '#app/_ui/format/document-names.ts';
+import { TYPE_NAMES, FileSize } from '#app/_ui/format/document.tsx';
 import { personName } from '#server/kernel/person-name.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { FileSize } from '#app/_ui/format/file-size.tsx';
 import { ImageView } from '#app/(dashboard)/admin/documents/image-view.tsx';
 import { PdfView } from '#app/(dashboard)/admin/documents/pdf-view.tsx';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';

@@ -1,15 +1,13 @@
 import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
-import { countryNames } from '#app/_ui/form/countries.ts';
+import { countryNames } from '#app/_ui/format/localized-names.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
+import { DownloadCsv, NoMatch, Pagination } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { NoMatch } from '#app/_ui/table/no-match.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Pagination } from '#app/_ui/table/pagination.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { DecisionProvider, LastDecision } from '#app/(dashboard)/admin/documents/decisions.tsx';
 import { DocumentFilters } from '#app/(dashboard)/admin/documents/document-filters.tsx';

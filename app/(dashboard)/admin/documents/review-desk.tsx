@@ -1,6 +1,6 @@
 import { useFormat, useText } from '#language';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
-import { TYPE_NAMES } from '#app/_ui/format/document-names.ts';
+import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { ChangeDocument } from '#app/(dashboard)/admin/documents/change-document.tsx';

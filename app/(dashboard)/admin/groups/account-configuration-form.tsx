@@ -1,15 +1,12 @@
 'use client';
 
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
+import { Checkbox, Field } from '#app/_ui/form/field.tsx';
+import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
 
 /** What the form shows of a configuration that is there. */
 type KnownConfiguration = {

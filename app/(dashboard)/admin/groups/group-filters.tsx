@@ -2,8 +2,7 @@
 
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { SelectFilter } from '#app/_ui/table/filters.tsx';
+import { FilterBar, FilterChips, SelectFilter } from '#app/_ui/table/filters.tsx';
 import { groupList, type GroupQuery } from '#app/(dashboard)/admin/groups/query.ts';
 
 const SECTION_OPTIONS = [

@@ -3,11 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
+import { Checkbox, Field } from '#app/_ui/form/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
 import type { AdminGroup } from '#server/modules/people/groups/schema.ts';

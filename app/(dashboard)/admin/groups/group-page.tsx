@@ -3,7 +3,7 @@ import { message, type Message } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions } from '#app/_ui/session/caller.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Tab, Tabs } from '#app/_ui/navigation/tabs.tsx';
+import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { marksOf } from '#app/(dashboard)/admin/groups/group-marks.ts';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useFormat, useText } from '#language';
-import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { marksOf } from '#app/(dashboard)/admin/groups/group-marks.ts';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';

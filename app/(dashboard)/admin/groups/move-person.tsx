@@ -1,15 +1,13 @@
 'use client';
 
 import { useText } from '#language';
-import { formText } from '#app/_ui/form/form-text.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
-import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
+import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Form, FormMessage } from '#app/_ui/form/form.tsx';
+import { SelectField } from '#app/_ui/form/field.tsx';
 
 type Person = { id: string; name: string };
 

@@ -2,14 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
+import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-words.ts';
+import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-labels.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 import type { Permission, PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
 import { PermissionParts } from '#server/modules/people/permissions/schema.ts';
 import type { Section } from '#server/kernel/sections.ts';

@@ -2,16 +2,13 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { ChoiceField } from '#app/_ui/form/choice.tsx';
+import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
-import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { Form, FormMessage } from '#app/_ui/form/form.tsx';
 import { draftOf, freeFields, newLine, readRule, RESOURCE_NAMES, type RuleDraft } from '#app/(dashboard)/admin/groups/rule-draft.ts';
 import { RuleLineField } from '#app/(dashboard)/admin/groups/rule-line-field.tsx';
 import type { TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';

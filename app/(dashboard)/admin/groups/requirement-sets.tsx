@@ -1,7 +1,7 @@
 import { useFormat, useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Part } from '#app/_ui/shell/part.tsx';
+import { Part } from '#app/_ui/shell/surface.tsx';
 import { AddItem, EditItem, RemoveItem } from '#app/(dashboard)/admin/groups/requirement-item-form.tsx';
 import { AddSet, EditSet, RemoveSet, type OtherSet } from '#app/(dashboard)/admin/groups/requirement-set-form.tsx';
 import { ruleSentence } from '#app/(dashboard)/admin/groups/rule-draft.ts';

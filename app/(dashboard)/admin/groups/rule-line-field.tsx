@@ -1,7 +1,6 @@
 import { useText } from '#language';
 import { Button } from '#app/_ui/form/button.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
-import { TextAreaField } from '#app/_ui/form/text-area-field.tsx';
+import { SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
 import { fieldInSentence } from '#app/(dashboard)/admin/groups/requirement-names.ts';
 import { kindOf, type RuleLine } from '#app/(dashboard)/admin/groups/rule-draft.ts';
 

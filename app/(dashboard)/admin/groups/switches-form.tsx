@@ -3,9 +3,8 @@
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSaving } from '#app/_ui/form/use-saving.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
-import { SavingForm } from '#app/_ui/form/saving-form.tsx';
+import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
+import { Checkbox } from '#app/_ui/form/field.tsx';
 import type { Switches } from '#server/api/shared-schemas.ts';
 
 const SWITCHES = [

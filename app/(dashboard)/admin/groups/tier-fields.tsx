@@ -1,8 +1,7 @@
 import { useText } from '#language';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
-import { Field } from '#app/_ui/form/field.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
+import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { REQUIREMENTS, type Requirement } from '#server/kernel/requirement-words.ts';
 
 /** What the forms of a tier show of one that is there. */

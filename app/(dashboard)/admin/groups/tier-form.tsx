@@ -3,14 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSaving } from '#app/_ui/form/use-saving.ts';
+import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { Checkbox } from '#app/_ui/form/field.tsx';
+import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
 import { readTier, TierFields, type KnownTier } from '#app/(dashboard)/admin/groups/tier-fields.tsx';
 import { tierHref, type TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';

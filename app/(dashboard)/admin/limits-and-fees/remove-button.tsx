@@ -1,7 +1,7 @@
 'use client';
 
 import { useText } from '#language';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 import { removeFee, removeLimit, type Place } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
 
 type RemoveButtonProps = { place: Place; noun: 'limit' | 'fee'; id: number; /** The limit or fee in words. */ sentence: string };

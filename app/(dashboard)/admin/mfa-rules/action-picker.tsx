@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-words.ts';
+import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-labels.ts';
 import { Choice } from '#app/_ui/form/choice.tsx';
 import { FieldMessage } from '#app/_ui/form/field.tsx';
 import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';

@@ -2,7 +2,7 @@
 
 import { useText } from '#language';
 import { Field } from '#app/_ui/form/field.tsx';
-import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
+import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { UNIT_NAMES, UNITS, type TypedDuration } from '#app/(dashboard)/admin/mfa-rules/duration.ts';
 
 type DurationFieldsProps = {

@@ -1,7 +1,7 @@
 // A rule in one sentence, the order in which rules stand, and whom each of them concerns.
 import type { Format } from '#app/_language/format.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { LEVELS_IN_SENTENCES, TYPES_IN_SENTENCES } from '#app/_ui/format/permission-words.ts';
+import { LEVELS_IN_SENTENCES, TYPES_IN_SENTENCES } from '#app/_ui/format/permission-labels.ts';
 import { everyInWords, inWords } from '#app/(dashboard)/admin/mfa-rules/duration.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/authenticator-rules/schema.ts';
 import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';

@@ -3,8 +3,7 @@ import { ownPermissions, read, readPage, viewer } from '#app/_ui/session/caller.
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { AwaitCalls } from '#app/(dashboard)/admin/requests/await-calls.tsx';
 import { DayChart } from '#app/(dashboard)/admin/requests/day-chart.tsx';

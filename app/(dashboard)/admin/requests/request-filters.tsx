@@ -1,11 +1,9 @@
 'use client';
 
 import { message } from '#app/_language/translate.ts';
-import { shownOptions } from '#app/_ui/form/shown-options.ts';
+import { shownOptions } from '#app/_ui/form/select-fields.tsx';
 import { useText } from '#language';
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { DateFilter, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
-import { UserFilter } from '#app/_ui/table/record-filters.tsx';
+import { FilterBar, FilterChips, DateFilter, SearchFilter, SelectFilter, UserFilter } from '#app/_ui/table/filters.tsx';
 import { METHODS, OUTCOMES, requestList, type RequestQuery } from '#app/(dashboard)/admin/requests/query.ts';
 
 const METHOD_OPTIONS = METHODS.map((method) => ({ value: method, label: method }));

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useText } from '#language';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { requestHref } from '#app/(dashboard)/admin/requests/query.ts';
 import { StatusCode } from '#app/(dashboard)/admin/requests/status-code.tsx';

@@ -1,6 +1,5 @@
 import { useText } from '#language';
-import { LoadingEntries } from '#app/_ui/table/entry.tsx';
-import { LoadingPage } from '#app/_ui/shell/page.tsx';
+import { LoadingEntries, LoadingPage } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 
 export default function ServicesLoading() {

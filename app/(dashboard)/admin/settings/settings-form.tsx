@@ -3,12 +3,11 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { changedValues } from '#app/_ui/form/changed-fields.ts';
+import { changedValues } from '#app/_ui/form/form-data.ts';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSaving } from '#app/_ui/form/use-saving.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
-import { SavingForm } from '#app/_ui/form/saving-form.tsx';
+import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
+import { Checkbox } from '#app/_ui/form/field.tsx';
 import type { ShownSettings } from '#server/modules/companies/companies/settings-schema.ts';
 
 /** What the form of each page of settings is given. */

@@ -3,17 +3,13 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
-import { HOURS_FIELD, toHours, toSecondsOrNull } from '#app/_ui/form/duration-hours.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { HOURS_FIELD, toHours, toSecondsOrNull, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
+import { ChoiceField } from '#app/_ui/form/choice.tsx';
+import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
 import type { AdminSubtype } from '#server/modules/accounts/subtypes/schema.ts';
 import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
 

@@ -2,8 +2,7 @@
 
 import { message } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { FilterBar } from '#app/_ui/table/filter-bar.tsx';
-import { SearchFilter } from '#app/_ui/table/filters.tsx';
+import { FilterBar, SearchFilter } from '#app/_ui/table/filters.tsx';
 import { adminTransactionList, type AdminTransactionQuery } from '#app/(dashboard)/admin/transactions/query.ts';
 import { TransactionFilterFields } from '#app/(dashboard)/transactions/transaction-filter-fields.tsx';
 

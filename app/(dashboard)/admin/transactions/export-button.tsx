@@ -2,13 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { formText } from '#app/_ui/form/form-text.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
+import { SelectField } from '#app/_ui/form/field.tsx';
 
 type ExportProps = {
   /** Filters and order, as the API takes them. */

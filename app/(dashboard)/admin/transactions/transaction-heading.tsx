@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { RowLink } from '#app/_ui/navigation/row-link.tsx';
+import { RowLink } from '#app/_ui/navigation/links.tsx';
 import { holderOf, kindOf } from '#app/(dashboard)/admin/transactions/holder.ts';
 import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '#language';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Pagination } from '#app/_ui/table/pagination.tsx';
+import { Pagination } from '#app/_ui/table/list-page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
 

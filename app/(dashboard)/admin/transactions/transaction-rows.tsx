@@ -1,7 +1,7 @@
-import { labelOf } from '#app/_ui/format/label.ts';
+import { labelOf } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { RowLink } from '#app/_ui/navigation/row-link.tsx';
+import { RowLink } from '#app/_ui/navigation/links.tsx';
 import { AmountHeader, HeaderCell, LedgerTable } from '#app/_ui/table/table.tsx';
 import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
 import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cells.tsx';

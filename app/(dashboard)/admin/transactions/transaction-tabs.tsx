@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { Tab, Tabs } from '#app/_ui/navigation/tabs.tsx';
+import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 
 /** The list, the approval queue, unclaimed transfers and exports. */
 export const TransactionTabs = ({ here }: { here: 'all' | 'pending' | 'waiting' | 'exports' }) => {

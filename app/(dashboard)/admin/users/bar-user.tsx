@@ -3,7 +3,7 @@
 import { useText } from '#language';
 import { personName } from '#server/kernel/person-name.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 import type { AdminUser } from '#server/modules/people/users/schema.ts';
 
 /** Keeps a user out, or lets them in again. */

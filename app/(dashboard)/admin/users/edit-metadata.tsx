@@ -2,14 +2,13 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { formText } from '#app/_ui/form/form-text.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { mergePatchOf, readJsonObject } from '#app/_ui/form/json-input.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { TextAreaField } from '#app/_ui/form/text-area-field.tsx';
+import { TextAreaField } from '#app/_ui/form/field.tsx';
 import { printJson } from '#server/kernel/json.ts';
 
 type EditMetadataProps = { id: string; metadata: Record<string, unknown> };

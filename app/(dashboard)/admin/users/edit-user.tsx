@@ -2,15 +2,13 @@
 
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { formText, trimmedText } from '#app/_ui/form/form-text.ts';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
+import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
-import { VerificationStatusField } from '#app/_ui/form/verification-status-field.tsx';
+import { VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
 import type { AdminUser } from '#server/modules/people/users/schema.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 

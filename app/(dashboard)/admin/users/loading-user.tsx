@@ -1,7 +1,6 @@
 import { useText } from '#language';
-import { Bone, LoadingPage } from '#app/_ui/shell/page.tsx';
+import { Bone, LoadingPage, LoadingRows } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
-import { LoadingRows } from '#app/_ui/table/table.tsx';
 import { USERS_PATH } from '#app/(dashboard)/admin/users/query.ts';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 

@@ -1,10 +1,8 @@
 'use client';
 
 import { useText } from '#language';
-import { ColumnChoice } from '#app/_ui/table/column-choice.tsx';
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { DateFilter, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
-import { StatusFilter } from '#app/_ui/table/record-filters.tsx';
+import { ColumnChoice } from '#app/_ui/table/view-controls.tsx';
+import { FilterBar, FilterChips, DateFilter, SearchFilter, SelectFilter, StatusFilter } from '#app/_ui/table/filters.tsx';
 import { STATES, USER_COLUMNS, USERS_PATH, userList, type UserQuery } from '#app/(dashboard)/admin/users/query.ts';
 
 type UserFiltersProps = { query: UserQuery; groups: { name: string; label: string }[]; shown: readonly string[] };

@@ -1,4 +1,4 @@
-import { labelOf } from '#app/_ui/format/label.ts';
+import { labelOf } from '#app/_language/translate.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 
 type StandingUser = { status: string; archived: boolean; deactivated: boolean; temporary: boolean };

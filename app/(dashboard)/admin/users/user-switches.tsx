@@ -4,7 +4,7 @@ import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
+import { Checkbox } from '#app/_ui/form/field.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { UserSettings } from '#server/modules/people/users/schema.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { labelOf } from '#app/_ui/format/label.ts';
+import { labelOf } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { RowLink } from '#app/_ui/navigation/row-link.tsx';
+import { RowLink } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { USER_COLUMNS, userHref, userList, type Order, type UserColumn, type UserQuery } from '#app/(dashboard)/admin/users/query.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
 import { CheckedField } from '#app/_ui/form/checked-field.tsx';
-import { ConditionHelp } from '#app/_ui/format/condition-help.tsx';
+import { ConditionHelp } from '#app/_ui/format/webhook-help.tsx';
 import { CONDITION_LENGTH_MAX, parseCondition } from '#server/kernel/condition.ts';
 
 type ConditionFieldProps = { value: string; isFixed: boolean; errors: string[] | undefined };

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 
 /** Deletes an endpoint with everything that is known of what was sent to it. */
 export const DeleteWebhook = ({ id, url }: { id: number; url: string }) => {

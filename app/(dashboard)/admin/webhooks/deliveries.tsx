@@ -1,8 +1,6 @@
 import { getText } from '#app/_language/server.ts';
-import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
-import { Pagination } from '#app/_ui/table/pagination.tsx';
+import { DownloadCsv, Pagination, NoMatch } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { NoMatch } from '#app/_ui/table/no-match.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { readPage } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';

@@ -1,8 +1,7 @@
 'use client';
 
 import { useText } from '#language';
-import { FilterBar, FilterChips } from '#app/_ui/table/filter-bar.tsx';
-import { DateFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
+import { FilterBar, FilterChips, DateFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
 import { deliveryList, type DeliveryQuery } from '#app/(dashboard)/admin/webhooks/query.ts';
 import { TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/words.ts';
 import type { EventName } from '#server/kernel/event-words.ts';

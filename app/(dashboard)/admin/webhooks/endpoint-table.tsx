@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Translate } from '#app/_language/translate.ts';
 import { useFormat, useText } from '#language';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity-bars.tsx';

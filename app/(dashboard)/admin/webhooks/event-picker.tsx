@@ -3,7 +3,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '#language';
-import { EVENT_GROUPS } from '#app/_ui/format/event-groups.ts';
+import { EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
 import { FieldMessage } from '#app/_ui/form/field.tsx';
 import type { CataloguedEvent } from '#server/modules/events/webhooks/schema.ts';
 import type { EventName } from '#server/kernel/event-words.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { Tab, Tabs } from '#app/_ui/navigation/tabs.tsx';
+import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 
 /** The endpoints, and what was sent to all of them. */
 export const ListTabs = ({ here }: { here: 'endpoints' | 'deliveries' }) => {

@@ -7,8 +7,8 @@ import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
-import { RefreshWhile } from '#app/_ui/feedback/refresh-while.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
+import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
 import { deliveryHref } from '#app/(dashboard)/admin/webhooks/query.ts';
 
 type ReplayProps = {

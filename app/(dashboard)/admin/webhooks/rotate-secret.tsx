@@ -3,22 +3,20 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
-import { shownOptions } from '#app/_ui/form/shown-options.ts';
+import { shownOptions } from '#app/_ui/form/select-fields.tsx';
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { snippetSubjectOf } from '#app/_ui/format/verification-snippets.ts';
+import { snippetSubjectOf } from '#app/_ui/format/webhooks.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Choice } from '#app/_ui/form/choice.tsx';
 import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
-import { DialogActions } from '#app/_ui/dialog/dialog.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { DialogActions, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
 import { Outcome } from '#app/_ui/feedback/outcome.tsx';
-import { VerificationSnippets } from '#app/_ui/format/verification-snippets.tsx';
+import { VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
 import { OVERLAP_DEFAULT_SECONDS, type SecretRotationInput, type Webhook } from '#server/modules/events/webhooks/schema.ts';
 
 type Rotated = Pick<Webhook, 'secret' | 'authorization'>;

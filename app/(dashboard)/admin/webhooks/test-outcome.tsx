@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useText } from '#language';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { RefreshWhile } from '#app/_ui/feedback/refresh-while.tsx';
+import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { Exchange } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
 import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';

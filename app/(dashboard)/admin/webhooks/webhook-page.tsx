@@ -9,7 +9,7 @@ import { Moment } from '#app/_ui/format/moment.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
-import { Tab, Tabs } from '#app/_ui/navigation/tabs.tsx';
+import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity-bars.tsx';
 import { EndpointName, hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';

@@ -1,5 +1,5 @@
 // What the screen calls the states of endpoints and deliveries.
-import { labelOf } from '#app/_ui/format/label.ts';
+import { labelOf } from '#app/_language/translate.ts';
 import type { TaskState, WebhookState } from '#server/kernel/webhook-words.ts';
 
 export const stateOf = ({ health, archived }: { health: { state: WebhookState }; archived: boolean }): string =>

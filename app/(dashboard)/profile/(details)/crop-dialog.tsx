@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useText } from '#language';
-import { cutPhoto, type Area, type Picture } from '#app/_ui/form/picture.ts';
+import { cutPhoto, type Area, type Picture } from '#app/(dashboard)/profile/(details)/picture.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 import { uploadPhoto } from '#app/(dashboard)/profile/(details)/upload-photo.ts';
 
 const ZOOM_MAX = 4;

@@ -1,9 +1,9 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { countryOptions } from '#app/_ui/form/countries.ts';
+import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Part, PartFooter } from '#app/_ui/shell/part.tsx';
+import { Part, PartFooter } from '#app/_ui/shell/surface.tsx';
 import { Photo } from '#app/(dashboard)/profile/(details)/photo.tsx';
 import { ProfileForm } from '#app/(dashboard)/profile/(details)/profile-form.tsx';
 import { Standing } from '#app/(dashboard)/profile/(details)/standing.tsx';

@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import type { User } from '#app/_ui/session/caller.ts';
-import { readPicture, type Picture } from '#app/_ui/form/picture.ts';
+import { readPicture, type Picture } from '#app/(dashboard)/profile/(details)/picture.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 import { removePhoto } from '#app/(dashboard)/profile/(details)/upload-photo.ts';
 
 /** Loaded when a picture is there: who only looks at the page does not wait for it. */

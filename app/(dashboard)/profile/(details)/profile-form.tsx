@@ -4,15 +4,13 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
 import type { User } from '#app/_ui/session/caller.ts';
-import { changedFields } from '#app/_ui/form/changed-fields.ts';
-import type { NamedOption } from '#app/_ui/shell/display-language.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { changedFields, trimmedText } from '#app/_ui/form/form-data.ts';
+import type { NamedOption } from '#app/_ui/format/localized-names.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { DateField } from '#app/_ui/form/date-input.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
+import { Field, NamedOptions, SelectField } from '#app/_ui/form/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
-import { NamedOptions, SelectField } from '#app/_ui/form/select-field.tsx';
 
 const readProfile = (form: FormData) => ({
   first_name: trimmedText(form, 'first_name'),

@@ -1,6 +1,5 @@
 import { useFormat, useText } from '#language';
-import { message, type Message } from '#app/_language/translate.ts';
-import { labelOf } from '#app/_ui/format/label.ts';
+import { message, type Message, labelOf } from '#app/_language/translate.ts';
 import type { User } from '#app/_ui/session/caller.ts';
 import { dayOf } from '#server/kernel/moments.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';

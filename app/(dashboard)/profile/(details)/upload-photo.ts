@@ -1,6 +1,5 @@
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { upload } from '#app/_ui/form/upload.ts';
-import type { OnProgress } from '#app/_ui/form/upload-link.ts';
+import { upload, type OnProgress } from '#app/_ui/form/upload.ts';
 
 /** Makes a picture the person's photo. */
 export const uploadPhoto = (profile: File, options: { onProgress: OnProgress; signal: AbortSignal }): Promise<unknown> =>

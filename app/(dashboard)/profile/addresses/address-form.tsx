@@ -2,17 +2,16 @@
 
 import { useState, type ChangeEvent } from 'react';
 import { useText } from '#language';
-import { addressFormatOf, PLACE_FIELDS, unusedFields, type PlaceField } from '#app/_ui/format/address-format.ts';
+import { addressFormatOf, PLACE_FIELDS, unusedFields, type PlaceField } from '#app/_ui/format/postal-address.tsx';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useReturn } from '#app/_ui/navigation/use-return.ts';
+import { useReturn } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Field } from '#app/_ui/form/field.tsx';
+import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { RecordFormEnd } from '#app/_ui/form/record-form-end.tsx';
-import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
+import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
+import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
 import type { Address, AddressInput } from '#server/modules/profile/addresses/schema.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';

@@ -1,4 +1,4 @@
-import type { AddressFormat, PlaceField } from '#app/_ui/format/address-format.ts';
+import type { AddressFormat, PlaceField } from '#app/_ui/format/postal-address.tsx';
 import { useText } from '#language';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { Field } from '#app/_ui/form/field.tsx';

@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useReturn } from '#app/_ui/navigation/use-return.ts';
+import { useReturn } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { CheckedField, type CheckedFieldProps } from '#app/_ui/form/checked-field.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { RecordFormEnd } from '#app/_ui/form/record-form-end.tsx';
+import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
 import { IbanField } from '#app/(dashboard)/profile/bank-accounts/iban-field.tsx';
 import type { BankAccount, BankAccountInput } from '#server/modules/profile/bank-accounts/schema.ts';
 import { bareCode, bicFault, countryOfIban, type IbanCountry } from '#server/kernel/iban.ts';

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useFormat, useText } from '#language';
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import { caretInFours, inFours } from '#app/_ui/format/in-fours.ts';
+import { caretInFours, inFours } from '#app/_ui/format/identifier.tsx';
 import { CheckedField } from '#app/_ui/form/checked-field.tsx';
 import { bareCode, countryOfIban, ibanFault, type IbanCountry } from '#server/kernel/iban.ts';
 

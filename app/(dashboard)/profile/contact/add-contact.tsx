@@ -2,14 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
+import { Checkbox } from '#app/_ui/form/field.tsx';
+import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { EmailField } from '#app/_ui/form/identity-fields.tsx';
-import { MobileField } from '#app/_ui/form/mobile-field.tsx';
+import { EmailField, MobileField } from '#app/_ui/form/identity-fields.tsx';
 import { CALLS } from '#app/(dashboard)/profile/contact/contact-calls.ts';
 import { WORDS, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
 

@@ -4,7 +4,7 @@ import { Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#language';
 import { Button } from '#app/_ui/form/button.tsx';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 import { Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';

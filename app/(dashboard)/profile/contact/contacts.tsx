@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { useRefreshOnReturn } from '#app/_ui/feedback/use-refresh-on-return.ts';
+import { useRefreshOnReturn } from '#app/_ui/feedback/refresh.tsx';
 import { Entries } from '#app/_ui/table/entry.tsx';
-import { Part, PartFooter } from '#app/_ui/shell/part.tsx';
+import { Part, PartFooter } from '#app/_ui/shell/surface.tsx';
 import { AddContact } from '#app/(dashboard)/profile/contact/add-contact.tsx';
 import { WORDS, type Contact, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
 import { ContactEntry } from '#app/(dashboard)/profile/contact/contact-entry.tsx';

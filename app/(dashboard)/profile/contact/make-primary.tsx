@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useText } from '#language';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 import { CALLS } from '#app/(dashboard)/profile/contact/contact-calls.ts';
 import type { Contact, ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
 

@@ -1,6 +1,6 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { read, viewer } from '#app/_ui/session/caller.ts';
-import { OutboxHint } from '#app/_ui/feedback/outbox-hint.tsx';
+import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { fromEmail, fromMobile } from '#app/(dashboard)/profile/contact/contact.ts';
 import { Contacts } from '#app/(dashboard)/profile/contact/contacts.tsx';

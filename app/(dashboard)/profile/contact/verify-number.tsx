@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { formText } from '#app/_ui/form/form-text.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
-import { OneTimeCodeField } from '#app/_ui/form/one-time-code-field.tsx';
+import { OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
 import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import { CALLS } from '#app/(dashboard)/profile/contact/contact-calls.ts';
 

@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useReturn } from '#app/_ui/navigation/use-return.ts';
+import { useReturn } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { CheckedField } from '#app/_ui/form/checked-field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { RecordFormEnd } from '#app/_ui/form/record-form-end.tsx';
-import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
+import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
+import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import type { CryptoAccount, CryptoAccountInput } from '#server/modules/profile/crypto-accounts/schema.ts';
 import { cryptoAddressFault, hasChecksum } from '#server/kernel/crypto-address.ts';
 import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/crypto-words.ts';

@@ -2,7 +2,7 @@
 
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 
 /** Possible while nobody has looked at the document: later it is what a decision rests on. */
 export const DeleteDocument = ({ id, name }: { id: number; name: string }) => {

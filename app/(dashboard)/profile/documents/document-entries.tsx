@@ -1,13 +1,12 @@
 import { Download, FileText } from 'lucide-react';
 import { useText } from '#language';
-import { TYPE_NAMES, typeInSentence } from '#app/_ui/format/document-names.ts';
-import { labelOf } from '#app/_ui/format/label.ts';
+import { TYPE_NAMES, typeInSentence, FileSize } from '#app/_ui/format/document.tsx';
+import { labelOf } from '#app/_language/translate.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { FileSize } from '#app/_ui/format/file-size.tsx';
 import { DeleteDocument } from '#app/(dashboard)/profile/documents/delete-document.tsx';
 import { ReplaceDocument } from '#app/(dashboard)/profile/documents/replace-document.tsx';
 import type { Document } from '#server/modules/profile/documents/schema.ts';

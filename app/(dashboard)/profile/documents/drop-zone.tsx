@@ -3,7 +3,7 @@
 import { Camera, Upload } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useFormat, useText } from '#language';
-import { formatBytes } from '#app/_ui/format/file-size.ts';
+import { formatBytes } from '#app/_ui/format/document.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { FileButton } from '#app/(dashboard)/profile/documents/file-button.tsx';
 import { whatIsAccepted } from '#app/(dashboard)/profile/documents/file-checks.ts';

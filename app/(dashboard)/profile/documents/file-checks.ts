@@ -2,7 +2,7 @@
 // server judges again, by the content.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import { formatBytes } from '#app/_ui/format/file-size.ts';
+import { formatBytes } from '#app/_ui/format/document.tsx';
 import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
 import { ACCEPTED_MEDIA_TYPES, MEDIA_TYPES } from '#server/kernel/file-words.ts';
 

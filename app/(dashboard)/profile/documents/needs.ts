@@ -2,7 +2,7 @@
 // the best document counts, in the order in which kyc is derived (server/modules/people/kyc/derive-kyc.ts): one that is verified and good, else one
 // that is looked at, else what became of the others. What the company says of a person's identity stands above their documents.
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { typeInSentence } from '#app/_ui/format/document-names.ts';
+import { typeInSentence } from '#app/_ui/format/document.tsx';
 import type { Document } from '#server/modules/profile/documents/schema.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 

@@ -6,7 +6,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Pagination } from '#app/_ui/table/pagination.tsx';
+import { Pagination } from '#app/_ui/table/list-page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { DocumentEntries } from '#app/(dashboard)/profile/documents/document-entries.tsx';
 import { needsOf } from '#app/(dashboard)/profile/documents/needs.ts';

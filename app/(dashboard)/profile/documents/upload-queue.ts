@@ -3,7 +3,7 @@
 // the server has it, or when the person takes it away. The queue is outside of React, because sending goes on between renderings.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import { typeInSentence } from '#app/_ui/format/document-names.ts';
+import { typeInSentence } from '#app/_ui/format/document.tsx';
 import { problemOf } from '#app/(dashboard)/profile/documents/file-checks.ts';
 import type { DocumentType } from '#server/kernel/document-words.ts';
 

@@ -6,7 +6,7 @@ import { useFormat, useText } from '#language';
 import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { upload } from '#app/_ui/form/upload.ts';
-import { useFreshLinks } from '#app/_ui/feedback/use-fresh-links.ts';
+import { useFreshLinks } from '#app/_ui/feedback/refresh.tsx';
 import { createUploadQueue, type Queue, type UploadQueue } from '#app/(dashboard)/profile/documents/upload-queue.ts';
 
 const UploadContext = createContext<UploadQueue | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { labelOf } from '#app/_ui/format/label.ts';
+import { labelOf } from '#app/_language/translate.ts';
 import { StatusMark } from '#app/_ui/format/status-chip.tsx';
 import type { Need } from '#app/(dashboard)/profile/documents/needs.ts';
 

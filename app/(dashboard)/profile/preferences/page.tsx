@@ -3,11 +3,11 @@ import { LANGUAGE_COOKIE, languageOf, NUMBER_FORMAT_COOKIE, numberFormatOf } fro
 import { getFormat, getText, titled } from '#app/_language/server.ts';
 import { browserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { languageOptions } from '#app/_ui/shell/languages.ts';
-import { zoneGroups } from '#app/_ui/format/time-zones.ts';
+import { languageOptions } from '#app/_ui/format/localized-names.ts';
+import { zoneGroups } from '#app/(dashboard)/profile/preferences/time-zones.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { LettersSwitch } from '#app/_ui/navigation/letters-switch.tsx';
-import { Part, PartFooter } from '#app/_ui/shell/part.tsx';
+import { LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { Part, PartFooter } from '#app/_ui/shell/surface.tsx';
 import { Looks } from '#app/(dashboard)/_shell/account.tsx';
 import { PlaceForm } from '#app/(dashboard)/profile/preferences/place-form.tsx';
 import { Writing } from '#app/(dashboard)/profile/preferences/writing.tsx';

@@ -2,14 +2,12 @@
 
 import { useText } from '#language';
 import type { User } from '#app/_ui/session/caller.ts';
-import { changedFields } from '#app/_ui/form/changed-fields.ts';
-import type { NamedOption } from '#app/_ui/shell/display-language.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
-import type { ZoneGroup } from '#app/_ui/format/time-zones.ts';
+import { changedFields, trimmedText } from '#app/_ui/form/form-data.ts';
+import type { NamedOption } from '#app/_ui/format/localized-names.ts';
+import type { ZoneGroup } from '#app/(dashboard)/profile/preferences/time-zones.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSaving } from '#app/_ui/form/use-saving.ts';
-import { NamedOptions, SelectField } from '#app/_ui/form/select-field.tsx';
-import { SavingForm } from '#app/_ui/form/saving-form.tsx';
+import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
+import { NamedOptions, SelectField } from '#app/_ui/form/field.tsx';
 import { TimeZoneField } from '#app/(dashboard)/profile/preferences/time-zone-field.tsx';
 
 const readPlace = (form: FormData) => ({ timezone: trimmedText(form, 'timezone'), language: trimmedText(form, 'language') });

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { useFormat, useText } from '#language';
-import type { NamedOption } from '#app/_ui/shell/display-language.ts';
-import { presentName, type ZoneGroup } from '#app/_ui/format/time-zones.ts';
+import type { NamedOption } from '#app/_ui/format/localized-names.ts';
+import { presentName, type ZoneGroup } from '#app/(dashboard)/profile/preferences/time-zones.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
+import { ChoiceField } from '#app/_ui/form/choice.tsx';
 
 type TimeZoneFieldProps = { zone: string; zones: ZoneGroup[]; errors: string[] | undefined; className?: string };
 

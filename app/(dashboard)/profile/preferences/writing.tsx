@@ -10,7 +10,7 @@ import {
   type NumberFormat,
 } from '#app/_language/languages.ts';
 import { useWritingChoice } from '#app/_language/use-writing-choice.ts';
-import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
+import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { formatAmount } from '#server/kernel/format.ts';
 
 /** Where a choice is the browser's own. */

@@ -1,16 +1,14 @@
 import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
 import { read, readPage, viewer, type Transaction } from '#app/_ui/session/caller.ts';
-import { chosenColumns } from '#app/_ui/table/chosen-columns.ts';
+import { chosenColumns } from '#app/_ui/shell/browser-settings.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
+import { DownloadCsv, NoMatch, Pagination } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { NoMatch } from '#app/_ui/table/no-match.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Pagination } from '#app/_ui/table/pagination.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Balances } from '#app/(dashboard)/transactions/balances.tsx';

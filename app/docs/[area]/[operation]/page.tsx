@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { languageSettings } from '#app/_language/server.ts';
-import { apiDocs } from '#app/_ui/session/api-docs.ts';
-import { isSignedIn } from '#app/_ui/session/caller.ts';
+import { apiDocs, isSignedIn } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { TryIt } from '#app/docs/_chrome/try-it.tsx';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { apiDocs } from '#app/_ui/session/api-docs.ts';
+import { apiDocs } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { GuideText } from '#app/docs/_parts/guide-text.tsx';

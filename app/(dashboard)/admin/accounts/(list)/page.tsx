@@ -3,8 +3,7 @@ import { ownPermissions, readIfAllowed, readPage, viewer } from '#app/_ui/sessio
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { AccountFilters } from '#app/(dashboard)/admin/accounts/account-filters.tsx';
 import { AccountTable } from '#app/(dashboard)/admin/accounts/account-table.tsx';

@@ -1,7 +1,6 @@
 import { useText } from '#language';
-import { LoadingPage } from '#app/_ui/shell/page.tsx';
+import { LoadingPage, LoadingRows } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
-import { LoadingRows } from '#app/_ui/table/table.tsx';
 
 export default function AdminEmailsLoading() {
   const t = useText();

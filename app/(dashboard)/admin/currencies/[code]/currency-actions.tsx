@@ -5,8 +5,8 @@ import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 
 type CurrencyActionsProps = { code: string; isArchived: boolean; may: { change: boolean; remove: boolean } };
 

@@ -2,12 +2,10 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { changedValues } from '#app/_ui/form/changed-fields.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { changedValues, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSaving } from '#app/_ui/form/use-saving.ts';
+import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
-import { SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { AmountPreview } from '#app/(dashboard)/admin/currencies/amount-preview.tsx';
 import type { AdminCurrency } from '#server/modules/companies/currencies/schema.ts';
 

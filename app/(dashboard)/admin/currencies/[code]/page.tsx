@@ -3,7 +3,7 @@ import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Part } from '#app/_ui/shell/part.tsx';
+import { Part } from '#app/_ui/shell/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { CurrencyActions } from '#app/(dashboard)/admin/currencies/[code]/currency-actions.tsx';
 import { CurrencyForm } from '#app/(dashboard)/admin/currencies/[code]/currency-form.tsx';

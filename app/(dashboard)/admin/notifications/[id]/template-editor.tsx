@@ -4,14 +4,13 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
+import { Field, TextAreaField } from '#app/_ui/form/field.tsx';
 import { Form, FormActions } from '#app/_ui/form/form.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { TextAreaField } from '#app/_ui/form/text-area-field.tsx';
 import type { MessagePreview, MessageTemplate } from '#server/modules/messaging/notifications/schema.ts';
 
 const CHANNELS: Record<MessageTemplate['channel'], Message> = { email: message('Mail'), sms: message('SMS') };

@@ -1,8 +1,7 @@
 'use client';
 
 import { useText } from '#language';
-import { changedFields } from '#app/_ui/form/changed-fields.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { changedFields, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Field } from '#app/_ui/form/field.tsx';

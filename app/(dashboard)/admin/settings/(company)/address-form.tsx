@@ -2,14 +2,12 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { addressFormatOf, PLACE_FIELDS, unusedFields } from '#app/_ui/format/address-format.ts';
-import { changedValues } from '#app/_ui/form/changed-fields.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { addressFormatOf, PLACE_FIELDS, unusedFields } from '#app/_ui/format/postal-address.tsx';
+import { changedValues, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSaving } from '#app/_ui/form/use-saving.ts';
-import { CountryField } from '#app/_ui/form/country-field.tsx';
+import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
+import { CountryField } from '#app/_ui/form/select-fields.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
-import { SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
 import type { PlainAddress } from '#server/modules/companies/companies/address-schema.ts';
 

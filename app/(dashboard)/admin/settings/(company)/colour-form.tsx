@@ -2,11 +2,10 @@
 
 import { useState } from 'react';
 import { useFormat, useText } from '#language';
-import { formText } from '#app/_ui/form/form-text.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSaving } from '#app/_ui/form/use-saving.ts';
+import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
-import { SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { colourFault, contrastOnLight, isColour, onDark } from '#server/kernel/colour.ts';
 
 /** The platform's own, where a company has chosen none. */

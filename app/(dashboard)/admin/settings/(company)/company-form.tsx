@@ -1,15 +1,11 @@
 'use client';
 
 import { useText } from '#language';
-import { changedValues } from '#app/_ui/form/changed-fields.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { changedValues, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSaving } from '#app/_ui/form/use-saving.ts';
-import { Checkbox } from '#app/_ui/form/checkbox.tsx';
-import { CountryField } from '#app/_ui/form/country-field.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
-import { SavingForm } from '#app/_ui/form/saving-form.tsx';
-import { TextAreaField } from '#app/_ui/form/text-area-field.tsx';
+import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
+import { Checkbox, Field, TextAreaField } from '#app/_ui/form/field.tsx';
+import { CountryField } from '#app/_ui/form/select-fields.tsx';
 import type { AdminCompany } from '#server/modules/companies/companies/schema.ts';
 
 const TEXTS = [

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 
 /** Shows whether the company is in test or production mode, and switches between them. */

@@ -1,7 +1,7 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
-import { countryOptions } from '#app/_ui/form/countries.ts';
-import { Part } from '#app/_ui/shell/part.tsx';
+import { countryOptions } from '#app/_ui/format/localized-names.ts';
+import { Part } from '#app/_ui/shell/surface.tsx';
 import { AddressForm } from '#app/(dashboard)/admin/settings/(company)/address-form.tsx';
 import { BrandImage } from '#app/(dashboard)/admin/settings/(company)/brand-image.tsx';
 import { ColourForm } from '#app/(dashboard)/admin/settings/(company)/colour-form.tsx';

@@ -1,7 +1,6 @@
 // What the form of a bank account of the company says: its fields, and the currencies in which it takes money, which the API adds and takes
 // away one by one.
-import { changedValues } from '#app/_ui/form/changed-fields.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { changedValues, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import type { AdminCompanyBankAccount } from '#server/modules/companies/company-bank-accounts/schema.ts';
 import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { SettingsForm, type SettingsProps } from '#app/(dashboard)/admin/settings/settings-form.tsx';
 

@@ -1,5 +1,5 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { Part } from '#app/_ui/shell/part.tsx';
+import { Part } from '#app/_ui/shell/surface.tsx';
 import { LinksForm } from '#app/(dashboard)/admin/settings/links/links-form.tsx';
 import { readSettings } from '#app/(dashboard)/admin/settings/read-settings.ts';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';

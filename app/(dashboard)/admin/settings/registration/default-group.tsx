@@ -1,11 +1,10 @@
 'use client';
 
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSaving } from '#app/_ui/form/use-saving.ts';
-import { SavingForm } from '#app/_ui/form/saving-form.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
+import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
+import { SelectField } from '#app/_ui/form/field.tsx';
 
 export type GroupChoice = { name: string; label: string };
 

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { Part } from '#app/_ui/shell/part.tsx';
+import { Part } from '#app/_ui/shell/surface.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Invite, SendInvitationAgain, WithdrawInvitation } from '#app/(dashboard)/admin/settings/registration/invite.tsx';
 import type { GroupChoice } from '#app/(dashboard)/admin/settings/registration/default-group.tsx';

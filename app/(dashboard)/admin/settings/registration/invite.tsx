@@ -1,15 +1,12 @@
 'use client';
 
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
+import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
 import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import type { GroupChoice } from '#app/(dashboard)/admin/settings/registration/default-group.tsx';
 import type { InvitationInput } from '#server/modules/identity/invitations/schema.ts';

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#language';
 import { FieldMessage } from '#app/_ui/form/field.tsx';
-import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
+import { ChoiceField } from '#app/_ui/form/choice.tsx';
 
 type NationalitiesFieldProps = {
   countries: { value: string; label: string }[];

@@ -1,9 +1,9 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
-import { countryOptions } from '#app/_ui/form/countries.ts';
+import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { Part } from '#app/_ui/shell/part.tsx';
+import { Part } from '#app/_ui/shell/surface.tsx';
 import { DefaultGroup } from '#app/(dashboard)/admin/settings/registration/default-group.tsx';
 import { Invitations } from '#app/(dashboard)/admin/settings/registration/invitations.tsx';
 import { RegistrationForm } from '#app/(dashboard)/admin/settings/registration/registration-form.tsx';

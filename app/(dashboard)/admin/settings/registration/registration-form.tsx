@@ -2,7 +2,7 @@
 
 import { message } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { NationalitiesField } from '#app/(dashboard)/admin/settings/registration/nationalities-field.tsx';
 import { SettingsForm, Switches, type SettingsProps } from '#app/(dashboard)/admin/settings/settings-form.tsx';

@@ -2,10 +2,8 @@
 
 import { message } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { HOURS_FIELD, toHours, toSecondsOrNull } from '#app/_ui/form/duration-hours.ts';
-import { trimmedText } from '#app/_ui/form/form-text.ts';
-import { Field } from '#app/_ui/form/field.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
+import { HOURS_FIELD, toHours, toSecondsOrNull, trimmedText } from '#app/_ui/form/form-data.ts';
+import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { SettingsForm, Switches, type SettingsProps } from '#app/(dashboard)/admin/settings/settings-form.tsx';
 import { FIRST_STATUSES } from '#server/kernel/transaction-words.ts';
 

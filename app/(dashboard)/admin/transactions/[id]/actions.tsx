@@ -2,17 +2,13 @@
 
 import { useState } from 'react';
 import { useFormat, useText } from '#language';
-import { formText } from '#app/_ui/form/form-text.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { readAmount } from '#app/_ui/form/amount-input.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
-import { DialogButton } from '#app/_ui/dialog/dialog-button.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
+import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Field, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
-import { TextAreaField } from '#app/_ui/form/text-area-field.tsx';
 import { completeVerb } from '#app/(dashboard)/admin/transactions/complete-verb.ts';
 import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
 import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';

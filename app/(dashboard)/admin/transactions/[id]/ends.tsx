@@ -1,7 +1,7 @@
 import type { Translate } from '#app/_language/translate.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
-import type { Stub } from '#app/_ui/format/ledger-strip.tsx';
+import type { Stub } from '#app/_ui/format/transaction-flow.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { accountHref } from '#app/(dashboard)/admin/accounts/query.ts';
 import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';

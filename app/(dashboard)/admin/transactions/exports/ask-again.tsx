@@ -5,7 +5,7 @@ import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 import type { Export } from '#server/modules/reporting/exports/schema.ts';
 
 type AskAgainProps = { asked: Pick<Export, 'resource' | 'query' | 'file_format' | 'page_size'>; name: string };

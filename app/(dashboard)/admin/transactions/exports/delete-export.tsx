@@ -2,7 +2,7 @@
 
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 
 /** Deletes an export with its files. */
 export const DeleteExport = ({ id, name }: { id: string; name: string }) => {

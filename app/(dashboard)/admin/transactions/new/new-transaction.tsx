@@ -5,13 +5,12 @@ import { useFormat, useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import { readAmount, type WrittenCurrency } from '#app/_ui/form/amount-input.ts';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
-import { formText } from '#app/_ui/form/form-text.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Field } from '#app/_ui/form/field.tsx';
+import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
-import { ChoiceField } from '#app/_ui/form/choice-field.tsx';
-import { SelectField } from '#app/_ui/form/select-field.tsx';
+import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { KINDS, sidesOf, type Draft, type FoundAccount, type Kind, type Written } from '#app/(dashboard)/admin/transactions/new/draft.ts';
 import { PostingReview } from '#app/(dashboard)/admin/transactions/new/posting-review.tsx';
 

@@ -4,7 +4,7 @@ import { useText } from '#language';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
-import { FormMessage } from '#app/_ui/form/form-message.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { completeVerb } from '#app/(dashboard)/admin/transactions/complete-verb.ts';
 import { sumsOf, type Chosen } from '#app/(dashboard)/admin/transactions/pending/selection.ts';

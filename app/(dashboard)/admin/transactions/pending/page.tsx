@@ -3,7 +3,7 @@ import { ownPermissions, readPage, viewer } from '#app/_ui/session/caller.ts';
 import { listQuery, PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
+import { DownloadCsv } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { ApprovalQueue } from '#app/(dashboard)/admin/transactions/pending/approval-queue.tsx';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/query.ts';

@@ -2,7 +2,7 @@ import { getText, titled } from '#app/_language/server.ts';
 import { readPage, viewer } from '#app/_ui/session/caller.ts';
 import { listQuery, PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
+import { DownloadCsv } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { UNCLAIMED_TRANSFERS } from '#app/(dashboard)/admin/transactions/query.ts';
 import { TransactionListPage } from '#app/(dashboard)/admin/transactions/transaction-list-page.tsx';

@@ -1,12 +1,11 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readPage, viewer } from '#app/_ui/session/caller.ts';
-import { chosenColumns } from '#app/_ui/table/chosen-columns.ts';
-import { countryNames } from '#app/_ui/form/countries.ts';
+import { chosenColumns } from '#app/_ui/shell/browser-settings.ts';
+import { countryNames } from '#app/_ui/format/localized-names.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv } from '#app/_ui/table/download-csv.tsx';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { NewUser } from '#app/(dashboard)/admin/users/new-user.tsx';
 import { toRequest, USER_COLUMNS, userList, USERS_PATH, type UserColumn } from '#app/(dashboard)/admin/users/query.ts';

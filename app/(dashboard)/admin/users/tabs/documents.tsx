@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { TYPE_NAMES } from '#app/_ui/format/document-names.ts';
+import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { ROW_LINK } from '#app/_ui/navigation/row-link.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { RecordStatus } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
 import { readIfAllowed } from '#app/_ui/session/caller.ts';
-import { countryNames } from '#app/_ui/form/countries.ts';
+import { countryNames } from '#app/_ui/format/localized-names.ts';
 import { AddressTable } from '#app/(dashboard)/admin/addresses/address-table.tsx';
 import { BankAccountTable } from '#app/(dashboard)/admin/bank-accounts/bank-account-table.tsx';
 import { ContactTable } from '#app/(dashboard)/admin/contacts/contact-table.tsx';

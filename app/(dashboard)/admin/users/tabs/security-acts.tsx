@@ -3,8 +3,8 @@
 import { useText } from '#language';
 import { personName } from '#server/kernel/person-name.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/dialog/confirm-button.tsx';
-import { PartFooter } from '#app/_ui/shell/part.tsx';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
+import { PartFooter } from '#app/_ui/shell/surface.tsx';
 import type { AdminUser } from '#server/modules/people/users/schema.ts';
 
 /** Signs a user out of one device, or ends a token of theirs. */

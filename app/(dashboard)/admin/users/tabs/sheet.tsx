@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '#language';
-import { Part } from '#app/_ui/shell/part.tsx';
+import { Part } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 
 /** Rows of a kind that a user's page shows; more than these are on the page of that kind. */

@@ -2,7 +2,7 @@ import { Mailbox } from 'lucide-react';
 import { getText, titled } from '#app/_language/server.ts';
 import { message, type Message } from '#app/_language/translate.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { countryNames } from '#app/_ui/form/countries.ts';
+import { countryNames } from '#app/_ui/format/localized-names.ts';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/table/own-records.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
 import type { ADDRESS_TYPES } from '#server/kernel/address-words.ts';

@@ -1,6 +1,6 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { countryOptions } from '#app/_ui/form/countries.ts';
+import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';

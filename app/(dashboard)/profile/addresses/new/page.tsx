@@ -1,5 +1,5 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { countryOptions } from '#app/_ui/form/countries.ts';
+import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';

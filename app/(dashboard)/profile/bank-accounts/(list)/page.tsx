@@ -2,7 +2,7 @@ import { Landmark } from 'lucide-react';
 import { getText, titled } from '#app/_language/server.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { AccountNumber } from '#app/_ui/format/account-number.tsx';
+import { AccountNumber } from '#app/_ui/format/identifier.tsx';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/table/own-records.tsx';
 import type { BankAccount } from '#server/modules/profile/bank-accounts/schema.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { LoadingEntriesPage } from '#app/_ui/shell/loading-pages.tsx';
+import { LoadingEntriesPage } from '#app/_ui/shell/page.tsx';
 
 export default function CryptoAccountsLoading() {
   const t = useText();

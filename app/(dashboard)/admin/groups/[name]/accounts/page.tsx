@@ -5,7 +5,7 @@ import { ownRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Part } from '#app/_ui/shell/part.tsx';
+import { Part } from '#app/_ui/shell/surface.tsx';
 import { AddConfiguration, EditConfiguration, RemoveConfiguration } from '#app/(dashboard)/admin/groups/account-configuration-form.tsx';
 import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts';

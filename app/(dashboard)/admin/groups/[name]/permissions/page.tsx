@@ -3,7 +3,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { Part } from '#app/_ui/shell/part.tsx';
+import { Part } from '#app/_ui/shell/surface.tsx';
 import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { PermissionMatrix } from '#app/(dashboard)/admin/groups/permission-matrix.tsx';
 import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { snippetSubjectOf } from '#app/_ui/format/verification-snippets.ts';
+import { snippetSubjectOf } from '#app/_ui/format/webhooks.ts';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { VerificationSnippets } from '#app/_ui/format/verification-snippets.tsx';
+import { VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
 import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { readWebhook } from '#app/(dashboard)/admin/webhooks/read-webhook.ts';
 import { WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';

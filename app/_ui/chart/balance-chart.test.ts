@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { CHART_RANGES, chartMoments, RANGE_NAMES } from '#app/_ui/chart/balance-chart.tsx';
+
+const NOW = Date.parse('2026-11-21T10:30:00Z');
+
+describe('the moments of a chart', () => {
+  it.each(RANGE_NAMES)('are the ends of days that follow each other without a gap, up to now: %s', (range) => {
+    const moments = chartMoments(range, NOW, 'Europe/Berlin');
+    expect(moments.at(-1)).toMatchObject({ at: NOW, to: '2026-11-21' });
+    expect(moments).toHaveLength(CHART_RANGES[range].days / CHART_RANGES[range].step + 1);
+    for (const [index, { at, from }] of moments.entries()) {
+      const before = moments[index - 1];
+      if (!before) continue;
+      expect(at).toBeGreaterThan(before.at);
+      const dayAfter = new Date(`${before.to}T00:00:00Z`);
+      dayAfter.setUTCDate(dayAfter.getUTCDate() + 1);
+      expect(from).toBe(dayAfter.toISOString().slice(0, 10));
+    }
+  });
+
+  it('end days when they end in the zone, also when its clocks change', () => {
+    const moments = chartMoments('30d', NOW, 'Europe/Berlin');
+    const endOf = (day: string) => moments.find(({ to }) => to === day)?.at;
+    expect(endOf('2026-10-24')).toBe(Date.parse('2026-10-24T22:00:00Z') - 1);
+    expect(endOf('2026-10-25')).toBe(Date.parse('2026-10-25T23:00:00Z') - 1);
+  });
+});

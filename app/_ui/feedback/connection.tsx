@@ -1,0 +1,131 @@
+'use client';
+
+// Connection status. The browser reports offline; a request without a response counts as unanswered, and the server is polled until it
+// responds.
+import { useSyncExternalStore, useEffect, useState } from 'react';
+import { CloudOff } from 'lucide-react';
+import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
+import { say } from '#app/_ui/feedback/toasts.tsx';
+
+type Connection = 'good' | 'offline' | 'unanswered';
+
+const ASK_AGAIN_MS = 3000;
+const ANSWER_WITHIN_MS = 5000;
+
+let present: Connection = 'good';
+let asking: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+const become = (next: Connection): void => {
+  if (next === present) return;
+  present = next;
+  for (const listener of listeners) listener();
+};
+
+const answers = async (): Promise<boolean> => {
+  try {
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    return ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Asks until it is answered. */
+const ask = async (): Promise<void> => {
+  clearTimeout(asking);
+  const next = navigator.onLine ? ((await answers()) ? 'good' : 'unanswered') : 'offline';
+  become(next);
+  if (next === 'unanswered') asking = setTimeout(() => void ask(), ASK_AGAIN_MS);
+};
+
+const follow = (): void => void ask();
+
+/** Told by whoever was not answered. */
+export const noteNoAnswer = (): void => {
+  become(navigator.onLine ? 'unanswered' : 'offline');
+  follow();
+};
+
+/** Nothing of the page may be asked for anew then: the browser would put a page of its own in its place. */
+export const isConnected = (): boolean => present === 'good' && navigator.onLine;
+
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) {
+    addEventListener('online', follow);
+    addEventListener('offline', follow);
+    if (!navigator.onLine) follow();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener('online', follow);
+    removeEventListener('offline', follow);
+    clearTimeout(asking);
+  };
+};
+
+const useConnection = (): Connection =>
+  useSyncExternalStore(
+    subscribe,
+    () => present,
+    () => 'good',
+  );
+
+const WORDS: Record<Exclude<Connection, 'good'>, Message> = {
+  offline: message('You are offline. What you have typed stays here, and nothing is sent until you are back.'),
+  unanswered: message('The server does not answer. What you have typed stays here; what you sent last may not have been done.'),
+};
+
+/** The link that a press would follow in this tab. */
+const followed = ({ target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent): HTMLAnchorElement | undefined => {
+  if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && link.target !== '_blank' && !link.hash && link.origin === location.origin ? link : undefined;
+};
+
+/**
+ * Says while the server cannot be reached that it is so, and what that means. Links then stay where they are: the browser would put a page
+ * of its own in the place of this one, and what is typed on it would be lost.
+ */
+export const ConnectionBar = () => {
+  const t = useText();
+  const connection = useConnection();
+  const [isHeldBack, setHeldBack] = useState(false);
+  const isAway = connection !== 'good';
+
+  useEffect(() => {
+    if (!isAway) return undefined;
+    return () => {
+      setHeldBack(false);
+      say(t('The connection is back.'));
+    };
+  }, [isAway, t]);
+
+  useEffect(() => {
+    const holdBack = (event: MouseEvent) => {
+      if (!followed(event) || isConnected()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHeldBack(true);
+      noteNoAnswer();
+    };
+    document.addEventListener('click', holdBack, { capture: true });
+    return () => document.removeEventListener('click', holdBack, { capture: true });
+  }, []);
+
+  return (
+    <div role="status" aria-label={t('Connection')}>
+      {isAway && (
+        <div className="flex items-start gap-3 border-b bg-sunken px-4 py-2 md:px-6">
+          <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+          <p className="min-w-0">
+            {t(WORDS[connection])} {isHeldBack && t('Other pages open when the connection is back.')}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { changedFields, changedValues } from '#app/_ui/form/form-data.ts';
+
+test('only what was changed in a form is sent, and what was emptied is', () => {
+  const before = { first_name: 'Ada', id_number: null, timezone: 'UTC' };
+  expect(changedFields(before, { first_name: 'Ada', id_number: '', timezone: 'UTC' })).toEqual({});
+  expect(changedFields(before, { first_name: 'Bo', id_number: '7', timezone: '' })).toEqual({
+    first_name: 'Bo',
+    id_number: '7',
+    timezone: '',
+  });
+});
+
+test('numbers, switches and lists are sent where they differ', () => {
+  const before = { days: 30, is_open: true, codes: ['NA'], link: null as string | null, other: 1 };
+  expect(changedValues<Partial<typeof before>>(before, { days: 30, is_open: true, codes: ['NA'], link: null })).toEqual({});
+  expect(changedValues<Partial<typeof before>>(before, { days: 31, is_open: false, codes: [], link: 'https://a.example' })).toEqual({
+    days: 31,
+    is_open: false,
+    codes: [],
+    link: 'https://a.example',
+  });
+});

@@ -1,0 +1,45 @@
+// Reads form data: text values, changed values for partial updates, and hours for durations that the API has in seconds.
+/** The text of a form's control, as typed; empty when there is none. */
+export const formText = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The same without the spaces around it: for everything but passwords. */
+export const trimmedText = (form: FormData, name: string): string => formText(form, name).trim();
+
+/** What a form says that differs from what was there: null there and blank in the form are the same. */
+export const changedFields = <Fields extends Record<string, string>>(
+  before: { readonly [Name in keyof Fields]: string | null },
+  after: Fields,
+): Partial<Fields> => {
+  const isChanged = ([name, value]: [string, string]): boolean => value !== (before[name] ?? '');
+  return Object.fromEntries(Object.entries(after).filter(isChanged)) as Partial<Fields>;
+};
+
+/** The same for values of any kind, such as numbers and lists. */
+export const changedValues = <Values extends object>(before: Readonly<Values>, after: Values): Partial<Values> => {
+  const known = before as Record<string, unknown>;
+  const isChanged = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(known[name]);
+  return Object.fromEntries(Object.entries(after).filter(isChanged)) as Partial<Values>;
+};
+
+const HOUR_SECONDS = 3_600;
+const HOURS_MIN = 1 / 12;
+const HOURS_MAX = 31 * 24;
+
+/** Rounds to four decimals. toSeconds restores the exact value. */
+export const toHours = (seconds: number): number => Number((seconds / HOUR_SECONDS).toFixed(4));
+export const toSeconds = (hours: string): number => Math.round(Number(hours) * HOUR_SECONDS);
+
+/** Blank means null. */
+export const toSecondsOrNull = (hours: string): number | null => (hours === '' ? null : toSeconds(hours));
+
+/** Attributes of a field that accepts five minutes to 31 days. */
+export const HOURS_FIELD = {
+  type: 'number',
+  inputMode: 'decimal',
+  min: toHours(HOURS_MIN * HOUR_SECONDS),
+  max: HOURS_MAX,
+  step: 'any',
+} as const;

@@ -1,0 +1,84 @@
+'use client';
+
+// Form actions for addresses, bank accounts and crypto accounts of a user.
+import Link from 'next/link';
+import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
+import type { Submit } from '#app/_ui/form/use-submit.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
+import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
+
+/** What users keep and admins review, as the procedures call it (server/app-router.ts). */
+export type RecordKind = 'addresses' | 'bankAccounts' | 'cryptoAccounts';
+
+const WORDS: Record<RecordKind, { add: Message; verifiedAgain: Message }> = {
+  addresses: {
+    add: message('Add address'),
+    verifiedAgain: message('When you change this address, it has to be verified again.'),
+  },
+  bankAccounts: {
+    add: message('Add bank account'),
+    verifiedAgain: message('When you change this bank account, it has to be verified again.'),
+  },
+  cryptoAccounts: {
+    add: message('Add crypto account'),
+    verifiedAgain: message('When you change this crypto account, it has to be verified again.'),
+  },
+};
+
+type RecordFormEndProps = {
+  submit: Pick<Submit<never>, 'pending' | 'ready'>;
+  /** The one that is changed; without it a new one is added. */
+  record: { status: VerificationStatus } | undefined;
+  kind: RecordKind;
+  /** The address of the list. */
+  list: `/${string}`;
+};
+
+/** The end of the form of one record: what a change of it means, saving it, and the way back. */
+export const RecordFormEnd = ({ submit, record, kind, list }: RecordFormEndProps) => {
+  const t = useText();
+  return (
+    <>
+      {record?.status === 'verified' && <p className="text-muted">{t(WORDS[kind].verifiedAgain)}</p>}
+      <FormActions>
+        <SubmitButton submit={submit} narrow>
+          {record ? t('Save') : t(WORDS[kind].add)}
+        </SubmitButton>
+        <Link href={list} className={buttonClass()}>
+          {t('Cancel')}
+        </Link>
+      </FormActions>
+    </>
+  );
+};
+
+const QUESTIONS: Record<RecordKind, Message> = {
+  addresses: message('Delete this address?'),
+  bankAccounts: message('Delete this bank account?'),
+  cryptoAccounts: message('Delete this crypto account?'),
+};
+
+type DeleteRecordProps = {
+  kind: RecordKind;
+  id: number;
+  /** Which one it is. */
+  name: string;
+};
+
+export const DeleteRecord = ({ kind, id, name }: DeleteRecordProps) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Delete')}
+      name={t('Delete {name}', { name })}
+      question={t(QUESTIONS[kind])}
+      act={() => api.user[kind].remove.mutate({ id: String(id) })}
+    >
+      {t('It is the {name}. This cannot be taken back.', { name })}
+    </ConfirmButton>
+  );
+};

@@ -1,0 +1,68 @@
+// Select fields for countries, document types and verification statuses.
+import type { ComponentProps, ReactNode } from 'react';
+import { useText } from '#language';
+import { SelectField } from '#app/_ui/form/field.tsx';
+import { TYPE_NAMES, TYPES_BY_CATEGORY } from '#app/_ui/format/document.tsx';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import type { Translate, Message } from '#app/_language/translate.ts';
+
+type CountryFieldProps = ComponentProps<typeof SelectField> & { countries: readonly { value: string; label: string }[] };
+
+/** One country, or none. An empty choice asks, where "None" would read as an answer. */
+export const CountryField = ({ countries, ...select }: CountryFieldProps) => {
+  const t = useText();
+  return (
+    <SelectField {...select}>
+      <option value="">{t('Choose a country')}</option>
+      {countries.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+};
+
+/** The choice of what a document is, by what it proves. `none` is what no choice is called; without it one is always chosen. */
+export const DocumentTypeField = ({ none, ...field }: Omit<ComponentProps<typeof SelectField>, 'children'> & { none?: string }) => {
+  const t = useText();
+  return (
+    <SelectField {...field}>
+      {none && <option value="">{none}</option>}
+      {TYPES_BY_CATEGORY.map(({ category, label, types }) => (
+        <optgroup key={category} label={t(label)}>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {t(TYPE_NAMES[type])}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+};
+
+type VerificationStatusFieldProps = {
+  value: string;
+  errors: string[] | undefined;
+  /** What else may be chosen, before the statuses. */ children?: ReactNode;
+};
+
+/** What an admin decides of a record, or of what is known of somebody. */
+export const VerificationStatusField = ({ value, errors, children }: VerificationStatusFieldProps) => {
+  const t = useText();
+  return (
+    <SelectField label={t('Status')} name="status" defaultValue={value} errors={errors}>
+      {children}
+      {VERIFICATION_STATUSES.map((status) => (
+        <option key={status} value={status}>
+          {t.word(status)}
+        </option>
+      ))}
+    </SelectField>
+  );
+};
+
+/** The options of a choice as they are shown. */
+export const shownOptions = <Value extends string>(t: Translate, options: readonly { value: Value; label: Message }[]) =>
+  options.map(({ value, label }) => ({ value, label: t(label) }));

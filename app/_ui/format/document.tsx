@@ -1,0 +1,71 @@
+// Names of document types and categories, and file sizes.
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_TYPES, type DocumentCategory, type DocumentType } from '#server/kernel/document-words.ts';
+import type { Format } from '#app/_language/format.ts';
+import { useFormat, useText } from '#language';
+
+export const TYPE_NAMES: Record<DocumentType, Message> = {
+  utility_bill: message('Utility bill'),
+  bank_statement: message('Bank statement'),
+  lease_or_rental_agreement: message('Lease or rental agreement'),
+  municipal_rate_and_taxes: message('Municipal rates and taxes'),
+  mortgage_statement: message('Mortgage statement'),
+  telephone: message('Telephone bill'),
+  insurance_policy: message('Insurance policy'),
+  retail_store: message('Retail store account'),
+  government_id: message('Identity card'),
+  passport: message('Passport'),
+  drivers_license: message('Driving licence'),
+  id_confirmation: message('Photo with identity document'),
+  other: message('Another document'),
+};
+
+export const CATEGORY_NAMES: Record<DocumentCategory, Message> = {
+  proof_of_identity: message('Proof of identity'),
+  proof_of_address: message('Proof of address'),
+  advanced_proof_of_identity: message('Advanced proof of identity'),
+  other: message('Other'),
+};
+
+const OFFERED = ['proof_of_identity', 'proof_of_address', 'advanced_proof_of_identity', 'other'] as const satisfies DocumentCategory[];
+
+/** The types by what they prove, in the order in which they are offered. */
+export const TYPES_BY_CATEGORY = OFFERED.map((category) => ({
+  category,
+  label: CATEGORY_NAMES[category],
+  types: DOCUMENT_TYPES.filter((type) => CATEGORY_OF_DOCUMENT_TYPE[type] === category),
+}));
+
+const IN_SENTENCE: Record<DocumentType, Message> = {
+  utility_bill: message('utility bill'),
+  bank_statement: message('bank statement'),
+  lease_or_rental_agreement: message('lease or rental agreement'),
+  municipal_rate_and_taxes: message('municipal rates and taxes'),
+  mortgage_statement: message('mortgage statement'),
+  telephone: message('telephone bill'),
+  insurance_policy: message('insurance policy'),
+  retail_store: message('retail store account'),
+  government_id: message('identity card'),
+  passport: message('passport'),
+  drivers_license: message('driving licence'),
+  id_confirmation: message('photo with identity document'),
+  other: message('another document'),
+};
+
+/** The name within a sentence: "your utility bill". */
+export const typeInSentence = (type: DocumentType): Message => IN_SENTENCE[type];
+
+const UNITS = ['kB', 'MB', 'GB'] as const;
+const STEP = 1000;
+
+/** A size as people read it: "812 bytes", "48 kB", "3.4 MB". */
+export const formatBytes = (t: Translate, { separators }: Format, bytes: number): string => {
+  if (bytes < STEP) return t('{count, plural, one {# byte} other {# bytes}}', { count: bytes });
+  const place = Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length);
+  const size = bytes / STEP ** place;
+  const digits = size >= 10 ? String(Math.round(size)) : size.toFixed(1).replace('.0', '').replace('.', separators.decimal);
+  return `${digits} ${UNITS[place - 1]}`;
+};
+
+/** How large a file is, as the person who looks writes numbers. */
+export const FileSize = ({ bytes }: { bytes: number }) => formatBytes(useText(), useFormat(), bytes);

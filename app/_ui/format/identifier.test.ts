@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { caretInFours, inFours } from '#app/_ui/format/identifier.tsx';
+
+test.each([
+  ['', ''],
+  ['DE8', 'DE8'],
+  ['DE89', 'DE89'],
+  ['DE893', 'DE89 3'],
+  ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
+  ['DE8🌻3', 'DE8🌻 3'],
+])('%s is read as %s', (bare, grouped) => {
+  expect(inFours(bare)).toBe(grouped);
+});
+
+test.each([
+  [0, 0],
+  [3, 3],
+  [4, 4],
+  [5, 6],
+  [9, 11],
+  [99, 11],
+])('the caret after %i characters stands at %i', (charactersBefore, place) => {
+  expect(caretInFours('DE89 3704 0', charactersBefore)).toBe(place);
+});

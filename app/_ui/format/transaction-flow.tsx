@@ -1,0 +1,87 @@
+// Parties and steps of a transaction.
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#language';
+import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+
+/** One end of a movement: whose account, and which. */
+export type Stub = {
+  name: string;
+  detail?: ReactNode;
+  /** Of a person. */
+  picture?: ReactNode;
+};
+
+/** Where money goes from and to: two account stubs joined by a line on which the status sits. */
+export const LedgerStrip = ({ from, to, status }: { from: Stub; to: Stub; status: string }) => {
+  const t = useText();
+  return (
+    <div className="@container">
+      <dl className="flex flex-col @md:flex-row @md:items-stretch">
+        <AccountStub term={t('{end, select, from {From} other {To}}', { end: 'from' })} stub={from} />
+        <div className="relative flex shrink-0 items-center justify-center py-4 @md:w-36 @md:py-0">
+          <dt className="sr-only">{t('Status')}</dt>
+          <dd>
+            <Line />
+            <span className="relative">
+              <StatusChip status={status} framed />
+            </span>
+          </dd>
+        </div>
+        <AccountStub term={t('{end, select, from {From} other {To}}', { end: 'to' })} stub={to} />
+      </dl>
+    </div>
+  );
+};
+
+const AccountStub = ({ term, stub }: { term: string; stub: Stub }) => (
+  <div className="min-w-0 flex-1 rounded-control border bg-sunken px-3 py-2">
+    <dt className="flex items-start justify-between gap-2 text-12 text-muted">
+      {term}
+      {stub.picture}
+    </dt>
+    <dd>
+      <bdi className="block font-medium break-words">{stub.name}</bdi>
+      {stub.detail && <span className="block text-13 break-all text-muted">{stub.detail}</span>}
+    </dd>
+  </div>
+);
+
+/** Runs down where the stubs stand below each other, and across where they stand side by side. */
+const Line = () => (
+  <span aria-hidden className="text-control">
+    <span className="absolute inset-y-0 left-1/2 border-l border-current @md:inset-x-0 @md:inset-y-auto @md:top-1/2 @md:border-t @md:border-l-0" />
+    <ChevronRight className="absolute bottom-0 left-1/2 size-4 -translate-x-1/2 translate-y-1.5 rotate-90 @md:top-1/2 @md:right-0 @md:bottom-auto @md:left-auto @md:translate-x-1.5 @md:-translate-y-1/2 @md:rotate-0" />
+  </span>
+);
+
+export type Step = {
+  name: string;
+  /** Milliseconds since the epoch; null for what is still to come. */
+  at: number | null;
+  /** The status that the step led to, where it did. */
+  status?: string;
+};
+
+const LINE =
+  'not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-[0.4375rem] not-last:before:border-l';
+
+/** What happened, in order, one step under the other. */
+export const Timeline = ({ steps, zone }: { steps: Step[]; zone: string }) => (
+  <ol>
+    {steps.map(({ name, at, status }) => (
+      <li key={name} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
+        <StatusMark status={status} />
+        <span className="flex flex-1 flex-wrap justify-between gap-x-3">
+          <span>{name}</span>
+          {at !== null && (
+            <span className="text-muted">
+              <Moment at={at} zone={zone} />
+            </span>
+          )}
+        </span>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,50 @@
+'use client';
+
+import { useState } from 'react';
+import { useText } from '#language';
+import { LANGUAGES, SNIPPETS, type Language, type SnippetSubject } from '#app/_ui/format/webhooks.ts';
+import { Choice } from '#app/_ui/form/choice.tsx';
+import { CodeBlock } from '#app/_ui/format/code-block.tsx';
+
+const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: language }));
+
+/** How a receiver makes sure of who sent a request, in the language of whoever writes it. */
+export const VerificationSnippets = ({ subject }: { subject: SnippetSubject }) => {
+  const t = useText();
+  const [language, setLanguage] = useState<Language>('Node');
+  const { signature, header } = SNIPPETS[language];
+  return (
+    <div className="space-y-4">
+      <Choice label={t('Language')} options={OPTIONS} value={language} onChange={(chosen) => setLanguage(chosen)} />
+      <CodeBlock label={t('By the signature, with the Standard Webhooks library')} code={signature(subject)} />
+      <CodeBlock label={t('By the secret in the Authorization header')} code={header(subject)} />
+    </div>
+  );
+};
+
+const EXAMPLE = "{{ amount }} > 1000 and '{{ status }}' == 'Complete'";
+const COMPARISONS = '==, !=, <, <=, >, >=';
+const LIST = '[1, 2]';
+
+const Path = ({ of }: { of: string }) => <code className="font-mono">{`{{ ${of} }}`}</code>;
+
+/** How the condition of an endpoint is written. */
+export const ConditionHelp = () => {
+  const t = useText();
+  return (
+    <>
+      <p>
+        {t.rich('{path} is a value in the event data. Put text in single quotes, including a path whose value is text.', {
+          path: <Path of="path" />,
+        })}
+      </p>
+      <CodeBlock label={t('An example')} code={EXAMPLE} />
+      <p>
+        {t.rich(
+          'Compare with {comparisons} and in; join with and, or, not and parentheses. Lists are written {list}; their parts are named by number, as in {path}.',
+          { comparisons: COMPARISONS, list: LIST, path: <Path of="user.groups.0.name" /> },
+        )}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,120 @@
+// How a receiver finds out that a request came from here, as text to copy: by the signature, with the library of Standard Webhooks, or
+// by the secret in the header, with nothing besides the language. The secret stands in the environment of whoever runs it.
+import type { AuthorizationForm } from '#server/kernel/webhook-words.ts';
+import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
+
+export const LANGUAGES = ['Node', 'Python', 'PHP'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What the snippets depend on; `isText` is a secret that is no base64 after the prefix of Standard Webhooks. */
+export type SnippetSubject = { isText: boolean; authorization: AuthorizationForm };
+
+const SIGNATURE_PREFIX = 'whsec_';
+
+export const snippetSubjectOf = ({ secret, authorization }: { secret: string; authorization: AuthorizationForm }): SnippetSubject => ({
+  isText: !secret.startsWith(SIGNATURE_PREFIX),
+  authorization,
+});
+
+const nodeSignature = ({ isText }: SnippetSubject): string => `import { Webhook } from 'standardwebhooks';
+
+const webhook = new Webhook(process.env.WEBHOOK_SECRET${isText ? ", { format: 'raw' }" : ''});
+
+/**
+ * The event. Throws when it was not sent by us, was altered, or is old.
+ * The body is the text as it came.
+ */
+export const readEvent = (body, headers) => webhook.verify(body, headers);
+`;
+
+const nodeHeader = ({ authorization }: SnippetSubject): string => `import { createHash, timingSafeEqual } from 'node:crypto';
+
+const digestOf = (text) => createHash('sha256').update(text).digest();
+const expected = digestOf(${authorization === 'plain' ? 'process.env.WEBHOOK_SECRET' : '`Secret ${process.env.WEBHOOK_SECRET}`'});
+
+/** Whether the request was sent by us. */
+export const isOurs = ({ authorization = '' }) =>
+  timingSafeEqual(digestOf(authorization), expected);
+`;
+
+const pythonSignature = ({ isText }: SnippetSubject): string => `import os
+
+from standardwebhooks.webhooks import Webhook
+
+webhook = Webhook(os.environ["WEBHOOK_SECRET"]${isText ? '.encode()' : ''})
+
+
+def read_event(body, headers):
+    """The event. Raises when it was not sent by us, was altered, or is old.
+
+    The body is the text as it came.
+    """
+    return webhook.verify(body, headers)
+`;
+
+const pythonHeader = ({ authorization }: SnippetSubject): string => `import hmac
+import os
+
+expected = ${authorization === 'plain' ? '' : '"Secret " + '}os.environ["WEBHOOK_SECRET"]
+
+
+def is_ours(headers):
+    """Whether the request was sent by us."""
+    given = headers.get("Authorization", "")
+    return hmac.compare_digest(given.encode(), expected.encode())
+`;
+
+const phpSignature = ({ isText }: SnippetSubject): string => `<?php
+require __DIR__ . '/vendor/autoload.php';
+
+$secret = getenv('WEBHOOK_SECRET');
+$webhook = ${isText ? '\\StandardWebhooks\\Webhook::fromRaw($secret)' : 'new \\StandardWebhooks\\Webhook($secret)'};
+
+// Throws when it was not sent by us, was altered, or is old.
+$event = $webhook->verify(file_get_contents('php://input'), [
+    'webhook-id' => $_SERVER['HTTP_WEBHOOK_ID'] ?? '',
+    'webhook-timestamp' => $_SERVER['HTTP_WEBHOOK_TIMESTAMP'] ?? '',
+    'webhook-signature' => $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '',
+]);
+`;
+
+const phpHeader = ({ authorization }: SnippetSubject): string => `<?php
+$expected = ${authorization === 'plain' ? '' : "'Secret ' . "}getenv('WEBHOOK_SECRET');
+$isOurs = hash_equals($expected, $_SERVER['HTTP_AUTHORIZATION'] ?? '');
+`;
+
+type Snippet = (subject: SnippetSubject) => string;
+
+/** Each way in each language. */
+export const SNIPPETS: Record<Language, { signature: Snippet; header: Snippet }> = {
+  Node: { signature: nodeSignature, header: nodeHeader },
+  Python: { signature: pythonSignature, header: pythonHeader },
+  PHP: { signature: phpSignature, header: phpHeader },
+};
+
+// Events as people look for them: by what they tell of. Those that carry a key or code stand apart, since who receives them could let
+// somebody in.
+
+type EventGroup = { title: string; events: readonly EventName[]; isSecret: boolean };
+
+const RESOURCES = [
+  { title: 'Users', resources: ['user'] },
+  { title: 'Contact', resources: ['email', 'mobile'] },
+  { title: 'Addresses', resources: ['address'] },
+  { title: 'Documents', resources: ['document'] },
+  { title: 'Bank and crypto accounts', resources: ['bank_account', 'crypto_account'] },
+  { title: 'Transactions', resources: ['transaction'] },
+];
+
+const isOf = (name: EventName, resources: readonly string[]): boolean =>
+  !isSecretEvent(name) && resources.some((resource) => name.startsWith(`${resource}.`));
+
+/** Every event, in one group each. */
+export const EVENT_GROUPS: readonly EventGroup[] = [
+  ...RESOURCES.map(({ title, resources }) => ({
+    title,
+    events: EVENT_NAMES.filter((name) => isOf(name, resources)),
+    isSecret: false,
+  })),
+  { title: 'Codes and keys', events: EVENT_NAMES.filter(isSecretEvent), isSecret: true },
+];

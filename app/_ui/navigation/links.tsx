@@ -1,0 +1,69 @@
+'use client';
+
+// Tabs, row links and the path of the current page.
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { classNames } from '#app/_ui/format/class-names.ts';
+
+/** Removes a trailing slash, because pages are served with and without one. */
+export const pagePathOf = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
+
+/** The path of the current page, without a trailing slash. */
+export const usePagePath = (): string => pagePathOf(usePathname());
+
+/**
+ * Pushes the menu or the row of tabs that an entry stands in so far that it is seen, and moves nothing else: the `ref` of the entry
+ * that is open. One that is seen stays where it is.
+ */
+export const bringIntoView = (entry: HTMLElement | null): void => {
+  const room = entry?.closest('nav');
+  if (!entry || !room) return;
+  const place = entry.getBoundingClientRect();
+  const seen = room.getBoundingClientRect();
+  if (place.left < seen.left || place.right > seen.right) room.scrollLeft += (place.left + place.right - seen.left - seen.right) / 2;
+  if (place.top < seen.top || place.bottom > seen.bottom) room.scrollTop += (place.top + place.bottom - seen.top - seen.bottom) / 2;
+};
+
+type RowLinkProps = { id: string; href: string; children: ReactNode };
+
+/** The classes of what covers its row. */
+export const ROW_LINK = 'block leading-6 truncate font-medium outline-offset-[-2px] after:absolute after:inset-0';
+
+/** The link of a row, as large as the row. It knows when what it opens is open beside the list. */
+export const RowLink = ({ id, href, children }: RowLinkProps) => (
+  <Link
+    id={id}
+    href={href}
+    prefetch={false}
+    scroll={false}
+    aria-current={usePagePath().endsWith(`/${id}`) ? 'page' : undefined}
+    className={ROW_LINK}
+  >
+    {children}
+  </Link>
+);
+
+/** Ways from one page, or one view of a list, to its neighbours. They are links: each is an address. */
+export const Tabs = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
+  <nav aria-label={label} className={classNames('flex gap-1 overflow-x-auto border-b', className)}>
+    {children}
+  </nav>
+);
+
+type TabProps = { href: string; isHere: boolean; children: ReactNode };
+
+export const Tab = ({ href, isHere, children }: TabProps) => (
+  <Link
+    ref={isHere ? bringIntoView : undefined}
+    href={href}
+    prefetch={false}
+    aria-current={isHere ? 'page' : undefined}
+    className={classNames(
+      '-mb-px border-b-2 px-3 py-2 whitespace-nowrap outline-offset-[-2px] max-md:py-3',
+      isHere ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-text',
+    )}
+  >
+    {children}
+  </Link>
+);

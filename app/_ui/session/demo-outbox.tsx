@@ -1,0 +1,36 @@
+import 'server-only';
+import { cache } from 'react';
+import { read, readIfAllowed, type Caller } from '#app/_ui/session/caller.ts';
+import { Inbox } from 'lucide-react';
+import { getText } from '#app/_language/server.ts';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+
+export type OutboxPage = Awaited<ReturnType<Caller['outbox']['list']>>;
+
+/** What a company of the demo wrote to people; undefined when there is no such company, or no outbox for everybody. */
+export const readDemoOutbox = cache(async (company: string): Promise<OutboxPage | undefined> =>
+  readIfAllowed((api) => api.outbox.demo({ company: company.toLowerCase() })),
+);
+
+/** True on a machine that shows the demo, mail and all, to whoever sits before it. */
+export const hasDemoOutbox = cache(async (): Promise<boolean> => {
+  const [person] = await read((api) => api.session.demoPeople());
+  return person !== undefined && (await readDemoOutbox(person.company)) !== undefined;
+});
+
+/** Where the demo's mail and SMS are found: they leave this machine for nowhere. */
+export const OutboxHint = async () => {
+  const t = await getText();
+  return (
+    (await hasDemoOutbox()) && (
+      <p className="mt-6 flex items-start gap-2 rounded-control border bg-sunken px-3 py-2">
+        <Inbox aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+        <span>
+          {t.rich('This is a demo: its mail and SMS are in <link>the outbox</link>.', {
+            link: <TextLink href="/outbox" />,
+          })}
+        </span>
+      </p>
+    )
+  );
+};

@@ -1,3 +1,0 @@
-export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
-export const THEME_COOKIE = 'theme';

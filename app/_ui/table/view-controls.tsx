@@ -1,0 +1,131 @@
+'use client';
+
+// Controls for the columns and saved views of a list.
+import { Columns3 } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import type { FormEvent } from 'react';
+import { useText } from '#language';
+import type { Message } from '#app/_language/translate.ts';
+import { columnCookie, remember } from '#app/_ui/shell/cookies.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { Checkbox, Field } from '#app/_ui/form/field.tsx';
+import { DialogActions, DialogButton, ConfirmButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Form } from '#app/_ui/form/form.tsx';
+import type { SavedView } from '#server/modules/people/saved-views/schema.ts';
+
+type ColumnChoiceProps = {
+  /** The path of the list: /admin/users. */
+  list: string;
+  columns: readonly { key: string; title: string | Message }[];
+  /** The keys of those that are shown now. */
+  shown: readonly string[];
+};
+
+/**
+ * Which columns a list shows. The choice becomes part of the address (`columns=`), so that it can be sent and saved with a view, and this
+ * browser remembers it. The page reads it with `chosenColumns`.
+ */
+export const ColumnChoice = (props: ColumnChoiceProps) => {
+  const t = useText();
+  return (
+    <DialogButton
+      label={
+        <>
+          <Columns3 aria-hidden className="size-4" /> {t('Columns')}
+        </>
+      }
+      title={t('Columns')}
+    >
+      {(close) => <ChoiceForm {...props} close={close} />}
+    </DialogButton>
+  );
+};
+
+const ChoiceForm = ({ list, columns, shown, close }: ColumnChoiceProps & { close(): void }) => {
+  const t = useText();
+  const router = useRouter();
+  const path = usePathname();
+  const current = useSearchParams();
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const chosen = columns.filter(({ key }) => form.has(key)).map(({ key }) => key);
+    remember(columnCookie(list), chosen.join(','));
+    const next = new URLSearchParams(current);
+    next.set('columns', chosen.join(','));
+    close();
+    router.push(`${path}?${next}`, { scroll: false });
+  };
+  return (
+    <form onSubmit={choose} className="mt-3">
+      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
+        <legend className="mb-2 text-muted">{t('What each row shows. A narrow screen puts it below the name.')}</legend>
+        {columns.map(({ key, title }) => (
+          <Checkbox key={key} label={t(title)} name={key} defaultChecked={shown.includes(key)} />
+        ))}
+      </fieldset>
+      <DialogActions>
+        <Button onClick={close}>{t('Cancel')}</Button>
+        <Button type="submit" look="primary">
+          {t('Show')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};
+
+type NewView = { list: string; query: string };
+
+/** Gives what the list shows now a name. */
+export const SaveViewButton = (view: NewView) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Save view')} title={t('Save this view')}>
+      {(close) => <SaveViewForm {...view} close={close} />}
+    </DialogButton>
+  );
+};
+
+const readName = (form: FormData) => ({ name: trimmedText(form, 'name') });
+
+const SaveViewForm = ({ list, query, close }: NewView & { close(): void }) => {
+  const t = useText();
+  const submit = useSubmit(({ name }: { name: string }) => api.views.save.mutate({ list, query, name }).then(close));
+  return (
+    <Form submit={submit} read={readName} className="mt-3">
+      {(fields) => (
+        <>
+          <Field
+            label={t('Name')}
+            name="name"
+            required
+            maxLength={50}
+            hint={t('It keeps filters, order and columns. Only you see it.')}
+            errors={fields['name']}
+          />
+          <FormDialogActions submit={submit} cancel={close}>
+            {t('Save view')}
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};
+
+/** Takes a view away; the list stays as it is. */
+export const RemoveViewButton = ({ id, name }: SavedView) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Remove view')}
+      name={t('Remove view {name}', { name })}
+      question={t('Remove the view {name}?', { name })}
+      act={() => api.views.remove.mutate({ id })}
+    >
+      {t('The list stays as it is. Only the name above it goes away.')}
+    </ConfirmButton>
+  );
+};
