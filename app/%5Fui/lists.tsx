@@ -1,6 +1,6 @@
 import { Mailbox } from 'lucide-react';
 import { Button } from '#app/_ui/form/button.tsx';
-import { DownloadCsv, Pagination } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, Pagination, NoMatch } from '#app/_ui/table/list-page.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { Part, PartFooter, Section } from '#app/_ui/shell/surface.tsx';
@@ -8,8 +8,10 @@ import { RowLink, Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { Specimen } from '#app/%5Fui/specimen.tsx';
-import { DOLLAR } from '#app/%5Fui/examples.ts';
+import { Specimen, DOLLAR, LONG_ID } from '#app/%5Fui/specimen.tsx';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { LoadingEntries, LoadingRows } from '#app/_ui/shell/page.tsx';
+import { ErrorState } from '#app/_ui/feedback/page-error.tsx';
 
 const ROWS = [
   { id: 'first', name: 'Rent of the hall', amount: 125_000n },
@@ -95,6 +97,30 @@ export const Lists = () => (
         </Section>
         <PartFooter>What can be added, below its rows.</PartFooter>
       </Part>
+    </Specimen>
+  </>
+);
+
+export const States = () => (
+  <>
+    <Specimen name="empty-state" isWide>
+      <EmptyState title="No addresses yet" action={<Button look="primary">Add an address</Button>}>
+        Where you live, and where bills go.
+      </EmptyState>
+    </Specimen>
+    <Specimen name="no-match" isWide>
+      <NoMatch noun="transaction" clearedHref="/_ui">
+        The date range may be too narrow.
+      </NoMatch>
+    </Specimen>
+    <Specimen name="error-state" isWide>
+      <ErrorState title="This page could not be shown" requestId={LONG_ID} action={<Button>Try again</Button>}>
+        Something went wrong while reading your data. Nothing was changed and no money has moved.
+      </ErrorState>
+    </Specimen>
+    <Specimen name="loading" isWide>
+      <LoadingRows />
+      <LoadingEntries />
     </Specimen>
   </>
 );

@@ -9,9 +9,8 @@ import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { ThemeSwitch } from '#app/(dashboard)/_shell/theme-switch.tsx';
 import { Actions } from '#app/%5Fui/actions.tsx';
 import { Fields } from '#app/%5Fui/fields.tsx';
-import { Lists } from '#app/%5Fui/lists.tsx';
+import { Lists, States } from '#app/%5Fui/lists.tsx';
 import { Group } from '#app/%5Fui/specimen.tsx';
-import { States } from '#app/%5Fui/states.tsx';
 import { RecordParts, Values } from '#app/%5Fui/values.tsx';
 
 export const metadata: Metadata = { title: 'Parts' };

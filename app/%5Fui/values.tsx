@@ -13,8 +13,7 @@ import { QrCode } from '#app/_ui/format/qr-code.tsx';
 import { Sparkline } from '#app/_ui/chart/sparkline.tsx';
 import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { StepChart } from '#app/_ui/chart/step-chart.tsx';
-import { Specimen } from '#app/%5Fui/specimen.tsx';
-import { DOLLAR, HOUR_MS, INES, LONG_ID, NOON, TOKEN_COIN } from '#app/%5Fui/examples.ts';
+import { Specimen, DOLLAR, HOUR_MS, INES, LONG_ID, NOON, TOKEN_COIN } from '#app/%5Fui/specimen.tsx';
 
 const STATUSES = ['Pending', 'Complete', 'Failed', 'Verified', 'Declined', 'Primary', 'Healthy', 'Failing', 'Paused', 'Disabled', 'Frozen'];
 const SIZES = ['text', 'row', 'balance', 'heading', 'figure'] as const;

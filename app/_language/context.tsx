@@ -2,8 +2,7 @@
 
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { createFormat, type Format } from '#app/_language/format.ts';
-import type { Language, LanguageSettings } from '#app/_language/languages.ts';
-import type { Catalogue } from '#app/_language/catalogue.ts';
+import type { Language, LanguageSettings, Catalogue } from '#app/_language/languages.ts';
 import { createTranslate, type Translate } from '#app/_language/translate.ts';
 
 type Catalogues = { texts: readonly Catalogue[]; /** What the server says. */ server: Catalogue };

@@ -49,3 +49,6 @@ export const numberFormatOf = (text: string | undefined): NumberFormat =>
 
 export const LANGUAGE_COOKIE = 'language';
 export const NUMBER_FORMAT_COOKIE = 'number_format';
+
+/** Maps each English text to its translation into one language. */
+export type Catalogue = Readonly<Record<string, string>>;

@@ -17,8 +17,8 @@ import {
   preferredLanguage,
   type Language,
   type LanguageSettings,
+  type Catalogue,
 } from '#app/_language/languages.ts';
-import type { Catalogue } from '#app/_language/catalogue.ts';
 import { createTranslate, type Message, type Translate } from '#app/_language/translate.ts';
 
 const CATALOGUES: Record<Language, readonly Catalogue[]> = { en: [], de: [...GERMAN, ...GERMAN_ADMIN] };

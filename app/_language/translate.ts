@@ -1,14 +1,11 @@
-// Texts by the words of the source: `t('Send money')` is the German text on a German page and the words themselves on an English one, so
-// that a page is read as it is shown. What varies stands in braces, counts and alternatives as ICU MessageFormat has them, and what is
-// more than text in tags:
+// Translations keyed by the English source text: `t('Send money')`. Values, plurals and alternatives use ICU MessageFormat, and elements
+// use tags:
 //   t('{count, plural, one {# entry} other {# entries}}', { count })
 //   t.rich('Read <link>the guide</link> first.', { link: <TextLink href="/docs" /> })
-// A message without values is never parsed: its braces are braces.
+// A message without values is not parsed: its braces are literal.
 import { IntlMessageFormat } from 'intl-messageformat';
 import { cloneElement, createElement, Fragment, isValidElement, type ReactNode } from 'react';
-import type { Catalogue } from '#app/_language/catalogue.ts';
-import type { Language } from '#app/_language/languages.ts';
-import { readServerText } from '#app/_language/server-text.ts';
+import type { Catalogue, Language } from '#app/_language/languages.ts';
 
 /** A text that waits for its reader: made where no language is known yet, shown by `t`. Not a string, so that none is shown as it is. */
 export type Message = { readonly 'a message for t': never };
@@ -73,4 +70,48 @@ export const createTranslate = (language: Language, catalogues: readonly Catalog
 export const labelOf = (word: string): string => {
   const [first = '', ...rest] = word.replaceAll('_', ' ');
   return first.toUpperCase() + rest.join('');
+};
+
+// Server messages are English, because they are part of the API. On a page in another language they are translated by their whole text,
+// or by the pattern around their values: "Ensure this value has no more than {max} characters."
+type Pattern = { form: RegExp; names: string[]; translation: string };
+
+const PLACE = /\{(\w+)\}/g;
+
+const toPattern = ([source, translation]: [string, string]): Pattern => {
+  const names = [...source.matchAll(PLACE)].map(([, name = '']) => name);
+  const parts = source.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return { form: new RegExp(`^${parts.join('(.+?)')}$`, 'su'), names, translation };
+};
+
+const PATTERNS = new WeakMap<Catalogue, Pattern[]>();
+
+/** Those with the most text around their values first: they say most exactly what was meant. */
+const patternsOf = (catalogue: Catalogue): Pattern[] => {
+  const known = PATTERNS.get(catalogue);
+  if (known) return known;
+  const textAround = (source: string): number => source.replace(PLACE, '').length;
+  const withPlaces = Object.entries(catalogue).filter(([source]) => source.search(PLACE) >= 0);
+  const made = withPlaces.toSorted(([a], [b]) => textAround(b) - textAround(a)).map(toPattern);
+  PATTERNS.set(catalogue, made);
+  return made;
+};
+
+/** A value may itself be a sentence of the server: the cause of what failed. */
+const fill = (catalogue: Catalogue, { form, names, translation }: Pattern, text: string): string | undefined => {
+  const values = form
+    .exec(text)
+    ?.slice(1)
+    .map((value) => readServerText(catalogue, value) ?? value);
+  return values && translation.replace(PLACE, (place, name: string) => values[names.indexOf(name)] ?? place);
+};
+
+/** The translation of a text of the server; undefined where the catalogue has none. */
+const readServerText = (catalogue: Catalogue, text: string): string | undefined => {
+  if (Object.hasOwn(catalogue, text)) return catalogue[text];
+  for (const pattern of patternsOf(catalogue)) {
+    const filled = fill(catalogue, pattern, text);
+    if (filled !== undefined) return filled;
+  }
+  return undefined;
 };

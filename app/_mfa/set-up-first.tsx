@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useFormat, useText } from '#language';
-import { askedInWords } from '#app/_mfa/authenticator-words.ts';
+import { askedInWords } from '#app/_mfa/challenges.ts';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';

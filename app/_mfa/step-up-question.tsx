@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { Suspense } from 'react';
 import { useText } from '#language';
 import { AnswerChallenges } from '#app/_mfa/answer-challenges.tsx';
-import { answerable } from '#app/_mfa/answerable.ts';
+import { answerable } from '#app/_mfa/challenges.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
 import type { Question } from '#app/_mfa/step-up.ts';
 import { formText } from '#app/_ui/form/form-data.ts';

@@ -1,7 +1,11 @@
+'use client';
+
 import { useText } from '#language';
 import { Field } from '#app/_ui/form/field.tsx';
 import { OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { SendAgain } from '#app/_ui/form/send-again.tsx';
 
 type TokenFieldProps = {
   type: AuthenticatorType;
@@ -29,4 +33,13 @@ export const TokenField = ({ type, hint, errors }: TokenFieldProps) => {
   ) : (
     <OneTimeCodeField label={t('Code')} name="token" hint={hint} errors={errors} />
   );
+};
+
+/** What a code is sent for: the answer to a challenge, or the first code of an authenticator. */
+type SendCodeAgainProps = { target: { challenge: string } | { authenticator: string } };
+
+/** Asks for another text message. */
+export const SendCodeAgain = ({ target }: SendCodeAgainProps) => {
+  const t = useText();
+  return <SendAgain label={t('Send the code again')} send={() => api.auth.mfa.deliver.mutate(target)} />;
 };

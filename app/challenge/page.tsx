@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getText, titled } from '#app/_language/server.ts';
-import { answerable } from '#app/_mfa/answerable.ts';
+import { answerable } from '#app/_mfa/challenges.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
 import { isSignedIn, read } from '#app/_ui/session/caller.ts';
 import { ownPath, withNext } from '#app/_ui/navigation/own-path.ts';

@@ -30,9 +30,9 @@ beforeAll(async () => {
   const [{ Operation }, { AreaIndex }, { GuideText }, { ErrorIndex }, { Landing }, { WebhookReference }, { DocsShell }] = await Promise.all(
     [
       import('#app/docs/_parts/operation.tsx'),
-      import('#app/docs/_parts/area-index.tsx'),
-      import('#app/docs/_parts/guide-text.tsx'),
-      import('#app/docs/_parts/error-index.tsx'),
+      import('#app/docs/_parts/chapters.tsx'),
+      import('#app/docs/_parts/chapters.tsx'),
+      import('#app/docs/_parts/chapters.tsx'),
       import('#app/docs/_parts/landing.tsx'),
       import('#app/docs/webhooks/webhook-reference.tsx'),
       import('#app/docs/_chrome/docs-shell.tsx'),

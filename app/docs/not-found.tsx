@@ -1,7 +1,7 @@
 import { titled } from '#app/_language/server.ts';
 import { apiDocs } from '#app/_ui/session/caller.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
-import { Missing } from '#app/docs/_parts/missing.tsx';
+import { Missing } from '#app/docs/_parts/chapters.tsx';
 
 export const generateMetadata = titled('Not found');
 

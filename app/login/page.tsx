@@ -10,8 +10,7 @@ import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { companyOfPayment } from '#app/(dashboard)/request/payment-link.ts';
-import { DemoCall } from '#app/login/demo-call.tsx';
-import { DemoPeople } from '#app/login/demo-people.tsx';
+import { DemoCall, DemoPeople } from '#app/login/demo-sign-in.tsx';
 import { SignInForm } from '#app/login/sign-in-form.tsx';
 
 export const generateMetadata = titled('Sign in');

@@ -4,7 +4,9 @@ import { useText } from '#language';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { CompanyField, PasswordField, UserField } from '#app/_ui/form/identity-fields.tsx';
-import { useSignIn, type Credentials } from '#app/login/use-sign-in.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useEnter } from '#app/_ui/session/use-enter.ts';
+import { useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
 
 const readCredentials = (form: FormData): Credentials => ({
   company: trimmedText(form, 'company'),
@@ -34,4 +36,12 @@ export const SignInForm = ({ company, destination }: SignInFormProps) => {
       )}
     </Form>
   );
+};
+
+export type Credentials = { company: string; user: string; password: string };
+
+/** Signs in, remembers the company on this browser and goes on to `destination`. */
+export const useSignIn = (destination: string): Submit<Credentials> => {
+  const enter = useEnter(destination);
+  return useSubmit(api.session.signIn.mutate, (answer, { company }: Credentials) => enter(answer, company));
 };

@@ -15,8 +15,7 @@ import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import DashboardLayout from '#app/(dashboard)/layout.tsx';
-import { ChooseCompany } from '#app/outbox/choose-company.tsx';
-import { MessageList } from '#app/outbox/message-list.tsx';
+import { ChooseCompany, MessageList } from '#app/outbox/message-list.tsx';
 import { RefreshButton } from '#app/outbox/refresh-button.tsx';
 
 export const generateMetadata = titled('Outbox');

@@ -9,7 +9,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Checkbox, Field } from '#app/_ui/form/field.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { CompanyField } from '#app/_ui/form/identity-fields.tsx';
-import { NameFields, readPerson, SignInFields } from '#app/register/person-fields.tsx';
+import { NameFields, readPerson, SignInFields } from '#app/register/registration-fields.tsx';
 
 const readRegistration = (form: FormData) => ({
   ...readPerson(form),

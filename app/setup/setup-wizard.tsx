@@ -8,7 +8,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FocusedHeading } from '#app/_ui/feedback/outcome.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
-import { CompanyFields, CurrencyField, OwnerFields, readCompanyWithOwner, readCurrency } from '#app/register/company/company-fields.tsx';
+import { CompanyFields, CurrencyField, OwnerFields, readCompanyWithOwner, readCurrency } from '#app/register/registration-fields.tsx';
 import { SetupSteps } from '#app/setup/setup-steps.tsx';
 
 type CompanyWithOwner = ReturnType<typeof readCompanyWithOwner>;

@@ -8,8 +8,7 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { ResendEmailForm } from '#app/verify-email/resend-email-form.tsx';
-import { VerifyEmailForm } from '#app/verify-email/verify-email-form.tsx';
+import { ResendEmailForm, VerifyEmailForm } from '#app/verify-email/verify-email-form.tsx';
 
 export const generateMetadata = titled('Verify your email');
 

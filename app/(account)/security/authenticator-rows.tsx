@@ -1,13 +1,51 @@
-import { KeyRound, MessageSquare, Smartphone, type LucideIcon } from 'lucide-react';
-import { useText } from '#language';
+import Link from 'next/link';
+import { Check, ShieldAlert, KeyRound, MessageSquare, Smartphone, type LucideIcon, Clock } from 'lucide-react';
+import { useFormat, useText } from '#language';
+import { askedInWords, authenticatorName, TYPE_NAMES } from '#app/_mfa/challenges.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import type { Challenge, Authenticator } from '#server/modules/identity/mfa/schema.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import { authenticatorName, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { RemoveAuthenticator } from '#app/(account)/security/removals.tsx';
-import { VerifiedMark } from '#app/(account)/security/verified-mark.tsx';
-import type { Authenticator } from '#server/modules/identity/mfa/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+
+type SetUpStateProps = {
+  /** What is still asked; nothing when it is done. */
+  challenges: readonly Challenge[];
+  hasCodes: boolean;
+  destination: string;
+};
+
+/** Above the page, for whoever was sent here: what has to be set up, and the way back once it is. */
+export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProps) => {
+  const t = useText();
+  const format = useFormat();
+  if (challenges.length > 0) {
+    return (
+      <div role="status" className="flex items-start gap-3 rounded-control border border-warning bg-surface px-4 py-3">
+        <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" strokeWidth={1.75} />
+        <p>
+          {t('Your company asks you to set something up before you go on: {askedInWords}.', {
+            askedInWords: askedInWords(t, format, challenges),
+          })}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-control border border-positive bg-surface px-4 py-3">
+      <Check aria-hidden className="size-5 shrink-0 text-positive" />
+      <p className="min-w-48 flex-1">
+        {t('What your company asked for is set up.')}{' '}
+        {!hasCodes && t('Recovery codes, which you can make below, let you in when you lose your phone.')}
+      </p>
+      <Link href={destination} className={buttonClass('primary')}>
+        {t('Go on')}
+      </Link>
+    </div>
+  );
+};
 
 const ICONS: Record<AuthenticatorType, LucideIcon> = { totp: Smartphone, sms: MessageSquare, static: KeyRound };
 
@@ -52,5 +90,17 @@ export const AuthenticatorRows = ({ authenticators, zone }: AuthenticatorRowsPro
         </Entry>
       ))}
     </Entries>
+  );
+};
+
+/** Whether an authenticator can be used: as icon, word and colour. */
+const VerifiedMark = ({ isVerified }: { isVerified: boolean }) => {
+  const t = useText();
+  const Icon = isVerified ? Check : Clock;
+  return (
+    <span className={`inline-flex items-center gap-1 text-13 font-normal ${isVerified ? 'text-positive' : 'text-warning'}`}>
+      <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />
+      {isVerified ? t('Verified') : t('Not confirmed')}
+    </span>
   );
 };

@@ -1,5 +1,5 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { askedTypes } from '#app/_mfa/authenticator-words.ts';
+import { askedTypes } from '#app/_mfa/challenges.ts';
 import { standingChallenges } from '#app/_mfa/standing-challenges.ts';
 import { read, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -8,15 +8,13 @@ import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { AddAuthenticator } from '#app/(account)/security/add-authenticator.tsx';
-import { AuthenticatorRows } from '#app/(account)/security/authenticator-rows.tsx';
+import { AuthenticatorRows, SetUpState } from '#app/(account)/security/authenticator-rows.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { CreateToken } from '#app/(account)/security/create-token.tsx';
 import { Part } from '#app/_ui/shell/surface.tsx';
 import { PasswordForm } from '#app/(account)/security/password-form.tsx';
 import { EndOtherSessions } from '#app/(account)/security/removals.tsx';
-import { SessionRows } from '#app/(account)/security/session-rows.tsx';
-import { SetUpState } from '#app/(account)/security/set-up-state.tsx';
-import { TokenRows } from '#app/(account)/security/token-rows.tsx';
+import { SessionRows, TokenRows } from '#app/(account)/security/credential-rows.tsx';
 
 export const generateMetadata = titled('Security');
 

@@ -1,10 +1,50 @@
 'use client';
 
-import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '#language';
+import { DEFAULT_NAMES } from '#app/_mfa/challenges.ts';
+import { ConfirmAuthenticator, CreateAuthenticator, SetUpStep, type SetUpProps } from '#app/(account)/security/set-up-steps.tsx';
+import type { Authenticator } from '#server/modules/identity/mfa/schema.ts';
+import { Download, Printer } from 'lucide-react';
 import type { Translate } from '#app/_language/translate.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
+
+/** Recovery codes: shown once, saved, and confirmed by typing one of them. */
+export const RecoveryCodesSetUp = ({ onDone, onCancel }: SetUpProps) => {
+  const t = useText();
+  const [created, setCreated] = useState<Authenticator>();
+  if (!created) {
+    return (
+      <SetUpStep title={t('Make recovery codes')}>
+        <p className="max-w-prose text-muted">
+          {t(
+            'Ten codes that each open your account once, instead of your phone. They are shown once: have a place ready where you can keep them.',
+          )}
+        </p>
+        <CreateAuthenticator
+          label={t('Show the codes')}
+          read={() => ({ type: 'static', name: DEFAULT_NAMES.static })}
+          onCreated={setCreated}
+          onCancel={onCancel}
+        />
+      </SetUpStep>
+    );
+  }
+  const codes = 'tokens' in created.details ? created.details.tokens.map(({ token }) => token) : [];
+  return (
+    <SetUpStep title={t('Save these codes now')}>
+      <RecoveryCodes codes={codes} />
+      <ConfirmAuthenticator
+        id={created.id}
+        onDone={onDone}
+        onCancel={onCancel}
+        type="static"
+        hint={t('Type one of them from where you saved them, to make sure that you can read it there. It stays good.')}
+      />
+    </SetUpStep>
+  );
+};
 
 const FILE_NAME = 'recovery-codes.txt';
 
@@ -21,7 +61,7 @@ const download = (t: Translate, codes: readonly string[]): void => {
 };
 
 /** Codes that are shown once, and the ways to keep them. */
-export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
+const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const t = useText();
   return (
     <div>

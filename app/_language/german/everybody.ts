@@ -5,7 +5,7 @@ import profile from '#app/_language/german/profile.json' with { type: 'json' };
 import server from '#app/_language/german/server.json' with { type: 'json' };
 import shared from '#app/_language/german/shared.json' with { type: 'json' };
 import words from '#app/_language/german/words.json' with { type: 'json' };
-import type { Catalogue } from '#app/_language/catalogue.ts';
+import type { Catalogue } from '#app/_language/languages.ts';
 
 /** The texts of all pages but those of administrators. */
 export const GERMAN: readonly Catalogue[] = [shared, words, money, profile, account, docs];

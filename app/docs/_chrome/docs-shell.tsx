@@ -3,9 +3,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { HouseMark } from '#app/_ui/shell/brand.tsx';
-import { ChosenLanguage } from '#app/docs/_chrome/chosen-language.tsx';
+import { ChosenLanguage, SearchKey } from '#app/docs/_chrome/docs-controls.tsx';
 import { Navigation, type Place } from '#app/docs/_chrome/navigation.tsx';
-import { SearchKey } from '#app/docs/_chrome/search-key.tsx';
 import type { Docs } from '#server/docs/site.ts';
 
 const MENU_ID = 'docs-menu';

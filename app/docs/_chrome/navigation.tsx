@@ -1,6 +1,6 @@
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { NavLink } from '#app/docs/_chrome/nav-link.tsx';
+import { NavLink } from '#app/docs/_chrome/docs-controls.tsx';
 import { MethodName } from '#app/docs/_parts/method.tsx';
 import type { Area, OperationGroup } from '#server/docs/operations.ts';
 import type { Docs } from '#server/docs/site.ts';

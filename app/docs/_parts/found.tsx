@@ -1,7 +1,6 @@
 import Link from 'next/link';
-import { PageHead } from '#app/docs/_parts/chapter.tsx';
-import { slugOfHeading } from '#app/docs/_parts/headings.ts';
-import { InlineMarkdown } from '#app/docs/_parts/markdown.tsx';
+import { PageHead } from '#app/docs/_parts/chapters.tsx';
+import { slugOfHeading, InlineMarkdown } from '#app/docs/_parts/markdown.tsx';
 import type { Hit, Kind } from '#server/docs/search.ts';
 
 const KINDS: Record<Kind, string> = { operation: 'Operation', guide: 'Guide', error: 'Error', event: 'Event', webhooks: 'Webhooks' };

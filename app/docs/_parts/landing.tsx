@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
-import { PageHead } from '#app/docs/_parts/chapter.tsx';
+import { PageHead } from '#app/docs/_parts/chapters.tsx';
 import { Samples, shownSamples } from '#app/docs/_parts/samples.tsx';
 import type { Docs } from '#server/docs/site.ts';
 

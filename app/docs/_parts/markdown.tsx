@@ -1,10 +1,29 @@
+// Headings of texts and their places on the page, for the table of contents beside them and for links that lead to them.
 import 'server-only';
-import { marked, type MarkedToken, type Token, type Tokens } from 'marked';
 import Link from 'next/link';
+import { marked, type MarkedToken, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { Code } from '#app/docs/_parts/code.tsx';
 import { Samples } from '#app/docs/_parts/samples.tsx';
-import { slugOfHeading } from '#app/docs/_parts/headings.ts';
+
+type HeadingLink = { id: string; title: string };
+
+export const slugOfHeading = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[`'’"]/g, '')
+    .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** The chapters of a text. */
+export const chaptersOf = (markdown: string): HeadingLink[] =>
+  marked
+    .lexer(markdown)
+    .flatMap((token) =>
+      token.type === 'heading' && token.depth === 2
+        ? [{ id: slugOfHeading(String(token.text)), title: String(token.text).replaceAll('`', '') }]
+        : [],
+    );
 
 const LANGUAGES: Record<string, string> = {
   sh: 'Shell',

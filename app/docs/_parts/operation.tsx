@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
-import { Chapter, PageHead } from '#app/docs/_parts/chapter.tsx';
+import { Chapter, PageHead } from '#app/docs/_parts/chapters.tsx';
 import { Code } from '#app/docs/_parts/code.tsx';
 import { Fields, Filters } from '#app/docs/_parts/fields.tsx';
 import { Markdown } from '#app/docs/_parts/markdown.tsx';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { apiDocs } from '#app/_ui/session/caller.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
-import { GuideText } from '#app/docs/_parts/guide-text.tsx';
+import { GuideText } from '#app/docs/_parts/chapters.tsx';
 
 const HREF = '/docs/changelog';
 

@@ -1,11 +1,14 @@
 import Link from 'next/link';
 import { ConditionHelp, VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
-import { Chapter, PageHead } from '#app/docs/_parts/chapter.tsx';
-import { Markdown } from '#app/docs/_parts/markdown.tsx';
-import { EventIndex } from '#app/docs/webhooks/event-index.tsx';
-import { Request } from '#app/docs/webhooks/request.tsx';
+import { Chapter, PageHead } from '#app/docs/_parts/chapters.tsx';
+import { Markdown, InlineMarkdown } from '#app/docs/_parts/markdown.tsx';
 import type { DocumentedEvent } from '#server/docs/site.ts';
-import type { WebhookChapter, WebhookText } from '#server/docs/webhook-text.ts';
+import type { WebhookChapter, WebhookText, NamedRow } from '#server/docs/webhook-text.ts';
+import { Code } from '#app/docs/_parts/code.tsx';
+import type { EventName } from '#server/kernel/event-words.ts';
+import { printJson } from '#server/kernel/json.ts';
+import { ShieldAlert } from 'lucide-react';
+import { EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
 
 const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
 
@@ -47,5 +50,74 @@ export const WebhookReference = ({ events, text }: { events: readonly Documented
         </Link>
       </p>
     </div>
+  </div>
+);
+
+const SHOWN: EventName = 'transaction.execute';
+
+/** What is sent: the payload, and the headers. */
+const Request = ({ events, text }: { events: readonly DocumentedEvent[]; text: WebhookText }) => {
+  const data = events.find(({ name }) => name === SHOWN)?.example;
+  return (
+    <>
+      <Markdown text={text.chapters.request.text} />
+      <Code
+        title="Payload"
+        language="json"
+        isLow
+        source={printJson({ id: '5f0d9c1e-6d53-5b5c-9a39-0d1f4a1f4c0e', event: SHOWN, company: 'alto-vale', data }, 2)}
+      />
+      <Named rows={text.payloadFields} />
+      <h3 className="pt-2 font-medium">Headers</h3>
+      <Named rows={text.headers} />
+    </>
+  );
+};
+
+/** Names of headers are long: their column is wide enough for all of them, and a phone has them above what they mean. */
+const Named = ({ rows }: { rows: readonly NamedRow[] }) => (
+  <dl className="divide-y">
+    {rows.map(([name, meaning]) => (
+      <div key={name} className="grid items-baseline gap-x-3 py-1.5 sm:grid-cols-[11rem_1fr]">
+        <dt className="text-muted">{name}</dt>
+        <dd className="min-w-0 break-words">
+          <InlineMarkdown text={meaning} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Every event, with what its data looks like. */
+const EventIndex = ({ events: all }: { events: readonly DocumentedEvent[] }) => (
+  <div className="space-y-5">
+    {EVENT_GROUPS.map(({ title, events, isSecret }) => (
+      <section key={title} aria-label={title} className="space-y-1">
+        <h3 className="font-medium">{title}</h3>
+        {isSecret && (
+          <p className="flex items-start gap-2 text-muted">
+            <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            These carry keys and codes that let somebody in. To choose them an admin needs the permission admin.webhooksecret.add.
+          </p>
+        )}
+        <ul className="divide-y border-y">
+          {all
+            .filter(({ name }) => (events as readonly string[]).includes(name))
+            .map(({ name, description, example }) => (
+              <li key={name} id={name} className="scroll-mt-16 py-2 target:bg-accent/8">
+                <details>
+                  <summary className="cursor-pointer">
+                    <span className="font-mono text-13 font-medium">{name}</span>
+                    <span className="block text-muted">{description}</span>
+                  </summary>
+                  <div className="mt-2">
+                    <Code title={`Data of ${name}`} language="json" source={printJson(example, 2)} isLow />
+                  </div>
+                </details>
+              </li>
+            ))}
+        </ul>
+      </section>
+    ))}
   </div>
 );

@@ -5,7 +5,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useEnter } from '#app/_ui/session/use-enter.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
-import { CompanyFields, CurrencyField, OwnerFields, readCompanyWithOwner, readCurrency } from '#app/register/company/company-fields.tsx';
+import { CompanyFields, CurrencyField, OwnerFields, readCompanyWithOwner, readCurrency } from '#app/register/registration-fields.tsx';
 
 const readCompany = (form: FormData) => ({ ...readCompanyWithOwner(form), currency: readCurrency(form) });
 

@@ -7,7 +7,7 @@ import { message, type Message } from '#app/_language/translate.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useReturn } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { inOrder, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
+import { inOrder, TYPE_NAMES } from '#app/_mfa/challenges.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Checkbox, FieldMessage } from '#app/_ui/form/field.tsx';
 import { Choice, ChoiceField } from '#app/_ui/form/choice.tsx';

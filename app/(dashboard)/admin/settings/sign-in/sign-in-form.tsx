@@ -3,7 +3,7 @@
 import { message } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { HOURS_FIELD, toHours, toSeconds, trimmedText } from '#app/_ui/form/form-data.ts';
-import { inOrder, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
+import { inOrder, TYPE_NAMES } from '#app/_mfa/challenges.ts';
 import { Checkbox, Field, FieldMessage } from '#app/_ui/form/field.tsx';
 import { SettingsForm, Switches, type SettingsProps } from '#app/(dashboard)/admin/settings/settings-form.tsx';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';

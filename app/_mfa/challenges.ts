@@ -48,3 +48,6 @@ export const askedInWords = (t: Translate, format: Format, challenges: readonly 
     inOrder(askedTypes(challenges)).map((type) => t(SET_UP_NAMES[type])),
     'disjunction',
   );
+
+/** Challenges that a code can complete: what a set-up challenge wants is another authenticator. */
+export const answerable = (challenges: readonly Challenge[]): Challenge[] => challenges.filter(({ type }) => type !== 'setup');

@@ -1,2 +1,0 @@
-/** Maps each English text to its translation into one language. */
-export type Catalogue = Readonly<Record<string, string>>;

@@ -1,0 +1,65 @@
+'use client';
+
+// Client-side controls of the documentation: menu links, the search shortcut and the language of code samples.
+import Link from 'next/link';
+import { type ReactNode, useEffect } from 'react';
+import { bringIntoView } from '#app/_ui/navigation/links.tsx';
+import { classNames } from '#app/_ui/format/class-names.ts';
+
+type NavLinkProps = { href: string; isHere: boolean; className?: string | undefined; children: ReactNode };
+
+/** An entry of the documentation's menu. The one that is open is pushed into view. */
+export const NavLink = ({ href, isHere, className, children }: NavLinkProps) => (
+  <Link
+    ref={isHere ? bringIntoView : undefined}
+    href={href}
+    prefetch={false}
+    aria-current={isHere ? 'page' : undefined}
+    className={classNames(
+      'flex min-h-7 items-baseline gap-2 rounded-chip border-l-2 px-2 py-1 outline-offset-[-2px] max-lg:min-h-11 max-lg:items-center',
+      isHere ? 'border-accent bg-accent/8 font-medium' : 'border-transparent text-muted hover:text-text',
+      className,
+    )}
+  >
+    {children}
+  </Link>
+);
+
+/** Ctrl+K (on a Mac ⌘K) moves the focus to the search field. The script also sets aria-keyshortcuts, so the shortcut is announced only when it works. */
+export const SearchKey = ({ inputId }: { inputId: string }) => {
+  useEffect(() => {
+    const input = document.getElementById(inputId);
+    input?.setAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+    const find = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (input instanceof HTMLInputElement) input.select();
+    };
+    addEventListener('keydown', find);
+    return () => removeEventListener('keydown', find);
+  }, [inputId]);
+  return null;
+};
+
+/** What was chosen last, as long as the tab is open: whoever writes Python reads Python on the next page as well. */
+let chosen: string | undefined;
+
+const showChosen = (): void => {
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[data-language]'))
+    if (radio.dataset['language'] === chosen) radio.checked = true;
+};
+
+/** Samples of code follow each other: a language that is chosen for one is shown in all that have it. Without scripts each is chosen for itself. */
+export const ChosenLanguage = () => {
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || !target.dataset['language']) return;
+      chosen = target.dataset['language'];
+      showChosen();
+    };
+    showChosen();
+    document.addEventListener('change', follow);
+    return () => document.removeEventListener('change', follow);
+  }, []);
+  return null;
+};
