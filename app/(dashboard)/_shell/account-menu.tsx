@@ -2,7 +2,7 @@
 
 import { ChevronDown, Keyboard } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react';
 import { useText } from '#language';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { HELP_KEY, useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
@@ -34,7 +34,7 @@ export const AccountMenu = ({ face, children, end }: AccountMenuProps) => {
   useShortcuts({ [HELP_KEY]: { does: t('Show this list'), act: () => setHelpOpen(true) } });
 
   useAccountPopover(popover);
-  const openFromButton = (event: KeyboardEvent) => {
+  const openFromButton = (event: ReactKeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     enterPopover(popover.current);

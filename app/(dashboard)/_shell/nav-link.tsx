@@ -15,6 +15,12 @@ export type NavItem = {
   isOnlyInMenu?: boolean | undefined;
 };
 
+export type NavSection = {
+  /** What the entries have in common. Without one each stands for itself, also in the phone's bar, which has room for five; the rest is on /menu. */
+  title?: NavItem;
+  entries: NavItem[];
+};
+
 /** Whether the page at a path is the entry's, or one that it leads to. */
 export const isOpen = ({ href, isAlone = false }: NavItem, path: string): boolean =>
   path === href || (!isAlone && path.startsWith(`${href}/`));

@@ -45,14 +45,8 @@ import {
 import { getText } from '#app/_language/server.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { ownPermissions } from '#app/_ui/session/caller.ts';
-import type { NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
+import type { NavItem, NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { Permission } from '#server/kernel/permissions.ts';
-
-export type NavSection = {
-  /** What the entries have in common. Without one each stands for itself, also in the phone's bar, which has room for five; the rest is on /menu. */
-  title?: NavItem;
-  entries: NavItem[];
-};
 
 type Entry = Pick<NavItem, 'href' | 'isAlone' | 'isOnlyInMenu'> & {
   label: Message;

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '#language';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { Key } from '#app/_ui/navigation/shortcuts.tsx';
-import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
+import type { NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
 
 /** Read by the browser when it is opened for the first time. */
 const Palette = dynamic(() => import('#app/(dashboard)/_shell/palette.tsx').then((module) => module.Palette), { ssr: false });

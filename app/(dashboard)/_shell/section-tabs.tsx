@@ -2,7 +2,7 @@
 
 import { usePagePath, Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { isOpen } from '#app/(dashboard)/_shell/nav-link.tsx';
-import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
+import type { NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
 
 /** On a phone, whose bar has one entry for a whole section: the other pages of the section that is open. The open one is in view. */
 export const SectionTabs = ({ sections }: { sections: NavSection[] }) => {

@@ -32,7 +32,7 @@ export const { read: readQuery, hrefOf: listHref } = transactionList;
 export type TransactionQuery = Awaited<ReturnType<typeof readQuery>>;
 
 /** What narrows and orders a list of transactions: the part of its state that users and admins have in common. */
-export type TransactionFilters = Omit<TransactionQuery, 'columns' | 'page'>;
+export type TransactionFilterState = Omit<TransactionQuery, 'columns' | 'page'>;
 
 /** The columns beside when, what and how much. */
 export const TRANSACTION_COLUMNS = [
@@ -58,7 +58,7 @@ export const VIEWS = [
 ] as const;
 
 /** What the API is asked, for the list and for its totals alike. `zone` says when the days begin. */
-export const toFilters = (query: TransactionFilters, zone: string) => {
+export const toFilters = (query: TransactionFilterState, zone: string) => {
   const search = query.search?.trim();
   const { from, to } = query;
   return {

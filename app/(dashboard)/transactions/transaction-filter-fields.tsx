@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
 import { FilterChips, DateFilter, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
-import { DEFAULT_ORDER, type TransactionFilters } from '#app/(dashboard)/transactions/query.ts';
+import { DEFAULT_ORDER, type TransactionFilterState } from '#app/(dashboard)/transactions/query.ts';
 import { TRANSACTION_STATUSES, type TxType } from '#server/kernel/transaction-words.ts';
 
 const ORDER_OPTIONS = [
@@ -14,8 +14,8 @@ const ORDER_OPTIONS = [
 ] as const;
 
 type TransactionFilterFieldsProps = {
-  query: TransactionFilters;
-  change(next: Partial<TransactionFilters>): void;
+  query: TransactionFilterState;
+  change(next: Partial<TransactionFilterState>): void;
   currencies: string[];
   /** What the two directions are called to whoever reads the list. */
   types: readonly { value: TxType; label: Message }[];

@@ -27,7 +27,7 @@ const EXAMPLE_CODE = 'USD';
 
 const WORDS = ['description', 'symbol', 'unit'] as const;
 
-const readCurrency = (form: FormData): CurrencyInput => {
+const readNewCurrency = (form: FormData): CurrencyInput => {
   const words = WORDS.map((name) => [name, trimmedText(form, name)] as const).filter(([, text]) => text !== '');
   const divisibility = trimmedText(form, 'divisibility');
   return {
@@ -50,7 +50,7 @@ const NewCurrencyForm = ({ close }: { close(): void }) => {
     },
   );
   return (
-    <Form submit={submit} read={readCurrency} className="mt-3">
+    <Form submit={submit} read={readNewCurrency} className="mt-3">
       {(fields) => (
         <>
           <Field

@@ -20,7 +20,7 @@ const FLAGS: [name: Flag, label: Message][] = [
   ['archived', message('Archived: nobody is put into it any more')],
 ];
 
-const readGroup = (form: FormData) => ({
+const readGroupForm = (form: FormData) => ({
   name: trimmedText(form, 'name'),
   label: trimmedText(form, 'label') || null,
   description: trimmedText(form, 'description') || null,
@@ -35,14 +35,14 @@ export const GroupForm = ({ group }: { group: AdminGroup }) => {
   const t = useText();
   const router = useRouter();
   const submit = useSubmit(
-    (input: ReturnType<typeof readGroup>) => api.admin.groups.update.mutate({ group_name: group.name, ...input }),
+    (input: ReturnType<typeof readGroupForm>) => api.admin.groups.update.mutate({ group_name: group.name, ...input }),
     ({ name }) => {
       router.replace(groupHref(name));
       router.refresh();
     },
   );
   return (
-    <Form submit={submit} read={readGroup} className="max-w-xl space-y-4">
+    <Form submit={submit} read={readGroupForm} className="max-w-xl space-y-4">
       {(fields) => (
         <>
           <Field label={t('Label')} name="label" defaultValue={group.label} hint={t('What people read.')} errors={fields['label']} />

@@ -11,7 +11,7 @@ import { Form } from '#app/_ui/form/form.tsx';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 
-const readGroup = (form: FormData) => ({
+const readNewGroup = (form: FormData) => ({
   name: trimmedText(form, 'name'),
   label: trimmedText(form, 'label') || null,
   section: SECTIONS.find((section) => section === trimmedText(form, 'section')),
@@ -31,11 +31,11 @@ const NewGroupForm = ({ close }: { close(): void }) => {
   const t = useText();
   const router = useRouter();
   const submit = useSubmit(
-    (input: ReturnType<typeof readGroup>) => api.admin.groups.create.mutate(input),
+    (input: ReturnType<typeof readNewGroup>) => api.admin.groups.create.mutate(input),
     ({ name }) => router.push(groupHref(name)),
   );
   return (
-    <Form submit={submit} read={readGroup}>
+    <Form submit={submit} read={readNewGroup}>
       {(fields) => (
         <>
           <Field

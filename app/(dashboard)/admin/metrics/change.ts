@@ -1,13 +1,13 @@
 /** How much more a figure is than the one before, and by how many thousandths of it. */
 export type Change = { difference: bigint; permille: bigint };
 
-const magnitude = (number: bigint): bigint => (number < 0n ? -number : number);
+const absolute = (number: bigint): bigint => (number < 0n ? -number : number);
 
 /** Nothing can be said in parts of nothing: undefined where the figure before is zero. */
 export const changeOf = (current: bigint, previous: bigint): Change | undefined => {
   if (previous === 0n) return undefined;
   const difference = current - previous;
-  const size = magnitude(previous);
-  const rounded = (magnitude(difference) * 2_000n + size) / (2n * size);
+  const size = absolute(previous);
+  const rounded = (absolute(difference) * 2_000n + size) / (2n * size);
   return { difference, permille: difference < 0n ? -rounded : rounded };
 };

@@ -20,7 +20,7 @@ export const AddService = () => {
   );
 };
 
-const readForm = (form: FormData): ServiceInput => ({
+const readNewService = (form: FormData): ServiceInput => ({
   name: trimmedText(form, 'name'),
   description: trimmedText(form, 'description') || null,
   url: trimmedText(form, 'url') || null,
@@ -37,7 +37,7 @@ const AddServiceForm = ({ close }: { close(): void }) => {
     },
   );
   return (
-    <Form submit={submit} read={readForm} className="mt-3">
+    <Form submit={submit} read={readNewService} className="mt-3">
       {(fields) => (
         <>
           <Field label={t('Name')} name="name" required maxLength={100} autoComplete="off" errors={fields['name']} />

@@ -9,14 +9,14 @@ import { Field } from '#app/_ui/form/field.tsx';
 import { AmountPreview } from '#app/(dashboard)/admin/currencies/amount-preview.tsx';
 import type { AdminCurrency } from '#server/modules/companies/currencies/schema.ts';
 
-const readCurrency = (form: FormData) => ({
+const readCurrencyForm = (form: FormData) => ({
   description: trimmedText(form, 'description'),
   display_code: trimmedText(form, 'display_code'),
   symbol: trimmedText(form, 'symbol'),
   unit: trimmedText(form, 'unit'),
   divisibility: Number(trimmedText(form, 'divisibility')),
 });
-type Written = ReturnType<typeof readCurrency>;
+type Written = ReturnType<typeof readCurrencyForm>;
 
 type CurrencyFormProps = { currency: AdminCurrency; mayChange: boolean };
 
@@ -30,7 +30,7 @@ export const CurrencyForm = ({ currency, mayChange }: CurrencyFormProps) => {
   );
   const word = { required: true, maxLength: 30, autoComplete: 'off' } as const;
   return (
-    <SavingForm submit={submit} read={readCurrency} mayChange={mayChange && !currency.archived}>
+    <SavingForm submit={submit} read={readCurrencyForm} mayChange={mayChange && !currency.archived}>
       {(fields) => (
         <>
           <Field

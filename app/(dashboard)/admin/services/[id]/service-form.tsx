@@ -11,7 +11,7 @@ import type { Service } from '#server/modules/identity/services/schema.ts';
 const NAMES = ['name', 'description', 'url', 'management_url', 'website_url'] as const;
 type Texts = Record<(typeof NAMES)[number], string>;
 
-const readForm = (form: FormData): Texts => Object.fromEntries(NAMES.map((name) => [name, trimmedText(form, name)])) as Texts;
+const readServiceTexts = (form: FormData): Texts => Object.fromEntries(NAMES.map((name) => [name, trimmedText(form, name)])) as Texts;
 
 /** What is known of a service. */
 export const ServiceForm = ({ service }: { service: Service }) => {
@@ -25,7 +25,7 @@ export const ServiceForm = ({ service }: { service: Service }) => {
     ? t('Its token was told to this address: deactivate it to name another one.')
     : t('Its token was shown when it was activated: deactivate it to name an address.');
   return (
-    <Form submit={submit} read={readForm}>
+    <Form submit={submit} read={readServiceTexts}>
       {(fields) => (
         <>
           <Field label={t('Name')} name="name" required maxLength={100} defaultValue={service.name} errors={fields['name']} />

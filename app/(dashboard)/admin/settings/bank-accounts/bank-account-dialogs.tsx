@@ -10,7 +10,7 @@ import {
   addBankAccount,
   changeBankAccount,
   readBankAccount,
-  type BankAccountForm as Written,
+  type BankAccountFields,
   type TextName,
 } from '#app/(dashboard)/admin/settings/bank-accounts/bank-account-input.ts';
 import type { AdminCompanyBankAccount } from '#server/modules/companies/company-bank-accounts/schema.ts';
@@ -59,7 +59,7 @@ type BankAccountFormProps = { account?: AdminCompanyBankAccount; currencies: Cur
 
 const BankAccountForm = ({ account, currencies, may, close }: BankAccountFormProps) => {
   const t = useText();
-  const submit = useSubmit((written: Written) => (account ? changeBankAccount(account, written) : addBankAccount(written)).then(close));
+  const submit = useSubmit((written: BankAccountFields) => (account ? changeBankAccount(account, written) : addBankAccount(written)).then(close));
   const taken = account?.currencies.map(({ code }) => code) ?? [];
   return (
     <Form submit={submit} read={readBankAccount} className="mt-3">

@@ -17,7 +17,7 @@ export const readBankAccount = (form: FormData) => ({
   currencies: form.getAll('currencies').map(String),
 });
 
-export type BankAccountForm = ReturnType<typeof readBankAccount>;
+export type BankAccountFields = ReturnType<typeof readBankAccount>;
 
 /** Says in which currencies the account takes money from now on. */
 const setCurrencies = async (id: string, before: readonly string[], after: readonly string[]): Promise<void> => {
@@ -26,15 +26,15 @@ const setCurrencies = async (id: string, before: readonly string[], after: reado
   for (const code of before) if (!after.includes(code)) await remove.mutate({ id, code });
 };
 
-export const addBankAccount = async ({ fields, currencies }: BankAccountForm): Promise<void> => {
+export const addBankAccount = async ({ fields, currencies }: BankAccountFields): Promise<void> => {
   const { id } = await api.admin.bankAccounts.create.mutate(fields);
   await setCurrencies(String(id), [], currencies);
 };
 
 /** Changes what was changed; an archived account is brought back before anything else of it can change, and put away last. */
-export const changeBankAccount = async (account: AdminCompanyBankAccount, { fields, currencies }: BankAccountForm): Promise<void> => {
+export const changeBankAccount = async (account: AdminCompanyBankAccount, { fields, currencies }: BankAccountFields): Promise<void> => {
   const id = String(account.id);
-  const { archived, ...texts } = changedValues<BankAccountForm['fields']>(account, fields);
+  const { archived, ...texts } = changedValues<BankAccountFields['fields']>(account, fields);
   const isChanged = Object.keys(texts).length > 0;
   if (isChanged || archived === false)
     await api.admin.bankAccounts.update.mutate({ id, ...texts, ...(archived === false && { archived }) });
