@@ -6,7 +6,7 @@ import { showsParts } from '#app/_ui/session/caller.ts';
 import { chosenTheme } from '#app/_ui/shell/browser-settings.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
-import { ThemeSwitch } from '#app/(dashboard)/_shell/theme-switch.tsx';
+import { ThemeSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
 import { Actions } from '#app/%5Fui/actions.tsx';
 import { Fields } from '#app/%5Fui/fields.tsx';
 import { Lists, States } from '#app/%5Fui/lists.tsx';

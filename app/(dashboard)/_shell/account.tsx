@@ -6,11 +6,8 @@ import type { User } from '#app/_ui/session/caller.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CompanyMark } from '#app/_ui/shell/brand.tsx';
-import { AmountsSwitch } from '#app/(dashboard)/_shell/amounts-switch.tsx';
-import { DensitySwitch } from '#app/(dashboard)/_shell/density-switch.tsx';
-import { LanguageSwitch } from '#app/(dashboard)/_shell/language-switch.tsx';
+import { AmountsSwitch, DensitySwitch, LanguageSwitch, ThemeSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
 import { OtherCompanyButton, SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
-import { ThemeSwitch } from '#app/(dashboard)/_shell/theme-switch.tsx';
 import { personName } from '#server/kernel/person-name.ts';
 
 /** Who is signed in, and where. */

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { usePagePath, bringIntoView } from '#app/_ui/navigation/links.tsx';
+import { usePagePath, bringIntoView, Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
@@ -26,7 +26,7 @@ export const isOpen = ({ href, isAlone = false }: NavItem, path: string): boolea
   path === href || (!isAlone && path.startsWith(`${href}/`));
 
 /** The classes of an entry of the menu; `stacked` is the phone's bottom bar. */
-export const navEntryClass = (stacked: boolean, state: string): string =>
+const navEntryClass = (stacked: boolean, state: string): string =>
   classNames(
     stacked
       ? 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-12'
@@ -67,5 +67,21 @@ export const NavLink = ({ item, stacked = false, inRail = false, within = [item]
       {item.icon}
       {inRail ? <span className="truncate md:max-lg:sr-only">{item.label}</span> : item.label}
     </Link>
+  );
+};
+
+/** On a phone, whose bar has one entry for a whole section: the other pages of the section that is open. The open one is in view. */
+export const SectionTabs = ({ sections }: { sections: NavSection[] }) => {
+  const path = usePagePath();
+  const open = sections.find(({ title, entries }) => title && entries.some((entry) => isOpen(entry, path)));
+  if (!open?.title || open.entries.length === 1) return null;
+  return (
+    <Tabs label={open.title.label} className="px-1 md:hidden">
+      {open.entries.map((entry) => (
+        <Tab key={entry.href} href={entry.href} isHere={isOpen(entry, path)}>
+          {entry.label}
+        </Tab>
+      ))}
+    </Tabs>
   );
 };

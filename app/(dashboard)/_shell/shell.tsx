@@ -12,13 +12,12 @@ import { ConnectionBar } from '#app/_ui/feedback/connection.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { AccountMenu } from '#app/(dashboard)/_shell/account-menu.tsx';
 import { SettingsOfBrowser, WaysOut, WhoIAm } from '#app/(dashboard)/_shell/account.tsx';
-import { AmountsSwitch } from '#app/(dashboard)/_shell/amounts-switch.tsx';
+import { AmountsSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
 import { Bell } from '#app/(dashboard)/_shell/bell.tsx';
-import { DataBanner } from '#app/(dashboard)/_shell/data-banner.tsx';
-import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
+import { DataBanner } from '#app/(dashboard)/_shell/banners.tsx';
+import { NavLink, SectionTabs } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { menuItem, ownNavigation, ownPages } from '#app/(dashboard)/_shell/navigation.tsx';
 import { PaletteButton } from '#app/(dashboard)/_shell/palette-button.tsx';
-import { SectionTabs } from '#app/(dashboard)/_shell/section-tabs.tsx';
 
 /** The frame of every page behind sign-in: the company and the menu at the side, the person at the top. */
 export const Shell = async ({ children }: { children: ReactNode }) => {

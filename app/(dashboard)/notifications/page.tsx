@@ -1,6 +1,13 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
-import { useText } from '#language';
+import { useFormat, useText } from '#language';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { EntryLink, MarkRead, MarkAllRead } from '#app/(dashboard)/notifications/notification-actions.tsx';
+import { wordsOf } from '#app/(dashboard)/notifications/entry-words.ts';
+import type { FeedEntry, FeedPage } from '#server/modules/events/feed/schema.ts';
+import { dayOf, zoneOf } from '#server/kernel/moments.ts';
+import { createLoader, createParser, createSerializer, parseAsBoolean, type inferParserType } from 'nuqs/server';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { getText, titled } from '#app/_language/server.ts';
 import { read, viewer } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
@@ -11,11 +18,91 @@ import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { MarkAllRead } from '#app/(dashboard)/notifications/mark-read.tsx';
-import { NotificationList } from '#app/(dashboard)/notifications/notification-list.tsx';
-import { notificationsHref, readQuery, type NotificationQuery } from '#app/(dashboard)/notifications/query.ts';
-import type { FeedPage } from '#server/modules/events/feed/schema.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+
+type NotificationListProps = { entries: FeedEntry[]; zone: string };
+
+/** Notifications by day, the newest first. */
+const NotificationList = ({ entries, zone }: NotificationListProps) => {
+  const format = useFormat();
+  const days = Map.groupBy(entries, ({ created }) => dayOf(created, zone));
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="not-last:border-b">
+      <h2 id={`day-${day}`} className="border-b px-4 pt-5 pb-1.5 text-13 font-medium md:px-6">
+        {format.day(ofDay[0]?.created ?? 0, zone)}
+      </h2>
+      <ul className="divide-y">
+        {ofDay.map((entry) => (
+          <NotificationRow key={entry.id} entry={entry} zone={zone} />
+        ))}
+      </ul>
+    </section>
+  ));
+};
+
+const NotificationRow = ({ entry, zone }: { entry: FeedEntry; zone: string }) => {
+  const t = useText();
+  const { icon: Icon, title, detail, href } = wordsOf(t, entry);
+  const { id, created, is_unread: isUnread } = entry;
+  return (
+    <li className="relative flex items-center gap-3 py-2.5 pr-2 pl-4 hover:bg-sunken md:pr-4 md:pl-6">
+      <Icon aria-hidden className="size-5 shrink-0 self-start text-muted" strokeWidth={1.5} />
+      <div className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2">
+            {isUnread && <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />}
+            <EntryLink id={id} href={href} isUnread={isUnread}>
+              {isUnread && <span className="sr-only">{t('Unread:')} </span>}
+              {title}
+            </EntryLink>
+          </div>
+          <p className="line-clamp-2 text-13 break-words text-muted">
+            <Moment at={created} zone={zone} timeOnly />
+            {detail && (
+              <>
+                {' · '}
+                <bdi>{detail}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+        {entry.kind === 'transaction' && <EntryAmount entry={entry} />}
+      </div>
+      <div className="flex w-11 shrink-0 justify-center md:w-8">{isUnread && <MarkRead id={id} title={title} />}</div>
+    </li>
+  );
+};
+
+/** On a phone below the words, which would have no room beside it. */
+const EntryAmount = ({ entry: { stage, transaction } }: { entry: Extract<FeedEntry, { kind: 'transaction' }> }) => (
+  <p className="break-words md:max-w-[45%] md:text-right">
+    <Money
+      amount={transaction.amount}
+      currency={transaction.currency}
+      size="row"
+      signed
+      void={stage === 'ended' && transaction.status === 'Failed'}
+    />
+  </p>
+);
+
+// What the address of the page says: a place in the feed, and whether what is read is left out.
+
+const CURSOR = /^[\w-]{1,200}$/;
+
+const parsers = {
+  unread: parseAsBoolean.withDefault(false),
+  at: createParser({ parse: (text) => (CURSOR.test(text) ? text : null), serialize: (cursor: string) => cursor }),
+};
+
+type NotificationQuery = inferParserType<typeof parsers>;
+
+const serialize = createSerializer(parsers);
+
+const readQuery = createLoader(parsers);
+
+/** The address with some of its state changed; any change begins at the newest. */
+const notificationsHref = (query: NotificationQuery, change: Partial<NotificationQuery>): string =>
+  serialize('/notifications', { ...query, at: null, ...change });
 
 export const generateMetadata = titled('Notifications');
 

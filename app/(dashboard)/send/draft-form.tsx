@@ -10,8 +10,7 @@ import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { SubmitButton, FormMessage } from '#app/_ui/form/form.tsx';
 import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
-import type { Recent } from '#app/(dashboard)/send/recent.ts';
-import { hasMessages, readDraft, sourceKey, type Draft, type Order, type Source } from '#app/(dashboard)/send/draft.ts';
+import { type Recent, hasMessages, readDraft, sourceKey, type Draft, type Order, type Source } from '#app/(dashboard)/send/draft.ts';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 
 type DraftFormProps = {

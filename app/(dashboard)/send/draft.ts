@@ -1,3 +1,5 @@
+import type { Transaction } from '#app/_ui/session/caller.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { readAmount, type WrittenCurrency } from '#app/_ui/form/amount-input.ts';
@@ -6,6 +8,22 @@ import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import type { AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
 import type { Account } from '#server/modules/accounts/accounts/schema.ts';
 import type { TransferQuote } from '#server/modules/payments/transactions/schema.ts';
+
+/** Somebody whom the person has sent money to: what they are called, and what the form names them by. */
+export type Recent = { name: string; recipient: string };
+
+const SHOWN = 5;
+
+/** The other people of the latest payments, each once, the last one first. */
+export const recentOf = (debits: readonly Transaction[], ownId: string): Recent[] => {
+  const people = new Map<string, Recent>();
+  for (const { partner } of debits) {
+    const user = partner?.user;
+    if (!user || user.id === ownId || people.has(user.id)) continue;
+    people.set(user.id, { name: personName(user), recipient: user.email || user.mobile || user.id });
+  }
+  return [...people.values()].slice(0, SHOWN);
+};
 
 /** Where money can be sent from: one currency of one account. */
 export type Source = {

@@ -1,4 +1,9 @@
 import Link from 'next/link';
+import { useText } from '#language';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { SwitchCompanyButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
+import { paymentPath, type AskedPayment, companyMatch, readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
 import type { ReactNode } from 'react';
 import { getText, titled } from '#app/_language/server.ts';
 import { read, readIfAllowed, viewer, type User } from '#app/_ui/session/caller.ts';
@@ -7,14 +12,48 @@ import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
-import { sourcesOf } from '#app/(dashboard)/send/draft.ts';
-import { companyMatch, readPaymentLink, type AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
-import { MalformedRequest, OtherCompany } from '#app/(dashboard)/send/other-company.tsx';
-import { recentOf } from '#app/(dashboard)/send/recent.ts';
+import { sourcesOf, recentOf } from '#app/(dashboard)/send/draft.ts';
 import { SendMoney } from '#app/(dashboard)/send/send-money.tsx';
+
+type OtherCompanyProps = {
+  asked: AskedPayment;
+  /** The company of the payment link. */
+  requested: { id: string; name: string };
+  /** The name of the viewer's company. */
+  company: string;
+};
+
+/** Replaces the form, because the same recipient would be a different person in this company. */
+const OtherCompany = ({ asked, requested, company }: OtherCompanyProps) => {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('Request from another company')}
+      action={<SwitchCompanyButton company={requested.id} name={requested.name} destination={paymentPath(asked)} />}
+    >
+      {t.rich(
+        'This request is from {requested}, but you are signed in to {company}. Sign in to {requested} to pay it, or <link>send money in {company}</link>.',
+        {
+          requested: <b className="font-medium">{requested.name}</b>,
+          company: <b className="font-medium">{company}</b>,
+          link: <TextLink href="/send" />,
+        },
+      )}
+    </EmptyState>
+  );
+};
+
+/** Replaces the form if the company of the link is not a valid identifier. */
+const MalformedRequest = () => {
+  const t = useText();
+  return (
+    <EmptyState title={t('Invalid request link')} action={<TextLink href="/send">{t('Send money')}</TextLink>}>
+      {t('The link is incomplete or was changed. Ask for a new one.')}
+    </EmptyState>
+  );
+};
 
 export const generateMetadata = titled('Send money');
 

@@ -1,32 +1,148 @@
 'use client';
 
-// Sending money in three steps: the draft, a look at what it amounts to and costs, and the receipt. A refusal that names a field leads
-// back to the draft with everything still typed; any other stays with the order, which can be sent again.
-import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
-import type { Transaction } from '#app/_ui/session/caller.ts';
-import { useFormat, useText } from '#language';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
-import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { DraftForm } from '#app/(dashboard)/send/draft-form.tsx';
+// The draft of a payment in the store of this tab, so that a reload or a sign-in in between loses nothing. It is forgotten with the
+// tab and as soon as the money is sent, and is nobody's but the person's who typed it.
+import Link from 'next/link';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import {
+  toDraft,
+  type Draft,
+  type KeptDraft,
+  type Source,
   askedDraft,
   hasMessages,
   readDraft,
   toOrder,
   toQuoteInput,
   toSending,
-  type Draft,
   type Order,
   type QuotedOrder,
-  type Source,
+  type Recent,
 } from '#app/(dashboard)/send/draft.ts';
-import { forgetDraft, keepDraft, readKeptDraft } from '#app/(dashboard)/send/kept-draft.ts';
+import { useFormat, useText } from '#language';
+import { message } from '#app/_language/translate.ts';
+import type { Transaction } from '#app/_ui/session/caller.ts';
+import { personName } from '#server/kernel/person-name.ts';
+import { Button, buttonClass } from '#app/_ui/form/button.tsx';
+import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { FormActions } from '#app/_ui/form/form.tsx';
+import { LedgerStrip } from '#app/_ui/format/transaction-flow.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { OUTCOMES } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { DraftForm } from '#app/(dashboard)/send/draft-form.tsx';
 import type { AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
 import { OrderReview } from '#app/(dashboard)/send/order-review.tsx';
-import type { Recent } from '#app/(dashboard)/send/recent.ts';
-import { Receipt } from '#app/(dashboard)/send/receipt.tsx';
+
+const STORE_KEY = 'send-draft';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isKept = (value: unknown): value is KeptDraft & { userId: string } => {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields: (keyof KeptDraft | 'userId')[] = ['recipient', 'written', 'note', 'source', 'userId'];
+  return fields.every((field) => field in value && isText((value as Record<string, unknown>)[field]));
+};
+
+/** Keeps what the form says now. */
+const keepDraft = (userId: string, form: FormData): void => {
+  const kept: KeptDraft = {
+    recipient: trimmedText(form, 'recipient'),
+    written: formText(form, 'amount'),
+    note: trimmedText(form, 'note'),
+    source: formText(form, 'source'),
+  };
+  sessionStorage.setItem(STORE_KEY, JSON.stringify({ ...kept, userId }));
+};
+
+const forgetDraft = (): void => sessionStorage.removeItem(STORE_KEY);
+
+/** What the person typed before; undefined when there is nothing, or when it is somebody else's. */
+const readKeptDraft = (userId: string, sources: Source[]): Draft | undefined => {
+  const text = sessionStorage.getItem(STORE_KEY);
+  if (text === null) return undefined;
+  const kept: unknown = JSON.parse(text);
+  if (isKept(kept) && kept.userId === userId) return toDraft(kept, sources);
+  forgetDraft();
+  return undefined;
+};
+
+type ReceiptProps = {
+  transaction: Transaction;
+  /** As it was typed. */
+  recipient: string;
+  zone: string;
+  onAgain(): void;
+};
+
+/** What was done with the money, and what happens next. */
+const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
+  const t = useText();
+  const { id, status, amount, balance, currency, account, partner } = transaction;
+  const person = partner?.user;
+  const isHeld = person?.temporary === true;
+  const name = person && !isHeld ? personName(person) : recipient;
+  return (
+    <div className="px-5 py-5 md:px-6">
+      <Outcome title={t(TITLES[isHeld ? 'held' : status])}>
+        <p className="break-words">
+          <Money amount={amount} currency={currency} size="figure" />
+        </p>
+        {isHeld && <Held recipient={recipient} expires={transaction.expires} zone={zone} />}
+        <LedgerStrip
+          from={{ name: t('Your account'), detail: account }}
+          to={{ name, detail: name === recipient ? undefined : recipient }}
+          status={status}
+        />
+        {status === 'Complete' && (
+          <Details>
+            <Detail term={t('Balance after')}>
+              <Money amount={balance} currency={currency} />
+            </Detail>
+          </Details>
+        )}
+        <FormActions>
+          <Link href={`/transactions/${id}`} prefetch={false} className={buttonClass('primary')}>
+            {t('See the transaction')}
+          </Link>
+          <Button onClick={onAgain}>{t('Send something else')}</Button>
+        </FormActions>
+      </Outcome>
+    </div>
+  );
+};
+
+const TITLES = { ...OUTCOMES, Complete: message('Sent'), held: message('Held for the recipient') };
+
+type HeldProps = { recipient: string; expires: number | null; zone: string };
+
+/** Nobody has proved yet that the address is theirs: what the sender may expect. */
+const Held = ({ recipient, expires, zone }: HeldProps) => {
+  const t = useText();
+  const format = useFormat();
+  const address = <b className="font-medium break-words">{recipient}</b>;
+  return (
+    <p>
+      {expires === null
+        ? t.rich(
+            'Nobody has verified {address} yet. We sent an invitation there. The money waits for whoever registers and verifies that address.',
+            { address },
+          )
+        : t.rich(
+            'Nobody has verified {address} yet. We sent an invitation there. The money waits for whoever registers and verifies that address until {expires}. If nobody does, it is yours again by itself.',
+            { address, expires: <b className="font-medium whitespace-nowrap">{format.moment(expires, zone)}</b> },
+          )}
+    </p>
+  );
+};
+
+// Sending money in three steps: the draft, a look at what it amounts to and costs, and the receipt. A refusal that names a field leads
+// back to the draft with everything still typed; any other stays with the order, which can be sent again.
 
 /** What is wrong with a draft by itself, or else what is said of it when its costs are asked for. */
 type Step = { name: 'draft'; draft?: Draft; errors?: FieldErrors } | { name: 'review'; order: QuotedOrder };

@@ -1,20 +1,101 @@
-import { useText } from '#language';
+import Link from 'next/link';
+import { FileSpreadsheet, FileText } from 'lucide-react';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
+import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { read, viewer } from '#app/_ui/session/caller.ts';
+import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+import { statementHref, periodOf, readStatementQuery } from '#app/(dashboard)/statements/periods.ts';
+import { useText } from '#language';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { Money } from '#app/_ui/format/money.tsx';
+import type { Statement, StatementQuery } from '#server/modules/reporting/statements/schema.ts';
 import { dayOf, zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
-import { IssuedStatements } from '#app/(dashboard)/statements/issued-statements.tsx';
-import { PeriodTabs } from '#app/(dashboard)/statements/period-tabs.tsx';
-import { periodOf, readStatementQuery } from '#app/(dashboard)/statements/periods.ts';
-import { StatementChoices } from '#app/(dashboard)/statements/statement-choices.tsx';
-import { StatementDownloads } from '#app/(dashboard)/statements/statement-downloads.tsx';
-import { StatementSums } from '#app/(dashboard)/statements/statement-sums.tsx';
-import type { StatementQuery } from '#server/modules/reporting/statements/schema.ts';
+import { PeriodTabs, StatementChoices, StatementDownloads } from '#app/(dashboard)/statements/statement-choices.tsx';
 import { problemOfPeriod } from '#server/kernel/statement-period.ts';
+
+/** What the person took before, each of which they can open again; nothing where there is none. */
+const IssuedStatements = async ({ zone }: { zone: string }) => {
+  const [t, format] = await Promise.all([getText(), getFormat()]);
+  const { statements } = await read((api) => api.statements.history());
+  if (statements.length === 0) return null;
+  return (
+    <section aria-labelledby="taken-before">
+      <h2 id="taken-before" className="pb-2 text-16 font-medium">
+        {t('Taken before')}
+      </h2>
+      <Surface>
+        <Entries label={t('Statements taken before')}>
+          {statements.map(({ account, currency, from, to, format: form, issued }) => {
+            const days = t('{from} to {to}', { from: format.date(from), to: format.date(to) });
+            const href = statementHref({ account: account.reference, currency, period: 'custom', from, to, page: 1 });
+            return (
+              <Entry
+                key={`${href} ${form}`}
+                icon={form === 'pdf' ? FileText : FileSpreadsheet}
+                name={days}
+                action={
+                  <Link
+                    href={href}
+                    prefetch={false}
+                    aria-label={t('Open again: {days}, {form}', { days, form: form.toUpperCase() })}
+                    className={buttonClass()}
+                  >
+                    {t('Open again')}
+                  </Link>
+                }
+              >
+                <p>
+                  <bdi>{accountTitle(t, account)}</bdi> ({account.reference}), {currency}, {form.toUpperCase()}
+                </p>
+                <Moment at={issued} zone={zone} />
+              </Entry>
+            );
+          })}
+        </Entries>
+      </Surface>
+    </section>
+  );
+};
+
+type RowProps = { term: string; amount: bigint; currency: Statement['currency']; isBalance?: boolean };
+
+const Row = ({ term, amount, currency, isBalance = false }: RowProps) => (
+  <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4 py-2.5', isBalance && 'font-medium')}>
+    <dt className={isBalance ? undefined : 'text-muted'}>{term}</dt>
+    <dd className="min-w-0 text-right break-words">
+      <Money amount={amount} currency={currency} signed={!isBalance} size={isBalance ? 'balance' : 'row'} />
+    </dd>
+  </div>
+);
+
+/** How the one balance came to be the other. */
+const StatementSums = ({ statement }: { statement: Statement }) => {
+  const t = useText();
+  const { currency, opening, credits, debits, fees, closing, count } = statement;
+  return (
+    <>
+      <dl className="divide-y" aria-label={t('Sums')}>
+        <Row term={t('Opening balance')} amount={opening} currency={currency} isBalance />
+        <Row term={t('Money in')} amount={credits} currency={currency} />
+        <Row term={t('Money out')} amount={debits} currency={currency} />
+        {fees !== 0n && <Row term={t('Fees')} amount={fees} currency={currency} />}
+        <Row term={t('Closing balance')} amount={closing} currency={currency} isBalance />
+      </dl>
+      <p className="border-t pt-3 text-13 text-muted">
+        {count === 0
+          ? t('No money moved on these days.')
+          : t('{count, plural, one {# transaction, fees counted one by one.} other {# transactions, fees counted one by one.}}', { count })}
+      </p>
+    </>
+  );
+};
 
 export const generateMetadata = titled('Statements');
 

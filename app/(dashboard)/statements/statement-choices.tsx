@@ -1,14 +1,79 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useTransition } from 'react';
 import { useText } from '#language';
+import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
+import { PERIODS, statementHref, type StatementPageQuery } from '#app/(dashboard)/statements/periods.ts';
+import type { Period } from '#server/kernel/statement-period.ts';
+import { Download } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
+import type { StatementQuery, StatementAccount } from '#server/modules/reporting/statements/schema.ts';
+import type { StatementFormat } from '#server/kernel/statement-words.ts';
+import { useTransition } from 'react';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { DateFilter } from '#app/_ui/table/filters.tsx';
-import { statementHref, type StatementPageQuery } from '#app/(dashboard)/statements/periods.ts';
-import type { StatementAccount } from '#server/modules/reporting/statements/schema.ts';
-import type { Period } from '#server/kernel/statement-period.ts';
+
+type PeriodTabsProps = { query: StatementPageQuery; /** Those that are shown. */ days: Period };
+
+/** The periods that people mostly want. On a phone, which has no room for all of them, the chosen one is in view. */
+export const PeriodTabs = ({ query, days }: PeriodTabsProps) => {
+  const t = useText();
+  return (
+    <Tabs label={t('Period')} className="px-2">
+      {PERIODS.map(({ name, label }) => {
+        const isHere = name === query.period;
+        const href = statementHref(query, { period: name, ...(name === 'custom' ? days : { from: null, to: null }) });
+        return (
+          <Tab key={name} href={href} isHere={isHere}>
+            {t(label)}
+          </Tab>
+        );
+      })}
+    </Tabs>
+  );
+};
+
+/** Lets the browser take the file beside the page. */
+const takeFile = (url: string): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+};
+
+/** The statement as files. Asking for one may lead through the dialog that asks for a code. */
+export const StatementDownloads = ({ of }: { of: StatementQuery }) => {
+  const t = useText();
+  const router = useRouter();
+  const { send, pending, ready, failure } = useSubmit(
+    (format: StatementFormat) => api.statements.link.mutate({ ...of, format }),
+    ({ url }) => {
+      takeFile(url);
+      // It is among those that were taken now.
+      router.refresh();
+    },
+  );
+  return (
+    <div className="space-y-3">
+      <FormMessage message={failure?.message} requestId={failure?.requestId} />
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" onClick={() => send('pdf')} pending={pending} disabled={!ready}>
+          <Download aria-hidden className="size-4" /> {t('Download PDF')}
+        </Button>
+        <Button look="secondary" onClick={() => send('csv')} disabled={!ready || pending}>
+          <Download aria-hidden className="size-4" /> {t('Download CSV')}
+        </Button>
+        <Button look="secondary" onClick={() => send('json')} disabled={!ready || pending}>
+          <Download aria-hidden className="size-4" /> {t('Download JSON')}
+        </Button>
+      </div>
+    </div>
+  );
+};
 
 type StatementChoicesProps = {
   query: StatementPageQuery;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumsOf } from '#app/(dashboard)/transactions/flow-sums.ts';
+import { sumsOf } from '#app/(dashboard)/transactions/transaction-sums.ts';
 import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
 
 const flow = (code: string, status: TransactionFlow['status'], incoming: bigint, outgoing: bigint): TransactionFlow => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumByCurrency } from '#app/(dashboard)/transactions/sum-by-currency.ts';
+import { sumByCurrency } from '#app/(dashboard)/transactions/transaction-sums.ts';
 
 const currency = (code: string) => ({
   code,

@@ -1,7 +1,22 @@
-import type { Translate } from '#app/_language/translate.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { Transaction } from '#app/_ui/session/caller.ts';
+import { titleOf } from '#server/kernel/transaction-title.ts';
 import type { Step } from '#app/_ui/format/transaction-flow.tsx';
-import { OUTCOMES } from '#app/(dashboard)/transactions/outcomes.ts';
+
+/** What a status means, in words. */
+export const OUTCOMES: Record<Transaction['status'], Message> = {
+  Pending: message('Waiting to be executed'),
+  Complete: message('Executed'),
+  Failed: message('Failed, no money has moved'),
+};
+
+/** What a page calls a transaction. People and subtypes are names, which stay as they are; what has neither is called by the API's word. */
+export const transactionName = (t: Translate, transaction: Parameters<typeof titleOf>[0]): string =>
+  transaction.partner?.user || transaction.subtype ? titleOf(transaction) : t.word(transaction.label);
+
+/** What the note of a transaction says beside its name: nothing where it only repeats it. */
+export const noteBeside = (name: string, note: string): string | null =>
+  note.trim() === '' || note.trim().toLowerCase() === name.toLowerCase() ? null : note;
 
 type SteppedTransaction = Pick<Transaction, 'status' | 'created' | 'executed' | 'expires' | 'partner'>;
 

@@ -1,15 +1,17 @@
+import { useText, useFormat } from '#language';
+import { Money } from '#app/_ui/format/money.tsx';
+import { sumsOf } from '#app/(dashboard)/transactions/transaction-sums.ts';
+import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
+import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
 import type { ReactNode } from 'react';
-import { useFormat, useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
 import type { Transaction } from '#app/_ui/session/caller.ts';
 import { dayOf } from '#server/kernel/moments.ts';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { Money } from '#app/_ui/format/money.tsx';
 import { RowLink } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
-import { DayNet } from '#app/(dashboard)/transactions/day-net.tsx';
 import {
   listHref,
   TRANSACTION_COLUMNS,
@@ -18,8 +20,24 @@ import {
   type TransactionColumn,
   type TransactionQuery,
 } from '#app/(dashboard)/transactions/query.ts';
-import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
-import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
+import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
+
+/** What a day comes to, all of it, also where the page ends before the day does. */
+const DayNet = ({ flows, status }: { flows: TransactionFlow[]; status: TransactionStatus | null }) => {
+  const t = useText();
+  const moved = sumsOf(flows, status).filter(({ incoming, outgoing }) => incoming !== 0n || outgoing !== 0n);
+  if (moved.length === 0) return null;
+  return (
+    <>
+      <span className="sr-only">{t('Net of the day:')} </span>
+      {moved.map(({ currency, net }) => (
+        <span key={currency.code} className="block">
+          <Money amount={net} currency={currency} signed void={status === 'Failed'} />
+        </span>
+      ))}
+    </>
+  );
+};
 
 type TransactionTableProps = {
   transactions: Transaction[];

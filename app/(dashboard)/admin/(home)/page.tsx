@@ -1,12 +1,270 @@
+import Link from 'next/link';
+import { message, type Message } from '#app/_language/translate.ts';
+import { getFormat, getText, titled } from '#app/_language/server.ts';
+import { readIfAllowed, type Caller, read, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
+import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
+import { APPROVAL_QUEUE, adminTransactionList } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
+import { TriangleAlert } from 'lucide-react';
+import { useFormat, useText } from '#language';
+import { barsOf } from '#app/(dashboard)/admin/webhooks/activity.tsx';
+import { WEBHOOKS_MAX } from '#server/modules/events/webhooks/schema.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import { isInUse, isUnhealthy } from '#server/kernel/webhook-words.ts';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
 import { notFound } from 'next/navigation';
-import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Days } from '#app/(dashboard)/admin/(home)/days.tsx';
 import { FirstSteps } from '#app/(dashboard)/admin/(home)/first-steps.tsx';
-import { Vitals } from '#app/(dashboard)/admin/(home)/vitals.tsx';
-import { Waiting } from '#app/(dashboard)/admin/(home)/waiting.tsx';
+
+type Queue = {
+  term: Message;
+  needs: Permission;
+  href: string;
+  /** How many wait, and the one that has waited longest. */
+  read(api: Caller): Promise<{ count?: number | undefined; results: { created: number }[] }>;
+  nothing: Message;
+};
+
+const OLDEST = { orderby: 'created', page_size: 1 } as const;
+
+const QUEUES: Queue[] = [
+  {
+    term: message('Transactions to decide'),
+    needs: 'admin.transaction.view',
+    href: '/admin/transactions/pending',
+    read: (api) => api.admin.transactions.list({ ...APPROVAL_QUEUE, ...OLDEST }),
+    nothing: message('None is pending'),
+  },
+  {
+    term: message('Documents to review'),
+    needs: 'admin.document.view',
+    href: '/admin/documents',
+    read: (api) => api.admin.users.documents.list({ ...OLDEST, status: 'pending' }),
+    nothing: message('All are reviewed'),
+  },
+  {
+    term: message('Bank accounts to verify'),
+    needs: 'admin.bankaccount.view',
+    href: '/admin/bank-accounts?status=pending',
+    read: (api) => api.admin.users.bankAccounts.list({ ...OLDEST, status: 'pending' }),
+    nothing: message('All are verified'),
+  },
+  {
+    term: message('Addresses to verify'),
+    needs: 'admin.address.view',
+    href: '/admin/addresses?status=pending',
+    read: (api) => api.admin.users.addresses.list({ ...OLDEST, status: 'pending' }),
+    nothing: message('All are verified'),
+  },
+];
+
+/** What waits for somebody of the company to decide on it. */
+const Waiting = async ({ permissions, zone }: { permissions: readonly string[]; zone: string }) => {
+  const [t, format] = await Promise.all([getText(), getFormat()]);
+  const own = QUEUES.filter(({ needs }) => permissions.includes(needs));
+  if (own.length === 0) return null;
+  const waiting = await Promise.all(own.map(({ read }) => readIfAllowed(read)));
+  return (
+    <Figures label={t('Waits for a decision')}>
+      {own.map(({ term, href, nothing }, index) => {
+        const { count = 0, results = [] } = waiting[index] ?? {};
+        const [oldest] = results;
+        return (
+          <Figure
+            key={href}
+            term={t(term)}
+            href={href}
+            note={oldest ? t('Oldest: {day}', { day: format.date(dayOf(oldest.created, zone)) }) : t(nothing)}
+          >
+            {format.count(count)}
+          </Figure>
+        );
+      })}
+    </Figures>
+  );
+};
+
+const WEEK_MS = 7 * DAY_MS;
+
+type VitalsProps = { permissions: readonly string[]; now: number; zone: string };
+
+const readSignUps = async (now: number) => {
+  const since = (from: number, to: number) =>
+    readIfAllowed((api) => api.admin.users.list({ created__gte: from, created__lt: to, page_size: 1 }));
+  const [week, weekBefore] = await Promise.all([since(now - WEEK_MS, now + DAY_MS), since(now - 2 * WEEK_MS, now - WEEK_MS)]);
+  return { week: week?.count ?? 0, weekBefore: weekBefore?.count ?? 0 };
+};
+
+const readEndpoints = async () =>
+  (await readIfAllowed((api) => api.admin.webhooks.list({ archived: false, page_size: WEBHOOKS_MAX })))?.results;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** Whether all is well: people who come, calls that are answered, events that arrive. */
+const Vitals = async ({ permissions, now }: VitalsProps) => {
+  const [t, format] = await Promise.all([getText(), getFormat()]);
+  const may = (permission: string): boolean => permissions.includes(permission);
+  const [signUps, hours, tries, endpoints] = await Promise.all([
+    may('admin.user.view') ? readSignUps(now) : undefined,
+    may('admin.request.view') ? readIfAllowed((api) => api.admin.requests.activity()) : undefined,
+    may('admin.webhook.view') ? readIfAllowed((api) => api.admin.webhooks.activity({})) : undefined,
+    may('admin.webhook.view') ? readEndpoints() : undefined,
+  ]);
+  if (!signUps && !hours && !endpoints) return null;
+  const calls = sum(hours?.map((hour) => hour.calls) ?? []);
+  const failed = sum(hours?.map((hour) => hour.failed) ?? []);
+  const refused = sum(hours?.map((hour) => hour.refused) ?? []);
+  const bars = barsOf(tries ?? [], now);
+  const [arrived, lost] = [sum(bars.map(({ succeeded }) => succeeded)), sum(bars.map((bar) => bar.failed))];
+  return (
+    <Figures label={t('How things are')}>
+      {signUps && (
+        <Figure
+          term={t('New users, 7 days')}
+          href="/admin/users"
+          note={t('{weekBefore} in the 7 days before', { weekBefore: format.count(signUps.weekBefore) })}
+        >
+          {format.count(signUps.week)}
+        </Figure>
+      )}
+      {hours && (
+        <Figure
+          term={t('Calls of the API, 24 hours')}
+          href={failed > 0 ? '/admin/requests?outcome=5xx' : '/admin/requests'}
+          note={[
+            failed === 0 ? t('None failed') : t('{failed, plural, one {# call} other {# calls}} failed', { failed }),
+            t('{refused} refused', { refused: format.count(refused) }),
+          ].join(', ')}
+        >
+          {format.count(calls)}
+        </Figure>
+      )}
+      {endpoints && <EndpointHealth endpoints={endpoints} arrived={arrived} lost={lost} />}
+    </Figures>
+  );
+};
+
+type EndpointHealthProps = { endpoints: Parameters<typeof isUnhealthy>[0][]; arrived: number; lost: number };
+
+/** Shows the same health as the endpoint list. The success rate of the week does not affect it. */
+const EndpointHealth = ({ endpoints, arrived, lost }: EndpointHealthProps) => {
+  const t = useText();
+  const format = useFormat();
+  const inUse = endpoints.filter(isInUse);
+  const unhealthy = inUse.filter(isUnhealthy).length;
+  const attempts = t('{arrived} of {all, plural, one {# attempt} other {# attempts}} succeeded in 7 days', {
+    arrived: format.count(arrived),
+    all: arrived + lost,
+  });
+  return (
+    <Figure
+      term={t('Webhook endpoints without problems')}
+      href="/admin/webhooks"
+      note={arrived + lost === 0 ? t('Nothing was sent in 7 days') : attempts}
+    >
+      <span className={unhealthy > 0 ? 'inline-flex items-center gap-1.5 text-warning' : undefined}>
+        {unhealthy > 0 && <TriangleAlert aria-hidden className="size-4" />}
+        {inUse.length === 0
+          ? t('None yet')
+          : t('{healthy} of {all}', { healthy: format.count(inUse.length - unhealthy), all: format.count(inUse.length) })}
+      </span>
+    </Figure>
+  );
+};
+
+/** Further currencies are on their pages. */
+const CURRENCIES_MAX = 8;
+
+type DaysProps = { now: number; zone: string };
+
+/** What was completed today and yesterday, currency by currency: they are never added up across. */
+const Days = async ({ now, zone }: DaysProps) => {
+  const t = await getText();
+  const { results: currencies } = await read((api) => api.admin.currencies.list({ archived: false, page_size: CURRENCIES_MAX }));
+  const [today, yesterday] = [dayOf(now, zone), dayOf(startOfDay(dayOf(now, zone), zone, -1), zone)];
+  const rows = await Promise.all(
+    currencies.map(async (currency) => {
+      const sum = async (day: string, type: 'credit' | 'debit') =>
+        (
+          await read((api) =>
+            api.admin.transactions.totals({
+              currency: currency.code,
+              status: 'Complete',
+              tx_type: type,
+              created__gte: startOfDay(day, zone),
+              created__lt: startOfDay(day, zone, 1),
+            }),
+          )
+        ).amount;
+      const [credits, debits, creditsBefore, debitsBefore] = await Promise.all([
+        sum(today, 'credit'),
+        sum(today, 'debit'),
+        sum(yesterday, 'credit'),
+        sum(yesterday, 'debit'),
+      ]);
+      return { currency, credits, debits, creditsBefore, debitsBefore };
+    }),
+  );
+  const query = adminTransactionList.read({});
+  const listOf = (code: string, type: 'credit' | 'debit', day: string): string =>
+    adminTransactionList.hrefOf(query, { currency: code, type, status: 'Complete', from: day, to: day });
+  return (
+    <Surface>
+      <section aria-label={t('Today')}>
+        <h2 className="border-b px-4 py-2.5 font-medium md:px-6">{t('Completed today')}</h2>
+        {rows.length === 0 ? (
+          <EmptyState title={t('No currencies yet')}>{t('Add one, and what moves in it is summed up here.')}</EmptyState>
+        ) : (
+          <ul className="divide-y">
+            {rows.map(({ currency, credits, debits, creditsBefore, debitsBefore }) => (
+              <li
+                key={currency.code}
+                className="grid grid-cols-2 gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_repeat(2,minmax(0,16rem))] md:px-6"
+              >
+                <p className="max-md:col-span-2">
+                  {currency.description} <span className="text-13 text-muted">{currency.display_code}</span>
+                </p>
+                <Sum
+                  term={t('Credits')}
+                  href={listOf(currency.code, 'credit', today)}
+                  before={<Money amount={creditsBefore} currency={currency} />}
+                >
+                  <Money amount={credits} currency={currency} size="row" signed />
+                </Sum>
+                <Sum
+                  term={t('Debits')}
+                  href={listOf(currency.code, 'debit', today)}
+                  before={<Money amount={debitsBefore} currency={currency} />}
+                >
+                  <Money amount={debits} currency={currency} size="row" signed />
+                </Sum>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Surface>
+  );
+};
+
+type SumProps = { term: string; href: string; before: ReactNode; children: ReactNode };
+
+const Sum = ({ term, href, before, children }: SumProps) => {
+  const t = useText();
+  return (
+    <p className="min-w-0 break-words md:text-right">
+      <span className="block text-12 text-muted">{term}</span>
+      <Link href={href} prefetch={false} className="hover:underline">
+        {children}
+      </Link>
+      <span className="block text-12 text-muted">{t.rich('Yesterday {before}', { before })}</span>
+    </p>
+  );
+};
 
 export const generateMetadata = titled('Overview');
 

@@ -1,3 +1,8 @@
+import { useText } from '#language';
+import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table/table.tsx';
+import { DeleteRule, EditRule, AddRule } from '#app/(dashboard)/admin/access-control/rule-form.tsx';
+import { ACTION_NAMES, placeOf, subjectOf, inOrderOfPrecedence } from '#app/(dashboard)/admin/access-control/rules.ts';
+import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
@@ -5,9 +10,74 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { AccessTester } from '#app/(dashboard)/admin/access-control/access-tester.tsx';
-import { inOrderOfPrecedence } from '#app/(dashboard)/admin/access-control/precedence.ts';
-import { AddRule } from '#app/(dashboard)/admin/access-control/rule-buttons.tsx';
-import { RuleTable } from '#app/(dashboard)/admin/access-control/rule-table.tsx';
+
+type RuleTableProps = { rules: readonly AccessControlRule[]; mayChange: boolean; mayDelete: boolean };
+
+const Action = ({ action }: Pick<AccessControlRule, 'action'>) => {
+  const t = useText();
+  return <span className={action === 'deny' ? 'font-medium text-danger' : 'font-medium text-positive'}>{t(ACTION_NAMES[action])}</span>;
+};
+
+/** The rules in the order in which they decide. */
+const RuleTable = ({ rules, mayChange, mayDelete }: RuleTableProps) => {
+  const t = useText();
+  return (
+    <LedgerTable caption={t('Rules of access, the one that decides first at the top')} hasAmounts={false}>
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-16">
+            {t('Rule')}
+          </HeaderCell>
+          <HeaderCell>{t('Address')}</HeaderCell>
+          <HeaderCell wide width="w-24">
+            {t('Action')}
+          </HeaderCell>
+          <HeaderCell wide width="w-[24%]">
+            {t('For')}
+          </HeaderCell>
+          <HeaderCell wide width="w-[20%]">
+            {t('Label')}
+          </HeaderCell>
+          <HeaderCell wide width="w-44">
+            <span className="sr-only">{t('What can be done')}</span>
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => {
+          const actions = (
+            <div className="flex gap-2 py-1">
+              {mayChange && <EditRule rule={rule} />}
+              {mayDelete && <DeleteRule rule={rule} />}
+            </div>
+          );
+          return (
+            <tr key={rule.id} className="h-11">
+              <WideCell className="figures text-muted">{rule.id}</WideCell>
+              <MainCell>
+                <span className="figures font-medium break-all">{placeOf(t, rule.value)}</span>
+                <div className="text-13 @3xl:hidden">
+                  <p className="flex flex-wrap gap-x-3">
+                    <Action action={rule.action} />
+                    <span>{subjectOf(t, rule)}</span>
+                    {rule.label && <span className="text-muted">{rule.label}</span>}
+                  </p>
+                  {actions}
+                </div>
+              </MainCell>
+              <WideCell>
+                <Action action={rule.action} />
+              </WideCell>
+              <WideCell className="truncate">{subjectOf(t, rule)}</WideCell>
+              <WideCell className="truncate text-muted">{rule.label}</WideCell>
+              <WideCell>{actions}</WideCell>
+            </tr>
+          );
+        })}
+      </tbody>
+    </LedgerTable>
+  );
+};
 
 export const generateMetadata = titled('Access control');
 

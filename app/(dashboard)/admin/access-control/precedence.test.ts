@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrderOfPrecedence } from '#app/(dashboard)/admin/access-control/precedence.ts';
+import { inOrderOfPrecedence } from '#app/(dashboard)/admin/access-control/rules.ts';
 import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 
 const rule = (id: number, action: 'allow' | 'deny', value: string, subject: object = {}): AccessControlRule =>

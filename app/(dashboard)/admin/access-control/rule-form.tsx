@@ -6,8 +6,9 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { FormDialogActions, ConfirmButton, DialogButton } from '#app/_ui/dialog/dialog.tsx';
 import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
+import { ruleName } from '#app/(dashboard)/admin/access-control/rules.ts';
 
 type RuleFormProps = {
   /** The one that is changed; without it a new one is added. */
@@ -24,7 +25,7 @@ const readRule = (form: FormData) => ({
   label: trimmedText(form, 'label') || null,
 });
 
-export const RuleForm = ({ rule, close }: RuleFormProps) => {
+const RuleForm = ({ rule, close }: RuleFormProps) => {
   const t = useText();
   const { accessControlRules } = api.admin;
   const submit = useSubmit((input: ReturnType<typeof readRule>) =>
@@ -74,5 +75,37 @@ export const RuleForm = ({ rule, close }: RuleFormProps) => {
         </>
       )}
     </Form>
+  );
+};
+
+export const AddRule = () => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Add rule')} said={t('Added.')} title={t('Add a rule of access')}>
+      {(close) => <RuleForm close={close} />}
+    </DialogButton>
+  );
+};
+
+export const EditRule = ({ rule }: { rule: AccessControlRule }) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Edit')} name={t('Edit {rule}', { rule: ruleName(t, rule) })} title={t('Rule {id}', { id: rule.id })}>
+      {(close) => <RuleForm rule={rule} close={close} />}
+    </DialogButton>
+  );
+};
+
+export const DeleteRule = ({ rule }: { rule: AccessControlRule }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Delete')}
+      name={t('Delete {rule}', { rule: ruleName(t, rule) })}
+      question={t('Delete this rule?')}
+      act={() => api.admin.accessControlRules.remove.mutate({ id: String(rule.id) })}
+    >
+      {t('{name}. The other rules stay as they are, and decide from then on.', { name: ruleName(t, rule) })}
+    </ConfirmButton>
   );
 };

@@ -4,7 +4,7 @@ import { message } from '#app/_language/translate.ts';
 import { shownOptions } from '#app/_ui/form/select-fields.tsx';
 import { useText } from '#language';
 import { FilterBar, FilterChips, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
-import { accountList, type AccountQuery } from '#app/(dashboard)/admin/accounts/query.ts';
+import { accountList, type AccountQuery } from '#app/(dashboard)/admin/accounts/account-list.ts';
 
 const OWNER_OPTIONS = [
   { value: 'users', label: message('Of a user') },

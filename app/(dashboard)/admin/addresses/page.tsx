@@ -5,9 +5,9 @@ import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DownloadCsv, ListPage } from '#app/_ui/table/list-page.tsx';
-import { AddressFilters } from '#app/(dashboard)/admin/addresses/address-filters.tsx';
-import { AddressTable } from '#app/(dashboard)/admin/addresses/address-table.tsx';
-import { addressList } from '#app/(dashboard)/admin/addresses/query.ts';
+import { AddressFilters } from '#app/(dashboard)/admin/records/record-filters.tsx';
+import { AddressTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
+import { addressList } from '#app/(dashboard)/admin/records/record-lists.ts';
 
 export const generateMetadata = titled('Addresses of users');
 

@@ -4,9 +4,9 @@ import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DownloadCsv, ListPage } from '#app/_ui/table/list-page.tsx';
-import { BankAccountFilters } from '#app/(dashboard)/admin/bank-accounts/bank-account-filters.tsx';
-import { BankAccountTable } from '#app/(dashboard)/admin/bank-accounts/bank-account-table.tsx';
-import { bankAccountList, type BankAccountQuery } from '#app/(dashboard)/admin/bank-accounts/query.ts';
+import { BankAccountFilters } from '#app/(dashboard)/admin/records/record-filters.tsx';
+import { BankAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
+import { bankAccountList, type BankAccountQuery } from '#app/(dashboard)/admin/records/record-lists.ts';
 import { bareCode, countryOfIban } from '#server/kernel/iban.ts';
 
 export const generateMetadata = titled('Bank accounts of users');

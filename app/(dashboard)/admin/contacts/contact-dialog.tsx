@@ -9,7 +9,7 @@ import { Form } from '#app/_ui/form/form.tsx';
 import { FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { UserRowDialog } from '#app/_ui/dialog/record-dialog.tsx';
-import { ADDRESS_TITLES, KIND_NAMES, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
+import { ADDRESS_TITLES, KIND_NAMES, type Contact, type ContactKind } from '#app/(dashboard)/admin/records/record-lists.ts';
 
 type ContactDialogProps = { kind: ContactKind; contact: Contact; mayChange: boolean; linksUser: boolean };
 

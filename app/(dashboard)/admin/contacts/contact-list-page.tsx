@@ -7,10 +7,18 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
-import { ContactFilters } from '#app/(dashboard)/admin/contacts/contact-filters.tsx';
-import { ContactTable } from '#app/(dashboard)/admin/contacts/contact-table.tsx';
-import { LIST_TITLES, NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
-import { emailList, mobileList, toRequest, type ContactQuery } from '#app/(dashboard)/admin/contacts/query.ts';
+import { ContactFilters } from '#app/(dashboard)/admin/records/record-filters.tsx';
+import { ContactTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
+import {
+  LIST_TITLES,
+  NOUNS,
+  type Contact,
+  type ContactKind,
+  emailList,
+  mobileList,
+  toRequest,
+  type ContactQuery,
+} from '#app/(dashboard)/admin/records/record-lists.ts';
 
 type ContactListPageProps = { kind: ContactKind; query: ContactQuery; contacts: Contact[]; count: number };
 

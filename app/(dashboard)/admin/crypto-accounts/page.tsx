@@ -4,9 +4,9 @@ import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DownloadCsv, ListPage } from '#app/_ui/table/list-page.tsx';
-import { CryptoAccountFilters } from '#app/(dashboard)/admin/crypto-accounts/crypto-account-filters.tsx';
-import { CryptoAccountTable } from '#app/(dashboard)/admin/crypto-accounts/crypto-account-table.tsx';
-import { cryptoAccountList } from '#app/(dashboard)/admin/crypto-accounts/query.ts';
+import { CryptoAccountFilters } from '#app/(dashboard)/admin/records/record-filters.tsx';
+import { CryptoAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
+import { cryptoAccountList } from '#app/(dashboard)/admin/records/record-lists.ts';
 
 export const generateMetadata = titled('Crypto accounts of users');
 

@@ -14,7 +14,7 @@ import { useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import { StatusMark } from '#app/_ui/format/status-chip.tsx';
-import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
+import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/review-list.ts';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 
 type Decision = {

@@ -3,7 +3,7 @@
 import { useText } from '#language';
 import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { FilterBar, FilterChips, SearchFilter, SelectFilter } from '#app/_ui/table/filters.tsx';
-import { ANY_STATUS, OTHER_STATUSES, reviewList, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
+import { ANY_STATUS, OTHER_STATUSES, reviewList, type ReviewQuery } from '#app/(dashboard)/admin/documents/review-list.ts';
 import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 
 /** Whatever is chosen here begins at the first document. */

@@ -1,14 +1,136 @@
 'use client';
 
-import { Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRouter } from 'next/navigation';
 import { useText } from '#language';
+import { Button, buttonClass } from '#app/_ui/form/button.tsx';
+import { useLayoutEffect, useRef, useState, type MouseEvent, useEffect, useSyncExternalStore } from 'react';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { Download } from 'lucide-react';
 import { TYPE_NAMES, FileSize } from '#app/_ui/format/document.tsx';
 import { personName } from '#server/kernel/person-name.ts';
-import { buttonClass } from '#app/_ui/form/button.tsx';
-import { ImageView } from '#app/(dashboard)/admin/documents/image-view.tsx';
-import { PdfView } from '#app/(dashboard)/admin/documents/pdf-view.tsx';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
+
+/** The room that a document has, whatever shows it or stands in its place: nothing below moves when the file has come. */
+const DOCUMENT_ROOM = 'h-[42dvh] md:h-[calc(100dvh-16rem)]';
+
+/** In place of a document that could not be shown here. */
+const NotShown = ({ children, mayReload = false }: { children: string; mayReload?: boolean }) => {
+  const t = useText();
+  const router = useRouter();
+  return (
+    <div
+      role="status"
+      className={`flex min-h-64 flex-col items-center justify-center gap-3 px-6 py-12 text-center text-muted ${DOCUMENT_ROOM}`}
+    >
+      <p className="max-w-prose">{children}</p>
+      {mayReload && <Button onClick={() => router.refresh()}>{t('Load it again')}</Button>}
+    </div>
+  );
+};
+
+/** The point of a picture that was pressed, as parts of its width and height. The keyboard presses the middle. */
+const pressedPoint = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HTMLElement>): { x: number; y: number } => {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
+};
+
+/** A picture that fills the room it has; a press shows it twice as large or more around the point that was pressed, another all of it. */
+const ImageView = ({ src, title }: { src: string; title: string }) => {
+  const t = useText();
+  const room = useRef<HTMLDivElement>(null);
+  const [point, setPoint] = useState<{ x: number; y: number }>();
+  const [isBroken, setBroken] = useState(false);
+
+  useLayoutEffect(() => {
+    if (!point || !room.current) return;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = room.current;
+    room.current.scrollTo(scrollWidth * point.x - clientWidth / 2, scrollHeight * point.y - clientHeight / 2);
+  }, [point]);
+
+  if (isBroken)
+    return (
+      <NotShown mayReload>{t('This picture could not be shown. Its link may be over, or this browser does not know its format.')}</NotShown>
+    );
+  return (
+    <div ref={room} role="group" aria-label={title} className={`overflow-auto ${DOCUMENT_ROOM}`}>
+      <button
+        type="button"
+        aria-label={point ? t('Show the whole picture') : t('Enlarge the picture')}
+        onClick={(event) => setPoint(point ? undefined : pressedPoint(event))}
+        className={classNames(
+          'outline-offset-[-2px]',
+          point ? 'block w-max min-w-[200%] cursor-zoom-out!' : 'flex size-full cursor-zoom-in! items-center justify-center',
+        )}
+      >
+        <img
+          ref={(picture) => {
+            // What fails before the browser has taken the page over tells nobody.
+            if (picture?.complete && picture.naturalWidth === 0) setBroken(true);
+          }}
+          src={src}
+          alt=""
+          onError={() => setBroken(true)}
+          className={point ? 'w-full max-w-none' : 'max-h-full max-w-full object-contain'}
+        />
+      </button>
+    </div>
+  );
+};
+
+const PDF = 'application/pdf';
+
+/** Fetches a file into the browser's memory. It is called a PDF there whatever the answer calls it, so that nothing else is made of it. */
+const fetchAsPdf = async (src: string, signal: AbortSignal): Promise<string> => {
+  const answer = await fetch(src, { signal });
+  if (!answer.ok) throw new Error(`The file was answered with ${answer.status}.`);
+  return URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: PDF }));
+};
+
+const never = () => () => {};
+
+/** Whether the browser shows such files itself; true until it can be asked. */
+const useHasViewer = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => navigator.pdfViewerEnabled,
+    () => true,
+  );
+
+type ViewProps = { src: string; title: string };
+
+/**
+ * A PDF in the browser's own viewer. The server sends documents as downloads and forbids them to be framed, so the page fetches
+ * the file and shows it from its own memory.
+ */
+const PdfView = (view: ViewProps) => {
+  const t = useText();
+  return useHasViewer() ? (
+    <PdfFrame {...view} />
+  ) : (
+    <NotShown>{t('This browser does not show PDF files within a page. Download it to look at it.')}</NotShown>
+  );
+};
+
+const PdfFrame = ({ src, title }: ViewProps) => {
+  const t = useText();
+  const [url, setUrl] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const fetched = fetchAsPdf(src, gone.signal);
+    fetched.then(setUrl, () => setFailed(!gone.signal.aborted));
+    return () => {
+      gone.abort();
+      fetched.then(URL.revokeObjectURL, () => undefined);
+    };
+  }, [src]);
+
+  if (hasFailed) return <NotShown mayReload>{t('This file could not be loaded. Its link may be over.')}</NotShown>;
+  if (!url) return <NotShown>{t('Loading the file.')}</NotShown>;
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and it can be nothing else.
+  return <iframe src={url} title={title} className={`block w-full ${DOCUMENT_ROOM}`} />;
+};
 
 /** The document itself, as large as there is room, and always a way to have the file. Each document has a viewer of its own (`key`). */
 export const DocumentViewer = ({ document }: { document: AdminDocument }) => {

@@ -2,7 +2,7 @@
 import 'server-only';
 import { readIfAllowed, readPage } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
-import { LAST, reviewList, toFilters, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
+import { LAST, reviewList, toFilters, type ReviewQuery } from '#app/(dashboard)/admin/documents/review-list.ts';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 
 /** What else of one person is shown beside a document. */

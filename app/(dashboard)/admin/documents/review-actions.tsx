@@ -1,18 +1,127 @@
 'use client';
 
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+// What documents are declined for most often. Each is told to the user in words that say what to do, and can be changed before it is sent.
+// Only the labels are shown in the language of who declines: the notes are stored and sent to the user, who may read another one.
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
+import { message, type Message } from '#app/_language/translate.ts';
+import { type DocumentCategory, DOCUMENT_NOTE_LENGTH_MAX } from '#server/kernel/document-words.ts';
 import { useState } from 'react';
 import { useText } from '#language';
-import { useReady } from '#app/_ui/form/use-ready.ts';
-import { useShortcuts, Key, LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { typeInSentence } from '#app/_ui/format/document.tsx';
+import { personName } from '#server/kernel/person-name.ts';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
-import { FormMessage } from '#app/_ui/form/form.tsx';
-import { LastDecision, useDecisions } from '#app/(dashboard)/admin/documents/decisions.tsx';
-import { DeclineDialog } from '#app/(dashboard)/admin/documents/decline-dialog.tsx';
+import { Choice } from '#app/_ui/form/choice.tsx';
+import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Form, SubmitButton, FormMessage } from '#app/_ui/form/form.tsx';
+import { TextAreaField } from '#app/_ui/form/field.tsx';
 import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useShortcuts, Key, LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { LastDecision, useDecisions } from '#app/(dashboard)/admin/documents/decisions.tsx';
+
+type Reason = {
+  name: string;
+  label: Message;
+  note: string;
+  /** What it can be said of; of everything when left out. */
+  of?: readonly DocumentCategory[];
+};
+
+const OF_IDENTITY: readonly DocumentCategory[] = ['proof_of_identity', 'advanced_proof_of_identity'];
+
+const REASONS: readonly Reason[] = [
+  {
+    name: 'unreadable',
+    label: message('Cannot be read'),
+    note: 'The picture is not sharp enough to read. Take it again in good light, without reflections.',
+  },
+  { name: 'cut', label: message('Cut off'), note: 'Part of the document is missing. Take the picture so that all four corners are in it.' },
+  { name: 'expired', label: message('Expired'), note: 'This document has expired. Send one that is still valid.', of: OF_IDENTITY },
+  {
+    name: 'old',
+    label: message('Too old'),
+    note: 'This document is older than three months. Send a newer one.',
+    of: ['proof_of_address'],
+  },
+  {
+    name: 'name',
+    label: message('Another name'),
+    note: 'The name on the document is not the one in your profile. Correct your profile, or send a document in your name.',
+  },
+  {
+    name: 'address',
+    label: message('Another address'),
+    note: 'The address on the document is not one of yours here. Add it to your addresses, or send a document that shows one of them.',
+    of: ['proof_of_address'],
+  },
+  {
+    name: 'kind',
+    label: message('Another document'),
+    note: 'This is not the document that it was sent as. Send it again and choose what it is.',
+  },
+];
+
+/** The reasons that can be given for declining a document of a category. */
+const reasonsFor = (category: DocumentCategory): readonly Reason[] => REASONS.filter(({ of }) => !of || of.includes(category));
+
+type DeclineDialogProps = {
+  document: AdminDocument;
+  submit: Submit<{ note: string }>;
+  onClose(): void;
+};
+
+/** Asks what is wrong with a document. Its user reads the answer, so it cannot be left out. */
+const DeclineDialog = ({ document, submit, onClose }: DeclineDialogProps) => {
+  const t = useText();
+  const reasons = reasonsFor(document.document_category);
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const choose = (name: string) => {
+    setReason(name);
+    setNote(reasons.find((one) => one.name === name)?.note ?? '');
+  };
+  return (
+    <Dialog title={t('Decline this {document}', { document: t(typeInSentence(document.document_type)) })} onClose={onClose}>
+      <p className="mb-4 text-muted">
+        {t.rich('<bdi>{person}</bdi> reads what you write, and can send another one.', {
+          person: personName(document.user),
+          bdi: <bdi />,
+        })}
+      </p>
+      <Form submit={submit} read={() => ({ note: note.trim() })}>
+        {(fields) => (
+          <>
+            <Choice
+              label={t('Common reasons')}
+              options={reasons.map(({ name, label }) => ({ value: name, label: t(label) }))}
+              value={reason}
+              onChange={choose}
+            />
+            <TextAreaField
+              label={t('Note to the user')}
+              name="note"
+              required
+              maxLength={DOCUMENT_NOTE_LENGTH_MAX}
+              value={note}
+              errors={fields['note']}
+              hint={t('At most {max} characters.', { max: DOCUMENT_NOTE_LENGTH_MAX })}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+            <DialogActions>
+              <Button onClick={onClose}>{t('Cancel')}</Button>
+              <SubmitButton submit={submit} narrow>
+                {t('Decline')}
+              </SubmitButton>
+            </DialogActions>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+};
 
 type ReviewActionsProps = {
   document: AdminDocument;

@@ -1,15 +1,158 @@
-import { useFormat, useText } from '#language';
+import Link from 'next/link';
+import { useText, useFormat } from '#language';
+import { CATEGORY_NAMES, TYPE_NAMES } from '#app/_ui/format/document.tsx';
+import { labelOf } from '#app/_language/translate.ts';
+import { personName } from '#server/kernel/person-name.ts';
+import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { Section, Surface } from '#app/_ui/shell/surface.tsx';
+import { documentHref, type ReviewQuery, walkFrom } from '#app/(dashboard)/admin/documents/review-list.ts';
+import { SetKyc } from '#app/(dashboard)/admin/documents/set-kyc.tsx';
+import type { AdminAddress } from '#server/modules/profile/addresses/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
+import type { AdminUser } from '#server/modules/people/users/schema.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
-import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
-import { Surface } from '#app/_ui/shell/surface.tsx';
 import { ChangeDocument } from '#app/(dashboard)/admin/documents/change-document.tsx';
-import { DocumentFacts, OtherDocuments, PersonFacts } from '#app/(dashboard)/admin/documents/document-facts.tsx';
 import { DocumentViewer } from '#app/(dashboard)/admin/documents/document-viewer.tsx';
-import type { ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
 import type { Review } from '#app/(dashboard)/admin/documents/read-review.ts';
 import { ReviewActions } from '#app/(dashboard)/admin/documents/review-actions.tsx';
-import { walkFrom } from '#app/(dashboard)/admin/documents/walk.ts';
+
+const None = () => {
+  const t = useText();
+  return <span className="text-muted">{t('Not given')}</span>;
+};
+
+/** What is known of the document besides its picture. */
+const DocumentFacts = ({ document, zone }: { document: AdminDocument; zone: string }) => {
+  const t = useText();
+  return (
+    <div className="px-5 py-2 md:px-6">
+      <Details>
+        <Detail term={t('Type')}>{t(TYPE_NAMES[document.document_type])}</Detail>
+        <Detail term={t('Category')}>{t(CATEGORY_NAMES[document.document_category])}</Detail>
+        <Detail term={t('Sent')}>
+          <Moment at={document.created} zone={zone} />
+        </Detail>
+        {document.expires !== null && (
+          <Detail term={t('Good until')}>
+            <Moment at={document.expires} zone={zone} />
+          </Detail>
+        )}
+        <Detail term={t('Status')}>
+          <StatusChip status={labelOf(document.status)} />
+        </Detail>
+        {document.note && (
+          <Detail term={t('Note to the user')}>
+            <bdi>{document.note}</bdi>
+          </Detail>
+        )}
+        {document.archived && <Detail term={t('Archived')}>{t('Its user does not see it any more.')}</Detail>}
+        {Object.keys(document.metadata).length > 0 && (
+          <Detail term={t('Metadata')}>
+            <DataTree data={document.metadata} />
+          </Detail>
+        )}
+      </Details>
+    </div>
+  );
+};
+
+type PersonFactsProps = {
+  document: AdminDocument;
+  /** Undefined where the admin may not see profiles, or addresses. */
+  user: AdminUser | undefined;
+  addresses: AdminAddress[] | undefined;
+  countryName(code: string): string;
+  mayChangeUser: boolean;
+};
+
+/** What to compare the document with. */
+const PersonFacts = ({ document, user, addresses, countryName, mayChangeUser }: PersonFactsProps) => {
+  const t = useText();
+  const { first_name: first, last_name: last, email, mobile } = document.user;
+  return (
+    <Section title={t('Profile of the user')}>
+      <Details>
+        <Detail term={t('First name')}>{first ? <bdi>{first}</bdi> : <None />}</Detail>
+        <Detail term={t('Last name')}>{last ? <bdi>{last}</bdi> : <None />}</Detail>
+        {user && (
+          <>
+            <Detail term={t('Born')}>{user.birth_date ? <time className="figures">{user.birth_date}</time> : <None />}</Detail>
+            <Detail term={t('Nationality')}>{user.nationality ? countryName(user.nationality) : <None />}</Detail>
+            <Detail term={t('Id number')}>{user.id_number ? <span className="figures">{user.id_number}</span> : <None />}</Detail>
+            <Detail term="KYC">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <StatusChip status={labelOf(user.kyc.status)} />
+                {mayChangeUser && <SetKyc user={document.user} status={user.kyc.status} />}
+              </div>
+            </Detail>
+          </>
+        )}
+        {(email || mobile) && (
+          <Detail term={t('Contact')}>
+            {email && <p className="break-all">{email}</p>}
+            {mobile && <p className="figures">{mobile}</p>}
+          </Detail>
+        )}
+        {addresses && (
+          <Detail term={t(addresses.length > 1 ? 'Addresses' : 'Address')}>
+            {addresses.length === 0 && <None />}
+            <ul className="space-y-2">
+              {addresses.map((address) => (
+                <li key={address.id}>
+                  <PostalAddress address={address} country={address.country && countryName(address.country)} />
+                  <p className="text-13 text-muted">
+                    {t.word(address.type)} <StatusChip status={labelOf(address.status)} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Detail>
+        )}
+      </Details>
+    </Section>
+  );
+};
+
+type OtherDocumentsProps = { documents: AdminDocument[]; query: ReviewQuery; zone: string };
+
+/** What else the person has sent. */
+const OtherDocuments = ({ documents, query, zone }: OtherDocumentsProps) => {
+  const t = useText();
+  return (
+    <Section title={t('Other documents of this user')}>
+      {documents.length === 0 ? (
+        <p className="text-muted">{t('This is the only one.')}</p>
+      ) : (
+        <ul className="divide-y">
+          {documents.map((document) => (
+            <li key={document.id} className="py-1.5">
+              <Link
+                href={documentHref(query, document.id)}
+                scroll={false}
+                prefetch={false}
+                className="inline-block min-h-6 text-accent underline underline-offset-3 hover:decoration-2"
+              >
+                {t.rich('{document}<unseen> of {person}</unseen>', {
+                  document: t(TYPE_NAMES[document.document_type]),
+                  person: personName(document.user),
+                  unseen: <span className="sr-only" />,
+                })}
+              </Link>{' '}
+              <StatusChip status={labelOf(document.status)} />
+              <p className="text-13 text-muted">
+                <Moment at={document.created} zone={zone} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+};
 
 type ReviewDeskProps = {
   review: Review;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { walkFrom } from '#app/(dashboard)/admin/documents/walk.ts';
+import { walkFrom } from '#app/(dashboard)/admin/documents/review-list.ts';
 
 const QUERY = { status: null, type: 'passport', user: null, document: null, page: 2 } as const;
 

@@ -3,7 +3,7 @@
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import { FilterBar, FilterChips, SelectFilter } from '#app/_ui/table/filters.tsx';
-import { groupList, type GroupQuery } from '#app/(dashboard)/admin/groups/query.ts';
+import { groupList, type GroupQuery } from '#app/(dashboard)/admin/groups/group-list.ts';
 
 const SECTION_OPTIONS = [
   { value: 'admin', label: message('Admins') },

@@ -1,14 +1,27 @@
-import type { ReactNode } from 'react';
+import 'server-only';
+import { cache, type ReactNode } from 'react';
+import { read, ownPermissions } from '#app/_ui/session/caller.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
 import { message, type Message } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions } from '#app/_ui/session/caller.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { marksOf } from '#app/(dashboard)/admin/groups/group-marks.ts';
-import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
+import { marksOf, groupHref } from '#app/(dashboard)/admin/groups/group-list.ts';
 import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
+
+/** A group, read once however many parts of a page show it. */
+export const readGroup = cache((name: string) => read((api) => api.admin.groups.get({ group_name: decodeURIComponent(name) })));
+
+/** The currencies in which limits and fees of a group may be. */
+export const readCurrencies = async () => {
+  const found = await read((api) => readAll((page) => api.company.currencies.list(page)));
+  return found.map(({ code, display_code, symbol, divisibility }) => ({ code, display_code, symbol, divisibility }));
+};
+
+/** A tier of a group, read once however many parts of a page show it. */
+export const readTier = cache((group_name: string, tier_id: string) => read((api) => api.admin.groups.tiers.get({ group_name, tier_id })));
 
 /** A further page of groups is one line here. */
 const TABS = [

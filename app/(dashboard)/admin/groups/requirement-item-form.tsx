@@ -1,19 +1,74 @@
 'use client';
 
-import { useState } from 'react';
 import { useText } from '#language';
+import { Button } from '#app/_ui/form/button.tsx';
+import { SelectField, TextAreaField, Field } from '#app/_ui/form/field.tsx';
+import {
+  fieldInSentence,
+  kindOf,
+  type RuleLine,
+  draftOf,
+  freeFields,
+  newLine,
+  readRule,
+  RESOURCE_NAMES,
+  type RuleDraft,
+  type TierPlace,
+} from '#app/(dashboard)/admin/groups/requirements.ts';
+import { useState } from 'react';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
 import { Form, FormMessage } from '#app/_ui/form/form.tsx';
-import { draftOf, freeFields, newLine, readRule, RESOURCE_NAMES, type RuleDraft } from '#app/(dashboard)/admin/groups/rule-draft.ts';
-import { RuleLineField } from '#app/(dashboard)/admin/groups/rule-line-field.tsx';
-import type { TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';
 import type { RequirementItem } from '#server/modules/accounts/tiers/schema.ts';
 import { RULE_RESOURCES } from '#server/kernel/requirement-words.ts';
+
+type RuleLineFieldProps = { line: RuleLine; change(text: string): void; remove(): void };
+
+/** One field of a rule, and what is asked of it. */
+const RuleLineField = ({ line, change, remove }: RuleLineFieldProps) => {
+  const t = useText();
+  return (
+    <div className="flex items-start gap-2 border-l-2 pl-3">
+      <div className="min-w-0 flex-1">
+        <RuleValue line={line} change={change} />
+      </div>
+      <Button look="quiet" onClick={remove} aria-label={t('Leave out {field}', { field: t(fieldInSentence(line.field)) })}>
+        {t('Leave out')}
+      </Button>
+    </div>
+  );
+};
+
+const RuleValue = ({ line: { field, text }, change }: Omit<RuleLineFieldProps, 'remove'>) => {
+  const t = useText();
+  const kind = kindOf(field);
+  if (kind === 'yes-or-no') {
+    return (
+      <SelectField label={t.word(field)} value={text} onChange={({ target }) => change(target.value)}>
+        <option value="true">{t('Yes')}</option>
+        <option value="false">{t('No')}</option>
+      </SelectField>
+    );
+  }
+  return (
+    <TextAreaField
+      label={t.word(field)}
+      name={field}
+      rows={2}
+      spellCheck={false}
+      value={text}
+      onChange={({ target }) => change(target.value)}
+      hint={
+        kind === 'object'
+          ? t('What it has to hold, such as {"crm": 7}.')
+          : t('One value per line, of which one has to be there. Left empty: none is given.')
+      }
+    />
+  );
+};
 
 /** The set of an item, as the paths of the API name it. */
 type SetPlace = TierPlace & { set_id: string };

@@ -9,7 +9,7 @@ import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import type { TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';
+import type { TierPlace } from '#app/(dashboard)/admin/groups/requirements.ts';
 import type { RequirementSet } from '#server/modules/accounts/tiers/schema.ts';
 
 /** What the form shows of a set that is there. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFormat } from '#app/_language/format.ts';
 import { createTranslate } from '#app/_language/translate.ts';
-import { draftOf, freeFields, newLine, readRule, ruleSentence } from '#app/(dashboard)/admin/groups/rule-draft.ts';
+import { draftOf, freeFields, newLine, readRule, ruleSentence } from '#app/(dashboard)/admin/groups/requirements.ts';
 import type { RequirementRule } from '#server/kernel/requirement-words.ts';
 
 const t = createTranslate('en', []);

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '#language';
 import { AddFee, EditFee } from '#app/(dashboard)/admin/limits-and-fees/fee-form.tsx';
-import { AddLimit, EditLimit } from '#app/(dashboard)/admin/limits-and-fees/limit-form.tsx';
-import type { Place, PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
-import { RemoveButton } from '#app/(dashboard)/admin/limits-and-fees/remove-button.tsx';
-import { currencyOf, feeSentence, limitSentence } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
+import { AddLimit, EditLimit, RemoveButton } from '#app/(dashboard)/admin/limits-and-fees/limit-form.tsx';
+import {
+  type Place,
+  type PlaceCurrency,
+  currencyOf,
+  feeSentence,
+  limitSentence,
+} from '#app/(dashboard)/admin/limits-and-fees/rule-scope.ts';
 import type { AdminFee } from '#server/modules/accounts/fees/schema.ts';
 import type { AdminLimit } from '#server/modules/accounts/limits/schema.ts';
 

@@ -11,9 +11,15 @@ import { Checkbox, Field } from '#app/_ui/form/field.tsx';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { NarrowerFields } from '#app/(dashboard)/admin/limits-and-fees/narrower-fields.tsx';
-import { changeFee, createFee, type Place, type PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
-import { currencyOf, feeOf } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
+import { NarrowerFields } from '#app/(dashboard)/admin/limits-and-fees/limit-form.tsx';
+import {
+  changeFee,
+  createFee,
+  type Place,
+  type PlaceCurrency,
+  currencyOf,
+  feeOf,
+} from '#app/(dashboard)/admin/limits-and-fees/rule-scope.ts';
 import type { AdminFee } from '#server/modules/accounts/fees/schema.ts';
 
 type AddFeeProps = { place: Place; currencies: PlaceCurrency[] };

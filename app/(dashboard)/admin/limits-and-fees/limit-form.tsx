@@ -1,19 +1,79 @@
 'use client';
 
+import { useText, useFormat } from '#language';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { Field, Checkbox, SelectField } from '#app/_ui/form/field.tsx';
+import {
+  type Place,
+  removeFee,
+  removeLimit,
+  changeLimit,
+  createLimit,
+  type PlaceCurrency,
+  currencyOf,
+  LIMIT_NAMES,
+} from '#app/(dashboard)/admin/limits-and-fees/rule-scope.ts';
+import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { useState } from 'react';
-import { useFormat, useText } from '#language';
 import { readAmountOrZero } from '#app/_ui/form/amount-input.ts';
 import type { Format } from '#app/_language/format.ts';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox, Field, SelectField } from '#app/_ui/form/field.tsx';
-import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { changeLimit, createLimit, type Place, type PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
-import { NarrowerFields } from '#app/(dashboard)/admin/limits-and-fees/narrower-fields.tsx';
-import { currencyOf, LIMIT_NAMES } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
 import type { AdminLimit } from '#server/modules/accounts/limits/schema.ts';
 import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
+
+type NarrowerFieldsProps = {
+  place: Place;
+  /** The limit or fee that is there. */
+  narrowed: { subtype: string | null; account_definition: string | null } | undefined;
+  fields: FieldErrors;
+};
+
+/** Which transactions of a place a limit or fee is for, where it is not for all of them. An account has one definition. */
+export const NarrowerFields = ({ place, narrowed, fields }: NarrowerFieldsProps) => {
+  const t = useText();
+  return (
+    <>
+      <Field
+        label={t('Subtype')}
+        name="subtype"
+        autoComplete="off"
+        spellCheck={false}
+        hint={t('Left empty: of any subtype.')}
+        defaultValue={narrowed?.subtype ?? ''}
+        errors={fields['subtype']}
+      />
+      {!('reference' in place) && (
+        <Field
+          label={t('Account definition')}
+          name="account_definition"
+          autoComplete="off"
+          spellCheck={false}
+          hint={t('Left empty: of any account.')}
+          defaultValue={narrowed?.account_definition ?? ''}
+          errors={fields['account_definition']}
+        />
+      )}
+    </>
+  );
+};
+
+type RemoveButtonProps = { place: Place; noun: 'limit' | 'fee'; id: number; /** The limit or fee in words. */ sentence: string };
+
+export const RemoveButton = ({ place, noun, id, sentence }: RemoveButtonProps) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Delete')}
+      name={t('Delete: {sentence}', { sentence })}
+      question={noun === 'fee' ? t('Delete this fee?') : t('Delete this limit?')}
+      act={() => (noun === 'fee' ? removeFee : removeLimit)(place, String(id))}
+    >
+      {t('{sentence}. What was booked meanwhile stays as it is.', { sentence })}
+    </ConfirmButton>
+  );
+};
 
 type AddLimitProps = { place: Place; currencies: PlaceCurrency[] };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFormat } from '#app/_language/format.ts';
 import { createTranslate } from '#app/_language/translate.ts';
-import { feeOf, feeSentence, limitSentence } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
+import { feeOf, feeSentence, limitSentence } from '#app/(dashboard)/admin/limits-and-fees/rule-scope.ts';
 
 const t = createTranslate('en', []);
 const format = createFormat({ language: 'en', numberFormat: 'language' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf } from '#app/(dashboard)/admin/metrics/change.ts';
+import { changeOf } from '#app/(dashboard)/admin/metrics/comparison.tsx';
 
 const LARGE = 9_007_199_254_740_993n;
 

@@ -4,14 +4,11 @@ import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
-import { CallsPart } from '#app/(dashboard)/admin/metrics/calls-part.tsx';
-import { DeliveriesPart } from '#app/(dashboard)/admin/metrics/deliveries-part.tsx';
-import { FailuresPart } from '#app/(dashboard)/admin/metrics/failures-part.tsx';
+import { CallsPart, DeliveriesPart, FailuresPart } from '#app/(dashboard)/admin/metrics/traffic.tsx';
 import { PeoplePart } from '#app/(dashboard)/admin/metrics/people-part.tsx';
 import { PeriodBar } from '#app/(dashboard)/admin/metrics/period-bar.tsx';
-import { periodOf } from '#app/(dashboard)/admin/metrics/period.ts';
-import { metricsAddress } from '#app/(dashboard)/admin/metrics/query.ts';
-import { VolumePart } from '#app/(dashboard)/admin/metrics/volume-part.tsx';
+import { periodOf, metricsAddress } from '#app/(dashboard)/admin/metrics/period.ts';
+import { VolumePart } from '#app/(dashboard)/admin/metrics/volume.tsx';
 import { zoneOf } from '#server/kernel/moments.ts';
 
 export const generateMetadata = titled('Metrics');

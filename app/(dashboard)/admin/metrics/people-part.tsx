@@ -4,7 +4,7 @@ import { read } from '#app/_ui/session/caller.ts';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { auditList } from '#app/(dashboard)/admin/audit/query.ts';
-import { ComparedFigure } from '#app/(dashboard)/admin/metrics/compared-figure.tsx';
+import { ComparedFigure } from '#app/(dashboard)/admin/metrics/comparison.tsx';
 import type { ShownPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { userList } from '#app/(dashboard)/admin/users/query.ts';
 import type { PeopleFigures } from '#server/modules/reporting/metrics/schema.ts';

@@ -4,7 +4,7 @@ import { message } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { FilterBar, FilterChips, DateFilter } from '#app/_ui/table/filters.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
-import { metricsAddress, type MetricsQuery, type PeriodName } from '#app/(dashboard)/admin/metrics/query.ts';
+import { metricsAddress, type MetricsQuery, type PeriodName } from '#app/(dashboard)/admin/metrics/period.ts';
 
 const NAMES = { '7d': message('7 days'), '30d': message('30 days'), '90d': message('90 days') };
 

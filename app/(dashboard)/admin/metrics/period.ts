@@ -1,13 +1,36 @@
-// The days that the page of metrics is of, and the same number of days before them. All begin and end in the zone of the person who looks.
-import { PERIODS, type MetricsQuery } from '#app/(dashboard)/admin/metrics/query.ts';
+// The address of the page of metrics: which days it is of, and what its chart draws.
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { dayOf, startOfDay } from '#server/kernel/moments.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
+
+/** Days up to today. */
+const PERIODS = { '7d': 7, '30d': 30, '90d': 90 } as const;
+export type PeriodName = keyof typeof PERIODS;
+const PERIOD_NAMES = Object.keys(PERIODS) as PeriodName[];
+
+export const MEASURES = ['credits', 'debits', 'count'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** `from` and `to` are days of the person's own choice, which count before the named period. */
+export const metricsAddress = listQuery(
+  '/admin/metrics',
+  { from: parseAsDay, to: parseAsDay },
+  {
+    period: parseAsStringLiteral(PERIOD_NAMES).withDefault('30d'),
+    currency: parseAsString,
+    chart: parseAsStringLiteral(MEASURES).withDefault('credits'),
+  },
+);
+export type MetricsQuery = Awaited<ReturnType<typeof metricsAddress.read>>;
+
+// The days that the page of metrics is of, and the same number of days before them. All begin and end in the zone of the person who looks.
 
 /** As many as the server counts. */
 const DAYS_MAX = 366;
 
 /** A stretch of whole days: "2026-11-21". */
-export type Days = { from: string; to: string };
+type Days = { from: string; to: string };
 
 export type ShownPeriod = Days & {
   length: number;

@@ -1,23 +1,130 @@
 'use client';
 
 import Link from 'next/link';
+import { useText, useFormat } from '#language';
+import { Field, Checkbox, FieldMessage } from '#app/_ui/form/field.tsx';
+import { ChoiceField, Choice } from '#app/_ui/form/choice.tsx';
+import {
+  UNIT_NAMES,
+  UNITS,
+  type TypedDuration,
+  secondsOf,
+  typedOf,
+  type SaidRule,
+  concernedInWords,
+  sentenceOf,
+  TYPE_LABELS,
+  type People,
+} from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
+import type { AuthenticatorRule, RuleInput } from '#server/modules/identity/authenticator-rules/schema.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
+import {
+  type AuthenticatorType,
+  type Durability,
+  type RuleType,
+  AUTHENTICATOR_TYPES,
+  RULE_TYPES,
+} from '#server/kernel/authenticator-words.ts';
 import { useId, useState } from 'react';
-import { useFormat, useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useReturn } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { inOrder, TYPE_NAMES } from '#app/_mfa/challenges.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { Checkbox, FieldMessage } from '#app/_ui/form/field.tsx';
-import { Choice, ChoiceField } from '#app/_ui/form/choice.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { ActionPicker } from '#app/(dashboard)/admin/mfa-rules/action-picker.tsx';
-import { DurationFields } from '#app/(dashboard)/admin/mfa-rules/duration-fields.tsx';
-import { draftOf, saidOf, toChange, toInput, type Draft } from '#app/(dashboard)/admin/mfa-rules/rule-draft.ts';
-import { concernedInWords, sentenceOf, TYPE_LABELS, type People } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
-import type { AuthenticatorRule } from '#server/modules/identity/authenticator-rules/schema.ts';
-import { AUTHENTICATOR_TYPES, RULE_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+
+type DurationFieldsProps = {
+  label: string;
+  /** What the server calls it: its messages stand here. */
+  name: string;
+  value: TypedDuration;
+  onChange(value: TypedDuration): void;
+  isRequired?: boolean;
+  hint?: string;
+  errors: string[] | undefined;
+};
+
+/** A time, as a number and its unit. */
+const DurationFields = ({ label, name, value, onChange, isRequired = false, hint, errors }: DurationFieldsProps) => {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-[1fr_9rem] items-start gap-3">
+      <Field
+        label={label}
+        name={name}
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        required={isRequired}
+        value={value.count}
+        onChange={(event) => onChange({ ...value, count: event.target.value })}
+        hint={hint}
+        errors={errors}
+      />
+      <ChoiceField
+        label={t('Unit')}
+        aria-label={t('{label}: unit', { label })}
+        value={value.unit}
+        onChange={(event) => onChange({ ...value, unit: event.target.value })}
+      >
+        {UNITS.map(({ name: unit }) => (
+          <option key={unit} value={unit}>
+            {t(UNIT_NAMES[unit])}
+          </option>
+        ))}
+      </ChoiceField>
+    </div>
+  );
+};
+
+// A rule while it is being written: as the form holds it, as it is said, and as it is sent.
+
+type Draft = {
+  type: RuleType;
+  /** Blank: the whole company. */
+  group: string;
+  permissions: ReadonlySet<string>;
+  types: AuthenticatorType[];
+  durability: Durability;
+  duration: TypedDuration;
+  sessionAge: TypedDuration;
+};
+
+/** What the form begins with. */
+const draftOf = (rule: AuthenticatorRule | undefined): Draft => ({
+  type: rule?.type ?? 'authentication',
+  group: rule?.group?.name ?? '',
+  permissions: new Set(rule?.permissions.map(({ id }) => id)),
+  types: rule?.authenticator_types ?? ['totp', 'sms', 'static'],
+  durability: rule?.durability ?? 'permanent',
+  duration: rule?.duration === undefined || rule.duration === null ? { count: '12', unit: 'hour' } : typedOf(rule.duration),
+  sessionAge: typedOf(rule?.session_age),
+});
+
+/** What is sent of it whether it is new or not; what its kind does not have stays at home. */
+const sent = ({ type, permissions, types, durability, duration, sessionAge }: Draft) => ({
+  authenticator_types: types,
+  durability: type === 'setup' ? ('permanent' as const) : durability,
+  permissions: type === 'authorization' ? ([...permissions] as Permission[]) : null,
+  duration: type !== 'setup' && durability === 'durable' ? secondsOf(duration) : null,
+  session_age: secondsOf(sessionAge),
+});
+
+/** A new rule. */
+const toInput = (draft: Draft): RuleInput => ({ type: draft.type, group: draft.group || null, ...sent(draft) });
+
+/** A change of one: its type and its group stay. */
+const toChange = (id: number, draft: Draft) => ({ id: String(id), ...sent(draft) });
+
+/** The same as it is said. */
+const saidOf = (draft: Draft, groups: readonly { name: string; label: string }[]): SaidRule => {
+  const { permissions, ...rest } = sent(draft);
+  const group = draft.group === '' ? null : (groups.find(({ name }) => name === draft.group) ?? { name: draft.group, label: '' });
+  return { ...rest, type: draft.type, permissions: permissions ?? [], group };
+};
 
 type RuleFormProps = {
   /** The one that is changed; without it a new one is added. */

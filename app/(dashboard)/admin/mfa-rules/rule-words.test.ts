@@ -4,8 +4,14 @@ import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
 import { GERMAN } from '#app/_language/german/everybody.ts';
 import type { Language } from '#app/_language/languages.ts';
 import { createTranslate } from '#app/_language/translate.ts';
-import { toDuration, toSeconds } from '#app/(dashboard)/admin/mfa-rules/duration.ts';
-import { concernedInWords, inOrderOfPrecedence, sentenceOf, type SaidRule } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
+import {
+  toDuration,
+  toSeconds,
+  concernedInWords,
+  inOrderOfPrecedence,
+  sentenceOf,
+  type SaidRule,
+} from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/authenticator-rules/schema.ts';
 
 const SPEECH = {

@@ -1,3 +1,6 @@
+import { useFormat, useText } from '#language';
+import { HOUR_MS } from '#server/kernel/time.ts';
+import type { RequestActivity, TailedRequest } from '#server/modules/reporting/requests/schema.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage, viewer } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
@@ -5,13 +8,85 @@ import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DownloadCsv, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
-import { AwaitCalls } from '#app/(dashboard)/admin/requests/await-calls.tsx';
-import { DayChart } from '#app/(dashboard)/admin/requests/day-chart.tsx';
-import { LiveRequests } from '#app/(dashboard)/admin/requests/live-requests.tsx';
+import { AwaitCalls, LiveRequests } from '#app/(dashboard)/admin/requests/live-requests.tsx';
 import { requestList, toFilters } from '#app/(dashboard)/admin/requests/query.ts';
 import { RequestFilters } from '#app/(dashboard)/admin/requests/request-filters.tsx';
 import { RequestTable } from '#app/(dashboard)/admin/requests/request-table.tsx';
-import type { TailedRequest } from '#server/modules/reporting/requests/schema.ts';
+
+const HOURS = 24;
+const STEP = 12;
+const BAR_WIDTH = 9;
+const HEIGHT = 56;
+
+type Bar = Omit<RequestActivity, 'from'>;
+
+const barsOf = (hours: readonly RequestActivity[], now: number): Bar[] => {
+  const first = Math.floor(now / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS;
+  const byHour = new Map(hours.map((hour) => [hour.from, hour]));
+  return Array.from({ length: HOURS }, (_, index) => byHour.get(first + index * HOUR_MS) ?? { calls: 0, refused: 0, failed: 0 });
+};
+
+const sum = (bars: readonly Bar[], of: keyof Bar): number => bars.reduce((total, bar) => total + bar[of], 0);
+
+type DayChartProps = { hours: readonly RequestActivity[]; now: number };
+
+/** The calls of the last day by the hour: answered, refused above them, failed on top. */
+const DayChart = ({ hours, now }: DayChartProps) => {
+  const t = useText();
+  const format = useFormat();
+  const bars = barsOf(hours, now);
+  const most = Math.max(1, ...bars.map(({ calls }) => calls));
+  const heightOf = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / most) * (HEIGHT - 2)));
+  const [calls, refused, failed] = [sum(bars, 'calls'), sum(bars, 'refused'), sum(bars, 'failed')];
+  return (
+    <section aria-label={t('The last 24 hours')} className="grid items-end gap-x-10 gap-y-3 px-4 py-4 md:grid-cols-[1fr_20rem] md:px-6">
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        <Figure term={t('Calls in 24 hours')} value={calls} />
+        <Figure term={t('Refused')} value={refused} />
+        <Figure term={t('Failed')} value={failed} />
+      </dl>
+      <svg
+        role="img"
+        aria-label={t('Calls of the last 24 hours by the hour: {calls}, of which {refused} were refused and {failed} failed.', {
+          calls: format.count(calls),
+          refused: format.count(refused),
+          failed: format.count(failed),
+        })}
+        viewBox={`0 0 ${HOURS * STEP} ${HEIGHT}`}
+        className="h-14 w-full"
+        preserveAspectRatio="none"
+      >
+        <path d={`M0 ${HEIGHT - 0.5}H${HOURS * STEP}`} className="stroke-hairline" />
+        {bars.map((bar, index) => {
+          const layers = [
+            { of: 'answered', height: heightOf(bar.calls - bar.refused - bar.failed), fill: 'fill-accent' },
+            { of: 'refused', height: heightOf(bar.refused), fill: 'fill-warning' },
+            { of: 'failed', height: heightOf(bar.failed), fill: 'fill-danger' },
+          ];
+          let top = HEIGHT;
+          return (
+            <g key={index}>
+              {layers.map(({ of, height, fill }) => {
+                top -= height;
+                return height > 0 && <rect key={of} x={index * STEP} y={top} width={BAR_WIDTH} height={height} className={fill} />;
+              })}
+            </g>
+          );
+        })}
+      </svg>
+    </section>
+  );
+};
+
+const Figure = ({ term, value }: { term: string; value: number }) => {
+  const format = useFormat();
+  return (
+    <div>
+      <dt className="text-13 text-muted">{term}</dt>
+      <dd className="figures text-20 font-medium">{format.count(value)}</dd>
+    </div>
+  );
+};
 
 export const generateMetadata = titled('Request log');
 

@@ -1,12 +1,25 @@
 import Link from 'next/link';
+import { classNames } from '#app/_ui/format/class-names.ts';
 import { useText } from '#language';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { requestHref } from '#app/(dashboard)/admin/requests/query.ts';
-import { StatusCode } from '#app/(dashboard)/admin/requests/status-code.tsx';
 import type { TailedRequest } from '#server/modules/reporting/requests/schema.ts';
+
+const REFUSED = 400;
+const FAILED = 500;
+
+const colorOf = (status: number): string => {
+  if (status >= FAILED) return 'text-danger';
+  return status >= REFUSED ? 'text-warning' : 'text-positive';
+};
+
+/** The status of an answer, in the colour of how the call ended. */
+export const StatusCode = ({ status, large = false }: { status: number; large?: boolean }) => (
+  <span className={classNames('figures font-medium', large && 'text-20', colorOf(status))}>{status}</span>
+);
 
 type RequestTableProps = {
   requests: readonly TailedRequest[];

@@ -7,7 +7,7 @@ import { Page } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { AddService } from '#app/(dashboard)/admin/services/add-service.tsx';
+import { AddService } from '#app/(dashboard)/admin/services/service-forms.tsx';
 import { SERVICES_MAX } from '#server/modules/identity/services/schema.ts';
 
 export const generateMetadata = titled('Services');

@@ -1,10 +1,17 @@
+import 'server-only';
+import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import type { ReactNode } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions } from '#app/_ui/session/caller.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import type { Permission } from '#server/kernel/permissions.ts';
+
+/** The settings of the company, and whether the person who looks may change them. */
+export const readSettings = async () => {
+  const [settings, permissions] = await Promise.all([read((api) => api.admin.company.settings.get()), ownPermissions()]);
+  return { settings, permissions, mayChange: permissions.includes('admin.company.change') };
+};
 
 const ROOT = '/admin/settings';
 

@@ -3,8 +3,8 @@
 import { message } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { FilterBar, SearchFilter } from '#app/_ui/table/filters.tsx';
-import { adminTransactionList, type AdminTransactionQuery } from '#app/(dashboard)/admin/transactions/query.ts';
-import { TransactionFilterFields } from '#app/(dashboard)/transactions/transaction-filter-fields.tsx';
+import { adminTransactionList, type AdminTransactionQuery } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { TransactionFilterFields } from '#app/(dashboard)/transactions/transaction-filters.tsx';
 
 const TYPE_OPTIONS = [
   { value: 'credit', label: message('Credits') },

@@ -1,10 +1,25 @@
-import { labelOf } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { Moment } from '#app/_ui/format/moment.tsx';
 import { RowLink } from '#app/_ui/navigation/links.tsx';
+import { holderOf, kindOf, type AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { labelOf } from '#app/_language/translate.ts';
+import { Moment } from '#app/_ui/format/moment.tsx';
 import { AmountHeader, HeaderCell, LedgerTable } from '#app/_ui/table/table.tsx';
-import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
 import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cells.tsx';
+
+/** The main cell of a transaction row: the account holder as a link, and the kind of transaction. */
+export const TransactionHeading = ({ transaction, href }: { transaction: AdminTransaction; href: string }) => {
+  const t = useText();
+  return (
+    <>
+      <RowLink id={transaction.id} href={href}>
+        <bdi>{holderOf(t, transaction)}</bdi>
+      </RowLink>
+      <p className="truncate text-13 text-muted">
+        <bdi>{kindOf(t, transaction)}</bdi>
+      </p>
+    </>
+  );
+};
 
 type TransactionRowsProps = { caption: string; transactions: AdminTransaction[]; zone: string };
 

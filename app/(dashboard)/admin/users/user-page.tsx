@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import 'server-only';
+import { cache, type ReactNode } from 'react';
+import { read, readIfAllowed, ownPermissions } from '#app/_ui/session/caller.ts';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions } from '#app/_ui/session/caller.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
@@ -9,8 +10,20 @@ import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TABS, userHref, USERS_PATH, type UserTab } from '#app/(dashboard)/admin/users/query.ts';
-import { UserState } from '#app/(dashboard)/admin/users/user-state.tsx';
+import { UserState } from '#app/(dashboard)/admin/users/user-name.tsx';
 import type { AdminUser } from '#server/modules/people/users/schema.ts';
+
+/** The user that an address names; whoever may not see them gets the not-found page. Asked once for each request. */
+export const readUser = cache((id: string) => read((api) => api.admin.users.get({ id })));
+
+/** More than anybody finds their way among in a list to choose from. */
+const GROUPS_MAX = 250;
+
+/** The groups that a user may be put into; none for who may not see them. */
+export const readGroups = async (): Promise<{ name: string; label: string }[]> => {
+  const groups = await readIfAllowed((api) => api.admin.groups.list({ archived: 'false', page_size: GROUPS_MAX }));
+  return (groups?.results ?? []).map(({ name, label }) => ({ name, label: label || name }));
+};
 
 type UserPageProps = { user: AdminUser; here: UserTab; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFormat } from '#app/_language/format.ts';
 import { createTranslate } from '#app/_language/translate.ts';
-import { activityInWords, BARS, barsOf } from '#app/(dashboard)/admin/webhooks/activity.ts';
+import { activityInWords, BARS, barsOf } from '#app/(dashboard)/admin/webhooks/activity.tsx';
 import { HOUR_MS } from '#server/kernel/time.ts';
 
 const t = createTranslate('en', []);

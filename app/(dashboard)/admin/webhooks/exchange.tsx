@@ -1,10 +1,39 @@
-import type { ReactNode } from 'react';
+// What the pages show of one delivery: its payload as it is sent, and every try with its answer.
+import 'server-only';
+import Link from 'next/link';
+import { cache, type ReactNode } from 'react';
+import { readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
+import type { ExtendedWebhookTask, WebhookRequest } from '#server/modules/events/webhook-tasks/schema.ts';
+import { printJson } from '#server/kernel/json.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CodeBlock } from '#app/_ui/format/code-block.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
-import type { WebhookRequest } from '#server/modules/events/webhook-tasks/schema.ts';
 import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
+import { X } from 'lucide-react';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+
+const INDENTATION = 2;
+
+/** As the receiver gets it, but with line breaks; null where it is too old to be kept. */
+const payloadTextOf = ({ message_id: id, event, data, test }: ExtendedWebhookTask, company: string): string | null =>
+  data && printJson({ id, event, company, data, ...(test && { test }) }, INDENTATION);
+
+/** A delivery of an endpoint; undefined where there is none, or it is one of another endpoint. */
+export const findDelivery = cache(async (webhookId: string, id: string) => {
+  const { company } = await viewer();
+  // The tries first: the delivery is then never older than what is shown of them, and who waits for a try sees what came of it.
+  const tries = await readIfAllowed((api) => readAll((page) => api.admin.webhookTasks.listRequests({ id, ...page })));
+  const task = tries && (await readIfAllowed((api) => api.admin.webhookTasks.get({ id })));
+  if (String(task?.webhook.id) !== webhookId || !task) return undefined;
+  return { task, tries: tries.toSorted((a, b) => a.id - b.id), payload: payloadTextOf(task, company) };
+});
+
+type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 type ExchangeProps = {
   event: EventName;
@@ -83,3 +112,29 @@ const Headers = ({ label, headers }: { label: string; headers: Record<string, st
     </dl>
   </details>
 );
+
+/** A test event that was just sent: what went out, and as soon as it is there what came back. */
+export const TestOutcome = ({ delivery: { task, tries, payload } }: { delivery: Delivery }) => {
+  const t = useText();
+  const answered = tries.findLast(({ duration, error }) => duration !== null || error !== null);
+  return (
+    <section aria-label={t('Test event')} className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-16 font-medium">{t('Test event {event}', { event: task.event })}</h2>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <TextLink href={deliveryHref(task.webhook.id, task.id)}>{t('Open this delivery')}</TextLink>
+          <Link href={webhookHref(task.webhook.id)} prefetch={false} scroll={false} className={buttonClass('quiet')}>
+            <X aria-hidden className="size-4" /> {t('Close')}
+          </Link>
+        </span>
+      </div>
+      <Exchange event={task.event} payload={payload} request={answered}>
+        {task.state === 'failed' ? (
+          <p>{task.error && t.said(task.error)}</p>
+        ) : (
+          <RefreshWhile isWaiting>{t('Waiting for the answer')}</RefreshWhile>
+        )}
+      </Exchange>
+    </section>
+  );
+};

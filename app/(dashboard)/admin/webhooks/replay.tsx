@@ -1,15 +1,125 @@
 'use client';
 
-import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
+import { formText } from '#app/_ui/form/form-data.ts';
+import { localTimeOf, readLocalTime } from '#server/kernel/moments.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { FormMessage } from '#app/_ui/form/form.tsx';
+import { DialogActions, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { DateField } from '#app/_ui/form/date-input.tsx';
+import { Form, FormMessage } from '#app/_ui/form/form.tsx';
+import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { RESENT_MAX } from '#server/modules/events/webhooks/schema.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import { RotateCw } from 'lucide-react';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
-import { deliveryHref } from '#app/(dashboard)/admin/webhooks/query.ts';
+import { deliveryHref } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+
+type ResendFailedProps = { id: number; zone: string };
+
+/** Sends everything again that was given up, of events since a moment. */
+export const ResendFailed = (props: ResendFailedProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Resend failed')} title={t('Resend what was given up')}>
+      {(close) => <Resending {...props} close={close} />}
+    </DialogButton>
+  );
+};
+
+const noteOf = (t: Translate, count: number): string => {
+  if (count === 0) return t('What is older than thirty days, or carried a code that is over, is not sent again.');
+  if (count === RESENT_MAX) return t('These are the oldest, and as many as are sent again at once. Ask again for the rest.');
+  return t('They leave a few at a time. Their state is on this page.');
+};
+
+const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) => {
+  const t = useText();
+  const router = useRouter();
+  const [count, setCount] = useState<number>();
+  if (count === undefined) return <ResendForm id={id} zone={zone} close={close} onResent={setCount} />;
+  return (
+    <div className="mt-3">
+      <Outcome
+        title={
+          count === 0
+            ? t('There was nothing to send again')
+            : t('{count, plural, one {# delivery} other {# deliveries}} sent again', { count })
+        }
+      >
+        <p className="text-muted">{noteOf(t, count)}</p>
+      </Outcome>
+      <DialogActions>
+        <Button
+          look="primary"
+          onClick={() => {
+            close();
+            router.refresh();
+          }}
+        >
+          {t('Done')}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+};
+
+type ResendFormProps = ResendFailedProps & { close(): void; onResent(count: number): void };
+
+const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
+  const t = useText();
+  const [since, setSince] = useState(() => localTimeOf(Date.now() - DAY_MS, zone));
+  const failed = useFailedCount(id, readLocalTime(since, zone));
+  const submit = useSubmit(
+    (moment: number) => api.admin.webhooks.resend.mutate({ id: String(id), since: moment }),
+    ({ count }) => onResent(count),
+  );
+  return (
+    <Form submit={submit} read={(form) => readLocalTime(formText(form, 'since'), zone) ?? Number.NaN} className="mt-3">
+      {(fields) => (
+        <>
+          <DateField
+            label={t('Events since')}
+            name="since"
+            kind="datetime-local"
+            required
+            initial={since}
+            onValue={setSince}
+            hint={t('In your time zone, {zone}.', { zone })}
+            errors={fields['since']}
+          />
+          <p aria-live="polite">
+            {failed !== undefined && t('Given up: {failed, plural, one {# delivery} other {# deliveries}}.', { failed })}
+          </p>
+          <FormDialogActions submit={submit} cancel={close}>
+            {t('Resend')}
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};
+
+/** How many deliveries of an endpoint were given up, of events since a moment; undefined until it is known. */
+const useFailedCount = (id: number, since: number | undefined): number | undefined => {
+  const [counted, setCounted] = useState<{ since: number; count: number | undefined }>();
+  useEffect(() => {
+    if (since === undefined) return undefined;
+    const leaving = new AbortController();
+    const filters = { webhook: String(id), state: 'failed' as const, created__gte: since, page_size: 1 };
+    api.admin.webhookTasks.list.query(filters, { signal: leaving.signal }).then(
+      ({ count }) => setCounted({ since, count }),
+      // The number is a courtesy: without it the form works as well, and says then what is wrong.
+      () => setCounted(undefined),
+    );
+    return () => leaving.abort();
+  }, [id, since]);
+  return counted?.since === since ? counted?.count : undefined;
+};
 
 type ReplayProps = {
   webhookId: number;

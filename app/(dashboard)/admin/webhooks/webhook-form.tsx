@@ -1,9 +1,14 @@
 'use client';
 
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
+import type { Translate } from '#app/_language/translate.ts';
+import { CheckedField } from '#app/_ui/form/checked-field.tsx';
+import { ConditionHelp } from '#app/_ui/format/webhook-help.tsx';
+import { CONDITION_LENGTH_MAX, parseCondition } from '#server/kernel/condition.ts';
+import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-policy.ts';
+import { useRouter } from 'next/navigation';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
@@ -11,13 +16,76 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Checkbox, Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { ConditionField } from '#app/(dashboard)/admin/webhooks/condition-field.tsx';
-import { DeliveryPolicy } from '#app/(dashboard)/admin/webhooks/delivery-policy.tsx';
 import { EventPicker, type PickableEvent } from '#app/(dashboard)/admin/webhooks/event-picker.tsx';
-import { webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';
+import { webhookHref } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
 import { changeOf, readWebhookForm, type FormInput } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
 import type { Webhook } from '#server/modules/events/webhooks/schema.ts';
 import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
+
+type ConditionFieldProps = { value: string; isFixed: boolean; errors: string[] | undefined };
+
+/** The server says where a fault begins after what it is. */
+const PLACED = /^(.+) \(character (\d+)\)$/su;
+
+const faultOf = (t: Translate, text: string): string | undefined => {
+  const read = parseCondition(text);
+  if (!('problem' in read)) return undefined;
+  const [, problem, place] = PLACED.exec(read.problem) ?? [];
+  return problem && place ? t('{problem} (character {place})', { problem: t.said(problem), place }) : t.said(read.problem);
+};
+
+/** Which events are sent, by what they hold. */
+const ConditionField = ({ value, isFixed, errors }: ConditionFieldProps) => {
+  const t = useText();
+  const [typed, setTyped] = useState(value);
+  return (
+    <div>
+      <CheckedField
+        label={t('Condition')}
+        name="condition"
+        value={typed}
+        onType={setTyped}
+        faultOf={(text) => faultOf(t, text)}
+        readOnly={isFixed}
+        maxLength={CONDITION_LENGTH_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={t('Left blank, all of them are sent. Else those of which it is true.')}
+        errors={errors}
+      />
+      <details className="mt-1 text-13 text-muted">
+        <summary className="min-h-6 cursor-pointer hover:text-text">{t('How to write a condition')}</summary>
+        <div className="mt-1 space-y-2">
+          <ConditionHelp />
+        </div>
+      </details>
+    </div>
+  );
+};
+
+/** What becomes of what does not arrive, in a few words. */
+const DeliveryPolicy = () => {
+  const t = useText();
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-13 text-muted">
+      <li>{t('What does not arrive is tried {count} more times, over some two days.', { count: RETRY_DELAYS.length })}</li>
+      <li>
+        {t(
+          'After {count} failures in a row the endpoint is paused, for a minute at first and for an hour at most. What happens meanwhile comes later.',
+          { count: PAUSED_AFTER },
+        )}
+      </li>
+      <li>
+        {t(
+          'After {days} days of failures it is disabled, and the owner of the company gets a mail. What happens while it is disabled is not kept for it.',
+          { days: DISABLED_AFTER_DAYS },
+        )}
+      </li>
+      <li>{t('An answer of 410 disables it at once.')}</li>
+    </ul>
+  );
+};
 
 type WebhookFormProps = {
   /** The one that is changed; without it a new one is added. */

@@ -1,26 +1,77 @@
-import type { ReactNode } from 'react';
+import 'server-only';
+import { Ban, Pause, TriangleAlert } from 'lucide-react';
+import { type ReactNode, cache } from 'react';
+import { useText } from '#language';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { EnableButton, SendTest } from '#app/(dashboard)/admin/webhooks/endpoint-actions.tsx';
+import type { Webhook } from '#server/modules/events/webhooks/schema.ts';
+import { read, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { message } from '#app/_language/translate.ts';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity-bars.tsx';
+import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity.tsx';
 import { EndpointName, hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
-import { HealthBanner } from '#app/(dashboard)/admin/webhooks/health-banner.tsx';
-import { webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';
-import { ResendFailed } from '#app/(dashboard)/admin/webhooks/resend-failed.tsx';
-import { RotateSecret } from '#app/(dashboard)/admin/webhooks/rotate-secret.tsx';
-import { SecretValue } from '#app/(dashboard)/admin/webhooks/secret-value.tsx';
-import { SendTest } from '#app/(dashboard)/admin/webhooks/send-test.tsx';
-import { stateOf } from '#app/(dashboard)/admin/webhooks/words.ts';
-import type { Webhook } from '#server/modules/events/webhooks/schema.ts';
+import { webhookHref, stateOf } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+import { ResendFailed } from '#app/(dashboard)/admin/webhooks/replay.tsx';
+import { RotateSecret, SecretValue } from '#app/(dashboard)/admin/webhooks/secret.tsx';
+
+type HealthBannerProps = { webhook: Webhook; zone: string; mayChange: boolean };
+
+/** Why an endpoint gets nothing, or not everything, and what happens next. Nothing while all is well. */
+const HealthBanner = ({ webhook: { id, archived, health }, zone, mayChange }: HealthBannerProps) => {
+  const t = useText();
+  const { state, reason, failing_since: failingSince, paused_until: pausedUntil } = health;
+  const since = failingSince !== null && <> {t.rich('Failing since {moment}.', { moment: <Moment at={failingSince} zone={zone} /> })}</>;
+  if (archived || state === 'new' || state === 'healthy') return null;
+  if (state === 'disabled') {
+    return (
+      <Banner
+        icon={<Ban aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />}
+        title={t('Disabled')}
+        action={mayChange && <EnableButton id={id} />}
+      >
+        {reason === null ? t('An admin has disabled it.') : t.said(reason)} {t('Events that happen meanwhile are not kept for it.')}
+      </Banner>
+    );
+  }
+  if (state === 'paused') {
+    return (
+      <Banner icon={<Pause aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />} title={t('Paused')}>
+        {pausedUntil !== null && <>{t.rich('The next try is at {moment}.', { moment: <Moment at={pausedUntil} zone={zone} /> })} </>}
+        {reason && t.said(reason)}
+        {since} {t('Events that happen meanwhile are kept and come later.')}
+      </Banner>
+    );
+  }
+  return (
+    <Banner icon={<TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />} title={t('Failing')}>
+      {reason && t.said(reason)}
+      {since} {t('What was not received is tried again.')}
+    </Banner>
+  );
+};
+
+type BannerProps = { icon: ReactNode; title: string; action?: ReactNode; children: ReactNode };
+
+const Banner = ({ icon, title, action, children }: BannerProps) => (
+  <div className="flex items-start gap-2.5 border-b bg-sunken px-4 py-3 max-md:flex-wrap md:px-6">
+    {icon}
+    <p className="min-w-0 flex-1 break-words">
+      <strong className="font-medium">{title}.</strong> {children}
+    </p>
+    {action}
+  </div>
+);
+
+/** An endpoint, read once however many parts of a page show it. */
+export const readWebhook = cache((id: string) => read((api) => api.admin.webhooks.get({ id })));
 
 const TABS = [
   { name: 'Deliveries', label: message('Deliveries'), path: '' },

@@ -1,17 +1,109 @@
 'use client';
 
+// Emails and mobile numbers are kept alike; here is what differs between them.
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { type ContactKind, type Contact, WORDS } from '#app/(dashboard)/profile/contact/contact.ts';
+import { useRouter } from 'next/navigation';
+import { useText } from '#language';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { FormMessage, Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { formText } from '#app/_ui/form/form-data.ts';
+import { OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
+import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import { Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '#language';
-import { Button } from '#app/_ui/form/button.tsx';
 import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 import { Entry, EntryActions } from '#app/_ui/table/entry.tsx';
-import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { CALLS } from '#app/(dashboard)/profile/contact/contact-calls.ts';
-import { WORDS, type Contact, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
-import { MakePrimary } from '#app/(dashboard)/profile/contact/make-primary.tsx';
-import { VerifyNumber } from '#app/(dashboard)/profile/contact/verify-number.tsx';
+
+type Calls = {
+  create(address: string, primary: boolean): Promise<{ id: number }>;
+  makePrimary(id: number): Promise<unknown>;
+  remove(id: number): Promise<unknown>;
+  sendAgain(address: string, company: string): Promise<unknown>;
+};
+
+const { emails, mobiles } = api.user;
+
+export const CALLS: Record<ContactKind, Calls> = {
+  email: {
+    create: (email, primary) => emails.create.mutate({ email, primary }),
+    makePrimary: (id) => emails.update.mutate({ id: String(id), primary: true }),
+    remove: (id) => emails.remove.mutate({ id: String(id) }),
+    sendAgain: (email, company) => api.auth.resendEmailVerification.mutate({ email, company }),
+  },
+  mobile: {
+    create: (number, primary) => mobiles.create.mutate({ number, primary }),
+    makePrimary: (id) => mobiles.update.mutate({ id: String(id), primary: true }),
+    remove: (id) => mobiles.remove.mutate({ id: String(id) }),
+    sendAgain: (mobile, company) => api.auth.resendMobileVerification.mutate({ mobile, company }),
+  },
+};
+
+type MakePrimaryProps = { kind: ContactKind; contact: Contact; onDone(): void };
+
+const MakePrimary = ({ kind, contact: { id, address }, onDone }: MakePrimaryProps) => {
+  const t = useText();
+  const router = useRouter();
+  const submit = useSubmit(
+    (_nothing: void) => CALLS[kind].makePrimary(id),
+    () => {
+      onDone();
+      router.refresh();
+    },
+  );
+  return (
+    <div>
+      <Button
+        aria-label={t('Make primary: {address}', { address })}
+        pending={submit.pending}
+        disabled={!submit.ready}
+        onClick={() => submit.send()}
+      >
+        {t('Make primary')}
+      </Button>
+      <FormMessage {...submit.failure} />
+    </div>
+  );
+};
+
+type VerifyNumberProps = { number: string; company: string; isJustSent: boolean; onDone(): void };
+
+/** Takes the code from the SMS, and asks for another one. */
+const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumberProps) => {
+  const t = useText();
+  const router = useRouter();
+  const submit = useSubmit(api.auth.verifyMobile.mutate, () => {
+    onDone();
+    router.refresh();
+  });
+  return (
+    <div className="mt-2 space-y-3">
+      <Form submit={submit} read={(form) => ({ otp: formText(form, 'otp') })}>
+        {(fields) => (
+          <>
+            <OneTimeCodeField
+              label={t('Code sent to {number}', { number })}
+              name="otp"
+              hint={t('Six digits, good for five minutes after they were sent.')}
+              errors={fields['otp']}
+            />
+            <SubmitButton submit={submit} narrow>
+              {t('Verify number')}
+            </SubmitButton>
+          </>
+        )}
+      </Form>
+      <SendAgain
+        label={t('Send a new code')}
+        name={t('Send a new code to {number}', { number })}
+        isJustSent={isJustSent}
+        send={() => CALLS.mobile.sendAgain(number, company)}
+      />
+    </div>
+  );
+};
 
 /** What is known of an entry is small and muted; what is typed and pressed in it is not. */
 const ORDINARY_TEXT = 'text-16 text-text md:text-14';

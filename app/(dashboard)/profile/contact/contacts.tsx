@@ -1,13 +1,63 @@
 'use client';
 
-import { useState } from 'react';
+import { useRouter } from 'next/navigation';
 import { useText } from '#language';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Checkbox } from '#app/_ui/form/field.tsx';
+import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Form } from '#app/_ui/form/form.tsx';
+import { EmailField, MobileField } from '#app/_ui/form/identity-fields.tsx';
+import { CALLS, ContactEntry } from '#app/(dashboard)/profile/contact/contact-entry.tsx';
+import { WORDS, type ContactKind, type Contact } from '#app/(dashboard)/profile/contact/contact.ts';
+import { useState } from 'react';
 import { useRefreshOnReturn } from '#app/_ui/feedback/refresh.tsx';
 import { Entries } from '#app/_ui/table/entry.tsx';
 import { Part, PartFooter } from '#app/_ui/shell/surface.tsx';
-import { AddContact } from '#app/(dashboard)/profile/contact/add-contact.tsx';
-import { WORDS, type Contact, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
-import { ContactEntry } from '#app/(dashboard)/profile/contact/contact-entry.tsx';
+
+type AddContactProps = {
+  kind: ContactKind;
+  /** The first one is the primary one anyway. */
+  hasOthers: boolean;
+  onAdded(id: number): void;
+};
+
+const AddContact = ({ kind, ...rest }: AddContactProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t(WORDS[kind].add)} said={t('Added.')} title={t(WORDS[kind].add)}>
+      {(close) => <AddForm kind={kind} {...rest} close={close} />}
+    </DialogButton>
+  );
+};
+
+const AddForm = ({ kind, hasOthers, onAdded, close }: AddContactProps & { close(): void }) => {
+  const t = useText();
+  const router = useRouter();
+  const name = kind === 'email' ? 'email' : 'number';
+  const submit = useSubmit(
+    ({ address, primary }: { address: string; primary: boolean }) => CALLS[kind].create(address, primary),
+    ({ id }) => {
+      onAdded(id);
+      close();
+      router.refresh();
+    },
+  );
+  return (
+    <Form submit={submit} read={(form) => ({ address: trimmedText(form, name), primary: form.has('primary') })}>
+      {(fields) => (
+        <>
+          <p className="text-muted">{t(WORDS[kind].whatFollows)}</p>
+          {kind === 'email' ? <EmailField errors={fields['email']} /> : <MobileField errors={fields['number']} />}
+          {hasOthers && <Checkbox label={t(WORDS[kind].makePrimary)} name="primary" errors={fields['primary']} />}
+          <FormDialogActions submit={submit} cancel={close}>
+            {t('Add')}
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};
 
 type ContactsProps = { kind: ContactKind; contacts: Contact[]; company: string };
 

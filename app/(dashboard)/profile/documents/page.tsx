@@ -1,6 +1,19 @@
+import { Download, FileText } from 'lucide-react';
+import { useText } from '#language';
+import { TYPE_NAMES, typeInSentence, FileSize } from '#app/_ui/format/document.tsx';
+import { labelOf } from '#app/_language/translate.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
+import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
+import { DeleteDocument, ReplaceDocument } from '#app/(dashboard)/profile/documents/document-actions.tsx';
+import type { Document } from '#server/modules/profile/documents/schema.ts';
+import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import { type Need, needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
+import { listQuery, PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage, viewer } from '#app/_ui/session/caller.ts';
-import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
@@ -8,12 +21,100 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Pagination } from '#app/_ui/table/list-page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
-import { DocumentEntries } from '#app/(dashboard)/profile/documents/document-entries.tsx';
-import { needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
-import { documentList } from '#app/(dashboard)/profile/documents/query.ts';
 import { SendFiles } from '#app/(dashboard)/profile/documents/send-files.tsx';
 import { Uploads } from '#app/(dashboard)/profile/documents/uploads.tsx';
-import { WhatIsNeeded } from '#app/(dashboard)/profile/documents/what-is-needed.tsx';
+
+/** What was not taken is replaced by a new upload. */
+const REPLACEABLE: readonly VerificationStatus[] = ['declined', 'incomplete', 'obsolete'];
+
+type DocumentEntriesProps = { documents: Document[]; zone: string; mayAdd: boolean; mayDelete: boolean };
+
+/** What was sent, and what became of it. */
+const DocumentEntries = ({ documents, zone, mayAdd, mayDelete }: DocumentEntriesProps) => {
+  const t = useText();
+  return (
+    <Entries label={t('Your documents')}>
+      {documents.map((document) => (
+        <Entry
+          key={document.id}
+          icon={FileText}
+          picture={<DocumentPicture document={document} />}
+          name={
+            <>
+              {t(TYPE_NAMES[document.document_type])} <StatusChip status={labelOf(document.status)} />
+            </>
+          }
+          action={<DocumentActions document={document} mayAdd={mayAdd} mayDelete={mayDelete} />}
+        >
+          <p>
+            <bdi>{document.file_name}</bdi>, <FileSize bytes={document.size} />
+          </p>
+          <Moments document={document} zone={zone} />
+          {document.note && (
+            <p className="mt-1 border-l-2 border-control pl-2 text-text">
+              <span className="text-muted">{t('Your company says:')}</span> <bdi>{document.note}</bdi>
+            </p>
+          )}
+        </Entry>
+      ))}
+    </Entries>
+  );
+};
+
+const Moments = ({ document: { created, expires }, zone }: { document: Document; zone: string }) => {
+  const t = useText();
+  const sent = <Moment at={created} zone={zone} />;
+  return (
+    <p>
+      {expires
+        ? t.rich('Sent {sent}, good until {expires}', { sent, expires: <Moment at={expires} zone={zone} /> })
+        : t.rich('Sent {sent}', { sent })}
+    </p>
+  );
+};
+
+type DocumentActionsProps = Omit<DocumentEntriesProps, 'documents' | 'zone'> & { document: Document };
+
+const DocumentActions = ({ document, mayAdd, mayDelete }: DocumentActionsProps) => {
+  const t = useText();
+  const name = `${t(typeInSentence(document.document_type))} ${document.file_name}`;
+  return (
+    <EntryActions besidePicture>
+      {mayAdd && REPLACEABLE.includes(document.status) && <ReplaceDocument type={document.document_type} name={name} />}
+      <a href={document.file} download={document.file_name} aria-label={t('Download {name}', { name })} className={buttonClass()}>
+        <Download aria-hidden className="size-4" />
+        <span className="md:sr-only">{t('Download')}</span>
+      </a>
+      {mayDelete && document.status === 'pending' && <DeleteDocument id={document.id} name={name} />}
+    </EntryActions>
+  );
+};
+
+/** How far the person is known, and what to send next. */
+const WhatIsNeeded = ({ needs }: { needs: Need[] }) => {
+  const t = useText();
+  return (
+    <section aria-labelledby="what-is-needed" className="border-b px-4 py-4 md:px-6">
+      <h2 id="what-is-needed" className="mb-2 font-medium">
+        {needs.every(({ status }) => status === 'verified')
+          ? t('Nothing more is needed from you')
+          : t('What your company asks you to show')}
+      </h2>
+      <ul className="space-y-2">
+        {needs.map(({ title, status, text }) => (
+          <li key={title} className="flex items-baseline gap-2">
+            <StatusMark status={status && labelOf(status)} />
+            <p className="min-w-0 break-words">
+              <span className="font-medium">{title}.</span> <span className="text-muted">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const documentList = listQuery('/profile/documents', {}, {});
 
 export const generateMetadata = titled('Documents');
 

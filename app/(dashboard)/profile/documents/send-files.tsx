@@ -1,12 +1,142 @@
 'use client';
 
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { FileText, RotateCw, X } from 'lucide-react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
 import { Button } from '#app/_ui/form/button.tsx';
+import { DocumentTypeField } from '#app/_ui/form/select-fields.tsx';
+import { FieldMessage } from '#app/_ui/form/field.tsx';
+import { FileSize } from '#app/_ui/format/document.tsx';
+import { isPending, type QueuedFile } from '#app/(dashboard)/profile/documents/upload-queue.ts';
+import { useUploadQueue, useQueue } from '#app/(dashboard)/profile/documents/uploads.tsx';
+import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 import { DropZone } from '#app/(dashboard)/profile/documents/drop-zone.tsx';
-import { QueuedFileRow } from '#app/(dashboard)/profile/documents/queued-file-row.tsx';
-import { isPending } from '#app/(dashboard)/profile/documents/upload-queue.ts';
-import { useQueue, useUploadQueue } from '#app/(dashboard)/profile/documents/uploads.tsx';
+
+/** For screens with up to two dots in each pixel of a page. */
+const PICTURE_PIXELS = 96;
+
+/** Draws the middle of a picture, so that it fills a square. */
+const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap): void => {
+  const side = Math.min(picture.width, picture.height);
+  const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
+  canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+};
+
+/** A small picture of a file that was not sent yet, drawn in the browser; a sign where it is none. */
+const FilePreview = ({ file }: { file: File }) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const gone = new AbortController();
+    const show = async (): Promise<void> => {
+      const picture = await createImageBitmap(file);
+      if (canvas.current && !gone.signal.aborted) draw(canvas.current, picture);
+      picture.close();
+      setDrawn(!gone.signal.aborted);
+    };
+    // What cannot be drawn keeps its sign. Whether it is a picture at all is for the server to say.
+    if (file.type.startsWith('image/')) show().catch(() => undefined);
+    return () => gone.abort();
+  }, [file]);
+  return (
+    <span
+      aria-hidden
+      className="flex size-12 shrink-0 items-center justify-center overflow-hidden rounded-chip border bg-sunken text-muted"
+    >
+      <canvas ref={canvas} width={PICTURE_PIXELS} height={PICTURE_PIXELS} className={isDrawn ? 'size-full' : 'hidden'} />
+      {!isDrawn && <FileText className="size-5" strokeWidth={1.5} />}
+    </span>
+  );
+};
+
+const LACKS_TYPE = message('Choose what this document is.');
+
+const inPercent = (part: number): string => `${Math.floor(part * 100)} %`;
+
+/** One file that is to be sent: what it is, how far it has come, and what can be done about it. */
+const QueuedFileRow = ({ queued }: { queued: QueuedFile }) => {
+  const { file, problem, failure } = queued;
+  const isSending = isPending(queued);
+  return (
+    <li className="flex flex-wrap items-start gap-3 py-3">
+      <FilePreview file={file} />
+      <div className="min-w-0 flex-1 space-y-1">
+        <p className="font-medium break-words">
+          <bdi>{file.name}</bdi>{' '}
+          <span className="text-13 font-normal text-muted">
+            <FileSize bytes={file.size} />
+          </span>
+        </p>
+        {problem && <FieldMessage id={`problem-${queued.key}`} messages={[problem]} />}
+        {failure && <FieldMessage id={`failure-${queued.key}`} messages={[failure]} />}
+        {isSending && <Progress queued={queued} />}
+        {!problem && !isSending && <TypeOfFile queued={queued} />}
+      </div>
+      <RowActions queued={queued} />
+    </li>
+  );
+};
+
+const TypeOfFile = ({ queued: { key, file, type, lacksType } }: { queued: QueuedFile }) => {
+  const t = useText();
+  const queue = useUploadQueue();
+  return (
+    <DocumentTypeField
+      label={t('What is it?')}
+      none={t('Choose')}
+      aria-label={t('What is it? {name}', { name: file.name })}
+      name={`type-${key}`}
+      value={type ?? ''}
+      errors={lacksType ? [t(LACKS_TYPE)] : undefined}
+      onChange={({ currentTarget }) => queue.setType(key, DOCUMENT_TYPES.find((name) => name === currentTarget.value) ?? null)}
+      className="max-w-xs"
+    />
+  );
+};
+
+const Progress = ({ queued: { file, state, sent } }: { queued: QueuedFile }) => {
+  const t = useText();
+  return (
+    <div className="flex items-center gap-3">
+      <progress
+        aria-label={t('Sending {name}', { name: file.name })}
+        max={1}
+        value={sent}
+        className="h-1.5 w-full max-w-xs appearance-none overflow-hidden rounded-chip bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+      <span className="figures text-13 whitespace-nowrap text-muted">
+        {state === 'waiting' ? t('Waits') : sent < 1 ? inPercent(sent) : t('Being taken in')}
+      </span>
+    </div>
+  );
+};
+
+const RowActions = ({ queued }: { queued: QueuedFile }) => {
+  const t = useText();
+  const { key, file, problem, state } = queued;
+  const queue = useUploadQueue();
+  return (
+    <div className="flex gap-2 max-md:w-full max-md:pl-15">
+      {state === 'failed' && !problem && (
+        <Button onClick={() => queue.retry(key)} aria-label={t('Try again {name}', { name: file.name })}>
+          <RotateCw aria-hidden className="size-4" />
+          {t('Try again')}
+        </Button>
+      )}
+      {isPending(queued) ? (
+        <Button onClick={() => queue.cancel(key)} aria-label={t('Cancel {name}', { name: file.name })}>
+          {t('Cancel')}
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={() => queue.remove(key)} aria-label={t('Take away {name}', { name: file.name })}>
+          <X aria-hidden className="size-4" />
+          {t('Take away')}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 /** Asks before the page is left in the middle of an upload. */
 const useQuestionBeforeLeaving = (isSending: boolean): void => {

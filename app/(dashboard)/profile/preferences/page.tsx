@@ -9,8 +9,7 @@ import { Page } from '#app/_ui/shell/page.tsx';
 import { LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { Part, PartFooter } from '#app/_ui/shell/surface.tsx';
 import { Looks } from '#app/(dashboard)/_shell/account.tsx';
-import { PlaceForm } from '#app/(dashboard)/profile/preferences/place-form.tsx';
-import { Writing } from '#app/(dashboard)/profile/preferences/writing.tsx';
+import { PlaceForm, Writing } from '#app/(dashboard)/profile/preferences/preference-forms.tsx';
 import { zoneOf } from '#server/kernel/moments.ts';
 
 export const generateMetadata = titled('Preferences');

@@ -1,3 +1,15 @@
+import { type StandingView, SavedViews } from '#app/_ui/table/saved-views.tsx';
+import {
+  listHref,
+  VIEWS,
+  type TransactionQuery,
+  readQuery,
+  toFilters,
+  TRANSACTION_COLUMNS,
+  transactionList,
+  TRANSACTIONS_PATH,
+  type TransactionColumn,
+} from '#app/(dashboard)/transactions/query.ts';
 import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
 import { read, readPage, viewer, type Transaction } from '#app/_ui/session/caller.ts';
@@ -9,24 +21,20 @@ import { readAll } from '#app/_ui/session/read-all.ts';
 import { DownloadCsv, NoMatch, Pagination } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
-import { Balances } from '#app/(dashboard)/transactions/balances.tsx';
+import { Balances, TotalsBar } from '#app/(dashboard)/transactions/totals.tsx';
 import { TransactionFilters } from '#app/(dashboard)/transactions/transaction-filters.tsx';
 import { NewTransactions } from '#app/(dashboard)/transactions/new-transactions.tsx';
-import {
-  listHref,
-  readQuery,
-  toFilters,
-  TRANSACTION_COLUMNS,
-  transactionList,
-  TRANSACTIONS_PATH,
-  type TransactionColumn,
-  type TransactionQuery,
-} from '#app/(dashboard)/transactions/query.ts';
-import { standingViews } from '#app/(dashboard)/transactions/standing-views.ts';
-import { TotalsBar } from '#app/(dashboard)/transactions/totals-bar.tsx';
 import { isByTime, TransactionTable } from '#app/(dashboard)/transactions/transaction-table.tsx';
+
+/** The views that everybody has of the list. They choose type and status, and leave all else as it is. */
+const standingViews = (query: TransactionQuery): StandingView[] =>
+  VIEWS.map(({ name, type, status }) => ({
+    name,
+    href: listHref(query, { type, status }),
+    query: new URLSearchParams({ ...(type && { type }), ...(status && { status }) }).toString(),
+    isHere: query.type === type && query.status === status,
+  }));
 
 export const generateMetadata = titled('Transactions');
 

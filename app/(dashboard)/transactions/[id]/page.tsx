@@ -6,10 +6,9 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { findItsAccount, findTransaction } from '#app/(dashboard)/transactions/find-transaction.ts';
+import { findItsAccount, findTransaction, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
-import { TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
-import { transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
+import { transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
 
 type Props = PageProps<{ id: string }>;
 

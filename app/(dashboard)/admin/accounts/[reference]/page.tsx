@@ -1,10 +1,24 @@
+import 'server-only';
+import { Coins } from 'lucide-react';
+import { useText } from '#language';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { Part, Surface } from '#app/_ui/shell/surface.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { AddCurrency, CurrencySettings, FreezeButton } from '#app/(dashboard)/admin/accounts/currency-dialogs.tsx';
+import { passageOf, statesOf } from '#app/(dashboard)/admin/accounts/account-list.ts';
+import type { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
+import { getText } from '#app/_language/server.ts';
+import { ownRights, read, readIfAllowed, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
+import { FeeEntries, LimitEntries, type May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-rows.tsx';
+import { cache } from 'react';
 import type { Metadata } from 'next';
 import type { Translate } from '#app/_language/translate.ts';
-import { getText } from '#app/_language/server.ts';
-import { useText } from '#language';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
-import { ownPermissions, readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -12,16 +26,133 @@ import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { AccountCurrencies } from '#app/(dashboard)/admin/accounts/account-currencies.tsx';
-import { AccountRules } from '#app/(dashboard)/admin/accounts/account-rules.tsx';
-import { EditAccount } from '#app/(dashboard)/admin/accounts/edit-account.tsx';
-import { LatestTransactions } from '#app/(dashboard)/admin/accounts/latest-transactions.tsx';
-import { readAccount } from '#app/(dashboard)/admin/accounts/read-account.ts';
-import { statesOf } from '#app/(dashboard)/admin/accounts/words.ts';
-import type { AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
+import { EditAccount } from '#app/(dashboard)/admin/accounts/account-forms.tsx';
+
+type AccountCurrenciesProps = {
+  account: AdminAccount;
+  /** Those of the company that the account has not. */
+  addable: string[];
+  mayAdd: boolean;
+  mayChange: boolean;
+};
+
+/** What an account holds, one entry per currency, and what may be done with each. */
+const AccountCurrencies = ({ account, addable, mayAdd, mayChange }: AccountCurrenciesProps) => {
+  const t = useText();
+  return (
+    <Part
+      title={t('Balances')}
+      lead={t('Each currency can be frozen by itself: then nothing moves in it, for its user and for admins.')}
+      action={mayAdd && addable.length > 0 && <AddCurrency reference={account.reference} codes={addable} />}
+    >
+      {account.currencies.length === 0 ? (
+        <EmptyState title={t('No currency yet')}>{t('The first transaction brings its currency along.')}</EmptyState>
+      ) : (
+        <Entries label={t('Balances')}>
+          {account.currencies.map((held) => (
+            <HeldCurrency key={held.currency.code} reference={account.reference} held={held} mayChange={mayChange} />
+          ))}
+        </Entries>
+      )}
+    </Part>
+  );
+};
+
+type HeldCurrencyProps = { reference: string; held: AdminAccountCurrency; mayChange: boolean };
+
+const HeldCurrency = ({ reference, held, mayChange }: HeldCurrencyProps) => {
+  const t = useText();
+  const { currency, balance, available_balance: available, settings, active, archived } = held;
+  const { code } = currency;
+  const passage = passageOf(held);
+  return (
+    <Entry
+      icon={Coins}
+      name={
+        <>
+          <Money amount={balance} currency={currency} size="balance" />
+          {active && <StatusChip status="Active" />}
+          {passage !== 'Open' && <StatusChip status={passage} />}
+        </>
+      }
+      action={
+        mayChange && (
+          <EntryActions>
+            {!archived && <FreezeButton reference={reference} code={code} isFrozen={passage === 'Frozen'} />}
+            <CurrencySettings reference={reference} code={code} settings={settings} active={active} archived={archived} />
+          </EntryActions>
+        )
+      }
+    >
+      {currency.description}.{' '}
+      {available === balance ? (
+        t('All available.')
+      ) : (
+        <>{t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}</>
+      )}
+    </Entry>
+  );
+};
+
+/** What bounds an account, and what it costs, one currency after the other. */
+const AccountRules = async ({ account }: { account: AdminAccount }) => {
+  const t = await getText();
+  const rights = await ownRights('admin.account');
+  if (account.currencies.length === 0) return null;
+  return (
+    <Part title={t('Limits and fees')} lead={t('Of this account alone. They come before those of its user’s tier and group.')}>
+      <div className="divide-y">
+        {account.currencies.map((held) => {
+          // What is archived takes no new rules.
+          const may = account.archived || held.archived ? { ...rights, add: false, change: false } : rights;
+          return <CurrencyRules key={held.currency.code} reference={account.reference} held={held} may={may} />;
+        })}
+      </div>
+    </Part>
+  );
+};
+
+type CurrencyRulesProps = { reference: string; held: AdminAccountCurrency; may: May };
+
+const CurrencyRules = async ({ reference, held, may }: CurrencyRulesProps) => {
+  const t = await getText();
+  const { code, display_code, symbol, divisibility } = held.currency;
+  const place = { reference, code };
+  const [limits, fees] = await Promise.all([
+    read((api) => readAll((page) => api.admin.accounts.limits.list({ ...place, ...page }))),
+    read((api) => api.admin.accounts.fees.list(place)),
+  ]);
+  const common = { place, currencies: [{ code, display_code, symbol, divisibility }], may };
+  return (
+    <section aria-label={t('Limits and fees in {currency}', { currency: display_code })} className="divide-y">
+      <h3 className="px-4 pt-3 pb-1 text-13 font-medium text-muted md:px-6">{display_code}</h3>
+      <LimitEntries {...common} limits={limits} />
+      <FeeEntries {...common} fees={fees} />
+    </section>
+  );
+};
+
+const LATEST = 10;
+
+/** What has moved on an account last, for those who may see transactions. */
+const LatestTransactions = async ({ reference, zone }: { reference: string; zone: string }) => {
+  const t = await getText();
+  const page = await readIfAllowed((api) => api.admin.transactions.list({ account: reference, page_size: LATEST }));
+  if (!page) return null;
+  return (
+    <Part title={t('Latest transactions')} lead={t('The last ten, newest first.')}>
+      {page.results.length === 0 ? (
+        <EmptyState title={t('No transactions yet')}>{t('What moves on this account appears here.')}</EmptyState>
+      ) : (
+        <TransactionRows caption={t('Latest transactions')} transactions={page.results} zone={zone} />
+      )}
+    </Part>
+  );
+};
+
+/** An account, read once however many parts of a page show it. */
+const readAccount = cache((reference: string) => read((api) => api.admin.accounts.get({ reference })));
 
 type Props = PageProps<{ reference: string }>;
 

@@ -3,8 +3,7 @@ import { readPage } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { ContactListPage } from '#app/(dashboard)/admin/contacts/contact-list-page.tsx';
-import { fromMobile } from '#app/(dashboard)/admin/contacts/contact.ts';
-import { mobileList, toRequest } from '#app/(dashboard)/admin/contacts/query.ts';
+import { fromMobile, mobileList, toRequest } from '#app/(dashboard)/admin/records/record-lists.ts';
 
 export const generateMetadata = titled('Mobile numbers of users');
 

@@ -1,3 +1,7 @@
+import { useFormat, useText } from '#language';
+import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import type { AdminCurrency, CurrencyOverview } from '#server/modules/companies/currencies/schema.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
@@ -5,10 +9,50 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Part } from '#app/_ui/shell/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { CurrencyActions } from '#app/(dashboard)/admin/currencies/[code]/currency-actions.tsx';
-import { CurrencyForm } from '#app/(dashboard)/admin/currencies/[code]/currency-form.tsx';
-import { CurrencyIcon } from '#app/(dashboard)/admin/currencies/[code]/currency-icon.tsx';
-import { Overview } from '#app/(dashboard)/admin/currencies/[code]/overview.tsx';
+import { CurrencyActions, CurrencyForm, CurrencyIcon } from '#app/(dashboard)/admin/currencies/currency-forms.tsx';
+
+type OverviewProps = { currency: AdminCurrency; overview: CurrencyOverview };
+
+/** How a currency stands. */
+const Overview = ({ currency, overview }: OverviewProps) => {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <div className="px-4 py-3 md:px-6">
+      <Details>
+        <Detail term={t('Balance')}>
+          <Money amount={overview.balance_total} currency={currency} size="balance" />
+        </Detail>
+        <Detail term={t('Available')}>
+          <Money amount={overview.available_balance_total} currency={currency} />
+        </Detail>
+        <Detail term={t('Last 24 hours')}>
+          {t.rich('{money} in {count} of {all} transactions', {
+            money: <Money amount={overview.balance_24h} currency={currency} signed />,
+            count: format.count(overview.count_24h),
+            all: format.count(overview.count_total),
+          })}
+        </Detail>
+        <Detail term={t('Credits')}>
+          {t.rich('{complete} complete ({completeCount}), {pending} pending ({pendingCount})', {
+            complete: <Money amount={overview.sum_credits_complete} currency={currency} />,
+            completeCount: format.count(overview.count_credits_complete),
+            pending: <Money amount={overview.sum_credits_pending} currency={currency} />,
+            pendingCount: format.count(overview.count_credits_pending),
+          })}
+        </Detail>
+        <Detail term={t('Debits')}>
+          {t.rich('{complete} complete ({completeCount}), {pending} pending ({pendingCount})', {
+            complete: <Money amount={overview.sum_debits_complete} currency={currency} />,
+            completeCount: format.count(overview.count_debits_complete),
+            pending: <Money amount={overview.sum_debits_pending} currency={currency} />,
+            pendingCount: format.count(overview.count_debits_pending),
+          })}
+        </Detail>
+      </Details>
+    </div>
+  );
+};
 
 type Props = PageProps<{ code: string }>;
 

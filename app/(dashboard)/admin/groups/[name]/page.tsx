@@ -5,12 +5,9 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { Part, Surface } from '#app/_ui/shell/surface.tsx';
-import { DeleteGroup } from '#app/(dashboard)/admin/groups/delete-group.tsx';
-import { GroupForm } from '#app/(dashboard)/admin/groups/group-form.tsx';
-import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
+import { DeleteGroup, GroupForm, SwitchesForm } from '#app/(dashboard)/admin/groups/group-form.tsx';
+import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
-import { SwitchesForm } from '#app/(dashboard)/admin/groups/switches-form.tsx';
 
 type Props = PageProps<{ name: string }>;
 

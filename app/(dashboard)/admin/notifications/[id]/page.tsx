@@ -6,8 +6,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { SwitchNotification } from '#app/(dashboard)/admin/notifications/[id]/switch-notification.tsx';
-import { TemplateEditor } from '#app/(dashboard)/admin/notifications/[id]/template-editor.tsx';
+import { SwitchNotification, TemplateEditor } from '#app/(dashboard)/admin/notifications/[id]/template-editor.tsx';
 import { notificationTitle } from '#app/(dashboard)/admin/notifications/titles.ts';
 
 type Props = PageProps<{ id: string }>;

@@ -1,17 +1,38 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { message, type Message } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { Field, TextAreaField } from '#app/_ui/form/field.tsx';
-import { Form, FormActions } from '#app/_ui/form/form.tsx';
+import { FormMessage, Form, FormActions } from '#app/_ui/form/form.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { message, type Message } from '#app/_language/translate.ts';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
+import { Field, TextAreaField } from '#app/_ui/form/field.tsx';
 import type { MessagePreview, MessageTemplate } from '#server/modules/messaging/notifications/schema.ts';
+
+type SwitchNotificationProps = { id: number; enabled: boolean; mayChange: boolean };
+
+/** Whether the platform sends these messages. */
+export const SwitchNotification = ({ id, enabled, mayChange }: SwitchNotificationProps) => {
+  const t = useText();
+  const submit = useSubmit((next: boolean) => api.admin.notifications.update.mutate({ id: String(id), enabled: next }));
+  return (
+    <div className="mt-3 space-y-2">
+      <FormMessage {...submit.failure} />
+      <p className="flex flex-wrap items-center gap-3">
+        <StatusChip status={enabled ? 'On' : 'Off'} framed />
+        {mayChange && (
+          <Button pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send(!enabled)}>
+            {enabled ? t('Switch off') : t('Switch on')}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+};
 
 const CHANNELS: Record<MessageTemplate['channel'], Message> = { email: message('Mail'), sms: message('SMS') };
 

@@ -15,7 +15,7 @@ import { Surface } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { toCurl } from '#app/(dashboard)/admin/requests/curl.ts';
-import { StatusCode } from '#app/(dashboard)/admin/requests/status-code.tsx';
+import { StatusCode } from '#app/(dashboard)/admin/requests/request-table.tsx';
 import type { ExtendedApiRequest } from '#server/modules/reporting/requests/schema.ts';
 
 export const generateMetadata = titled('A call of the API');

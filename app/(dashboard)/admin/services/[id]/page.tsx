@@ -11,9 +11,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { DeleteService } from '#app/(dashboard)/admin/services/[id]/delete-service.tsx';
-import { ServiceForm } from '#app/(dashboard)/admin/services/[id]/service-form.tsx';
-import { SwitchService } from '#app/(dashboard)/admin/services/[id]/switch-service.tsx';
+import { DeleteService, ServiceForm, SwitchService } from '#app/(dashboard)/admin/services/service-forms.tsx';
 
 type Props = PageProps<{ id: string }>;
 

@@ -1,12 +1,101 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { changedValues, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { useState } from 'react';
+import { addressFormatOf, PLACE_FIELDS, unusedFields } from '#app/_ui/format/postal-address.tsx';
+import { changedValues, trimmedText } from '#app/_ui/form/form-data.ts';
 import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
-import { Checkbox, Field, TextAreaField } from '#app/_ui/form/field.tsx';
 import { CountryField } from '#app/_ui/form/select-fields.tsx';
+import { Field, Checkbox, TextAreaField } from '#app/_ui/form/field.tsx';
+import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
+import type { PlainAddress } from '#server/modules/companies/companies/address-schema.ts';
 import type { AdminCompany } from '#server/modules/companies/companies/schema.ts';
+
+/** Shows whether the company is in test or production mode, and switches between them. */
+export const CompanyMode = ({ mode, mayChange }: { mode: string; mayChange: boolean }) => {
+  const t = useText();
+  const router = useRouter();
+  const switchTo = (next: 'test' | 'production') => async () => {
+    await api.admin.company.update.mutate({ mode: next });
+    router.refresh();
+  };
+  const isTest = mode === 'test';
+  return (
+    <div className="space-y-4 px-4 py-4 md:px-6">
+      <p>{isTest ? t('This company is in test mode. All pages show a banner.') : t('This company is in production mode.')}</p>
+      {isTest && (
+        <p className="max-w-prose text-muted">
+          {t.rich(
+            'Switching to production keeps all data, including test transactions. To start with empty books, register a new company. Complete <link>the checklist before going live</link> first.',
+            { link: <TextLink href="/docs/guides/going-live" /> },
+          )}
+        </p>
+      )}
+      {mayChange &&
+        (isTest ? (
+          <ConfirmButton label={t('Switch to production')} question={t('Switch to production mode?')} act={switchTo('production')}>
+            {t('The test mode banner disappears for all members. Transactions and balances do not change.')}
+          </ConfirmButton>
+        ) : (
+          <ConfirmButton label={t('Switch to test mode')} question={t('Switch to test mode?')} act={switchTo('test')}>
+            {t('All members see the test mode banner. Transactions and balances do not change.')}
+          </ConfirmButton>
+        ))}
+    </div>
+  );
+};
+
+const readAddress = (form: FormData): PlainAddress => {
+  const text = (name: keyof PlainAddress) => trimmedText(form, name) || null;
+  return {
+    line_1: text('line_1'),
+    line_2: text('line_2'),
+    city: text('city'),
+    state_province: text('state_province'),
+    country: text('country'),
+    postal_code: text('postal_code'),
+  };
+};
+
+type AddressFormProps = { address: PlainAddress; countries: { value: string; label: string }[]; mayChange: boolean };
+
+/** Where the company is; which lines there are depends on the country. */
+export const AddressForm = ({ address, countries, mayChange }: AddressFormProps) => {
+  const t = useText();
+  const [country, setCountry] = useState(address.country ?? '');
+  const submit = useSaving((sent: PlainAddress) => api.admin.company.address.update.mutate(changedValues<PlainAddress>(address, sent)));
+  const format = addressFormatOf(country || null);
+  const kept = unusedFields(format).filter((field) => PLACE_FIELDS.includes(field) && Boolean(address[field]));
+  return (
+    <SavingForm submit={submit} read={readAddress} mayChange={mayChange}>
+      {(fields) => {
+        const place = <PlaceFields key="place" format={format} kept={kept} address={address} errors={fields} />;
+        return (
+          <>
+            <CountryField
+              label={t('Country')}
+              name="country"
+              countries={countries}
+              value={country}
+              disabled={!submit.ready}
+              onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+              {...(fields['country'] && { errors: fields['country'] })}
+            />
+            {/* Where the largest is written first, so is the place; the key keeps what was typed when the order changes. */}
+            {format.isLargestFirst && place}
+            <Field key="line_1" label={t('Address line 1')} name="line_1" defaultValue={address.line_1 ?? ''} errors={fields['line_1']} />
+            <Field key="line_2" label={t('Address line 2')} name="line_2" defaultValue={address.line_2 ?? ''} errors={fields['line_2']} />
+            {!format.isLargestFirst && place}
+          </>
+        );
+      }}
+    </SavingForm>
+  );
+};
 
 const TEXTS = [
   'name',

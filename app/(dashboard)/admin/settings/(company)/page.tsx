@@ -2,11 +2,8 @@ import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import { Part } from '#app/_ui/shell/surface.tsx';
-import { AddressForm } from '#app/(dashboard)/admin/settings/(company)/address-form.tsx';
-import { BrandImage } from '#app/(dashboard)/admin/settings/(company)/brand-image.tsx';
-import { ColourForm } from '#app/(dashboard)/admin/settings/(company)/colour-form.tsx';
-import { CompanyForm } from '#app/(dashboard)/admin/settings/(company)/company-form.tsx';
-import { CompanyMode } from '#app/(dashboard)/admin/settings/(company)/company-mode.tsx';
+import { AddressForm, CompanyForm, CompanyMode } from '#app/(dashboard)/admin/settings/(company)/company-form.tsx';
+import { BrandImage, ColourForm } from '#app/(dashboard)/admin/settings/(company)/brand-forms.tsx';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
 export const generateMetadata = titled('Settings');

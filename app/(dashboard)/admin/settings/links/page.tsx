@@ -1,8 +1,7 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { Part } from '#app/_ui/shell/surface.tsx';
 import { LinksForm } from '#app/(dashboard)/admin/settings/links/links-form.tsx';
-import { readSettings } from '#app/(dashboard)/admin/settings/read-settings.ts';
-import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
+import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
 export const generateMetadata = titled('Messages and links');
 

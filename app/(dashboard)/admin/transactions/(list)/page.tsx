@@ -1,5 +1,17 @@
-import { Plus } from 'lucide-react';
 import Link from 'next/link';
+import { useText } from '#language';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { AmountHeader, HeaderCell, LedgerTable, SumRow } from '#app/_ui/table/table.tsx';
+import {
+  adminTransactionList,
+  type AdminTransaction,
+  type AdminTransactionQuery,
+  toFilters,
+} from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { TransactionHeading } from '#app/(dashboard)/admin/transactions/transaction-rows.tsx';
+import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cells.tsx';
+import { Plus } from 'lucide-react';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage, viewer } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
@@ -10,10 +22,58 @@ import { DownloadCsv, NoMatch } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { AdminTransactionFilters } from '#app/(dashboard)/admin/transactions/admin-transaction-filters.tsx';
-import { AdminTransactionTable } from '#app/(dashboard)/admin/transactions/admin-transaction-table.tsx';
 import { ExportButton } from '#app/(dashboard)/admin/transactions/export-button.tsx';
-import { adminTransactionList, toFilters } from '#app/(dashboard)/admin/transactions/query.ts';
 import { TransactionListPage } from '#app/(dashboard)/admin/transactions/transaction-list-page.tsx';
+
+type Props = {
+  transactions: AdminTransaction[];
+  query: AdminTransactionQuery;
+  zone: string;
+  /** The sum over all pages, where the filter leaves one currency. */
+  totals?: { amount: bigint } | undefined;
+};
+
+const AdminTransactionTable = ({ transactions, query, zone, totals }: Props) => {
+  const t = useText();
+  const currency = transactions[0]?.currency;
+  return (
+    <LedgerTable caption={t('Transactions of the company')}>
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-44">
+            {t('Created')}
+          </HeaderCell>
+          <HeaderCell>{t('Account holder')}</HeaderCell>
+          <HeaderCell wide width="w-[18%]">
+            {t('Reference')}
+          </HeaderCell>
+          <HeaderCell wide width="w-28">
+            {t('Status')}
+          </HeaderCell>
+          <AmountHeader>{t('Amount')}</AmountHeader>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map((transaction) => (
+          <Row key={transaction.id} transaction={transaction} query={query} zone={zone} />
+        ))}
+      </tbody>
+      {totals && currency && (
+        <tfoot>
+          <SumRow title={t('Total of all pages')}>
+            <Money amount={totals.amount} currency={currency} size="row" signed />
+          </SumRow>
+        </tfoot>
+      )}
+    </LedgerTable>
+  );
+};
+
+const Row = ({ transaction, query, zone }: Omit<Props, 'transactions' | 'totals'> & { transaction: AdminTransaction }) => (
+  <TransactionCells transaction={transaction} time={<Moment at={transaction.created} zone={zone} />} reference="column">
+    <TransactionHeading transaction={transaction} href={adminTransactionList.hrefFrom(`/admin/transactions/${transaction.id}`, query)} />
+  </TransactionCells>
+);
 
 export const generateMetadata = titled('Transactions of the company');
 

@@ -9,8 +9,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Field, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import { completeVerb } from '#app/(dashboard)/admin/transactions/complete-verb.ts';
-import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
+import { completeVerb, type AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 

@@ -1,3 +1,11 @@
+import type { Translate } from '#app/_language/translate.ts';
+import { Avatar } from '#app/_ui/format/avatar.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { type Stub, LedgerStrip, Timeline } from '#app/_ui/format/transaction-flow.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { accountHref } from '#app/(dashboard)/admin/accounts/account-list.ts';
+import { type AdminTransaction, holderOf, kindOf, adminTransactionList } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { useText } from '#language';
@@ -5,24 +13,48 @@ import { getFormat, getText } from '#app/_language/server.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, read, viewer, type Caller } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import { personName } from '#server/kernel/person-name.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Detail } from '#app/_ui/format/details.tsx';
-import { LedgerStrip, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Section, Surface } from '#app/_ui/shell/surface.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { accountHref } from '#app/(dashboard)/admin/accounts/query.ts';
 import { TransactionActions } from '#app/(dashboard)/admin/transactions/[id]/actions.tsx';
-import { endsOf } from '#app/(dashboard)/admin/transactions/[id]/ends.tsx';
-import { holderOf, kindOf } from '#app/(dashboard)/admin/transactions/holder.ts';
-import { adminTransactionList, type AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
-import { TransactionFacts, TransactionHead } from '#app/(dashboard)/transactions/transaction-facts.tsx';
+import { TransactionFacts, TransactionHead } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { stepsOf } from '#app/(dashboard)/transactions/transaction-steps.ts';
+
+type Person = AdminTransaction['user'];
+
+const Account = ({ reference, isLink }: { reference: string; isLink: boolean }) =>
+  isLink ? (
+    <TextLink href={accountHref(reference)}>
+      <Identifier value={reference} />
+    </TextLink>
+  ) : (
+    <Identifier value={reference} />
+  );
+
+type Reader = { t: Translate; /** Whoever looks may see the pages of accounts. */ seesAccounts: boolean };
+
+/** `account` is not known where the other side is not among what was read. */
+const stubOf = ({ t, seesAccounts }: Reader, person: Person, account: string | undefined): Stub => ({
+  name: person ? personName(person) : t('Company account'),
+  ...(person && { picture: <Avatar person={person} /> }),
+  ...(account !== undefined && { detail: <Account reference={account} isLink={seesAccounts} /> }),
+});
+
+/** Both sides of a transaction as an admin sees them; `siblings` are what was made with it. Without a partner one lies outside the books. */
+const endsOf = (reader: Reader, transaction: AdminTransaction, siblings: readonly AdminTransaction[]): { from: Stub; to: Stub } => {
+  const { t } = reader;
+  const { tx_type: txType, user, account, partner } = transaction;
+  const own = stubOf(reader, user, account);
+  const other: Stub = partner
+    ? stubOf(reader, partner.user, siblings.find(({ id }) => id === partner.id)?.account)
+    : { name: t('Outside'), detail: t('Not an account of this company') };
+  return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
+};
 
 type Props = PageProps<{ id: string }>;
 type Message = Awaited<ReturnType<Caller['admin']['transactionMessages']['list']>>['results'][number];

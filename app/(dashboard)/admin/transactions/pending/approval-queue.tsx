@@ -1,24 +1,69 @@
 'use client';
 
 import Link from 'next/link';
+import { useText } from '#language';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { completeVerb, holderOf, kindOf, type AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { sumsOf, type Chosen, oneOfEach } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, type RefObject } from 'react';
 import type { Translate } from '#app/_language/translate.ts';
-import { useText } from '#language';
 import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
-import { Button } from '#app/_ui/form/button.tsx';
-import { Money } from '#app/_ui/format/money.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { holderOf, kindOf } from '#app/(dashboard)/admin/transactions/holder.ts';
-import { DecisionDialog } from '#app/(dashboard)/admin/transactions/pending/decision-dialog.tsx';
-import { oneOfEach } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
-import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
 
-export type Decision = 'Complete' | 'Failed';
+type DecisionDialogProps = { decision: 'Complete' | 'Failed'; chosen: Chosen[]; act(): Promise<void>; close(): void };
+
+/** Names what is decided, how many they are and what they come to, before it is done: it cannot be taken back. */
+const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) => {
+  const t = useText();
+  const submit = useSubmit(act, () => undefined);
+  const isCompleting = decision === 'Complete';
+  return (
+    <Dialog
+      title={
+        isCompleting
+          ? t('Complete {count, plural, one {# transaction} other {# transactions}}?', { count: chosen.length })
+          : t('Fail {count, plural, one {# transaction} other {# transactions}}?', { count: chosen.length })
+      }
+      onClose={submit.pending ? () => undefined : close}
+    >
+      <p className="text-muted">
+        {isCompleting
+          ? t('The money moves now. This cannot be taken back; what belongs to the same transfer goes with it.')
+          : t(
+              'No money moves, and what was held is free again. This cannot be taken back; what belongs to the same transfer goes with it.',
+            )}
+      </p>
+      <ul className="mt-3 divide-y border-y">
+        {sumsOf(chosen).map(({ amount, currency }) => (
+          <li key={currency.code} className="flex justify-between py-1.5">
+            <span>{t('Sum in {currency}', { currency: currency.display_code })}</span>
+            <Money amount={amount} currency={currency} signed />
+          </li>
+        ))}
+      </ul>
+      <FormMessage {...submit.failure} />
+      <DialogActions>
+        <Button onClick={close} disabled={submit.pending}>
+          {t('Cancel')}
+        </Button>
+        <Button look="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
+          {isCompleting ? completeVerb(t) : t('Fail')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+type Decision = 'Complete' | 'Failed';
 
 /** `text` is the status of what was decided, or why it was not. */
 type Outcome = { transaction: AdminTransaction; isDone: boolean; text: string };

@@ -1,5 +1,5 @@
 // What of the approval queue is chosen, and what a decision on it moves.
-import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
+import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 
 export type Chosen = Pick<AdminTransaction, 'id' | 'collection' | 'amount' | 'currency'>;
 

@@ -1,20 +1,108 @@
+import type { ReactNode } from 'react';
+import { useText } from '#language';
+import { labelOf } from '#app/_language/translate.ts';
+import { Detail, Details, DataTree } from '#app/_ui/format/details.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { SetKyc } from '#app/(dashboard)/admin/documents/set-kyc.tsx';
+import type { AdminUser } from '#server/modules/people/users/schema.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { EditMetadata } from '#app/(dashboard)/admin/users/edit-metadata.tsx';
+import { EditMetadata, BarUser, EditUser, UserSwitches } from '#app/(dashboard)/admin/users/user-forms.tsx';
 import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
 import { countryNames, languageNames } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { DataTree } from '#app/_ui/format/details.tsx';
 import { Part } from '#app/_ui/shell/surface.tsx';
-import { BarUser } from '#app/(dashboard)/admin/users/bar-user.tsx';
-import { EditUser } from '#app/(dashboard)/admin/users/edit-user.tsx';
-import { readGroups } from '#app/(dashboard)/admin/users/read-groups.ts';
-import { readUser } from '#app/(dashboard)/admin/users/read-user.ts';
-import { UserFacts, UserStanding } from '#app/(dashboard)/admin/users/user-facts.tsx';
-import { UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
-import { UserSwitches } from '#app/(dashboard)/admin/users/user-switches.tsx';
+import { readGroups, readUser, UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
+
+const NotGiven = () => {
+  const t = useText();
+  return <span className="text-muted">{t('Not given')}</span>;
+};
+
+type UserFactsProps = { user: AdminUser; countryName(code: string): string; languageName(code: string): string };
+
+/** What is known of the person; details that few companies ask for only where there are any. */
+const UserFacts = ({ user, countryName, languageName }: UserFactsProps) => {
+  const t = useText();
+  const country = (code: string | null) => code && countryName(code);
+  const word = (value: string | null) => value && t.word(value);
+  const usual: [term: string, value: ReactNode][] = [
+    [t('First name'), user.first_name],
+    [t('Last name'), user.last_name],
+    [t('Username'), user.username],
+    [t('Id number'), user.id_number],
+    [t('Birth date'), user.birth_date],
+    [t('Nationality'), country(user.nationality)],
+    [t('Residency'), country(user.residency)],
+    [t('Language'), user.language && languageName(user.language)],
+    [t('Time zone'), user.timezone],
+  ];
+  const further: [term: string, value: ReactNode][] = [
+    [t('Middle name'), user.middle_name],
+    [t('Title'), word(user.title)],
+    [t('Gender'), word(user.gender)],
+    [t('Marital status'), word(user.marital_status)],
+    [t('Birth place'), user.birth_place],
+    [t('Birth country'), country(user.birth_country)],
+    [t("Father's name"), user.fathers_name],
+    [t("Mother's name"), user.mothers_name],
+    [t("Grandfather's name"), user.grandfathers_name],
+    [t("Grandmother's name"), user.grandmothers_name],
+    [t('Alias name'), user.alias_name],
+    [t('Legal name'), user.legal_name],
+    [t('Business name'), user.business_name],
+    [t('Website'), user.website],
+    [t('Tax number'), user.tax_number],
+    [t('Tax residency'), country(user.tax_residency)],
+    [t('Central bank number'), user.central_bank_number],
+  ];
+  const given = further.filter(([, value]) => Boolean(value));
+  return (
+    <div className="px-4 py-2 md:px-6">
+      <Details>
+        {[...usual, ...given].map(([term, value]) => (
+          <Detail key={term} term={term}>
+            {value ? <bdi>{value}</bdi> : <NotGiven />}
+          </Detail>
+        ))}
+      </Details>
+    </div>
+  );
+};
+
+type UserStandingProps = { user: AdminUser; zone: string; mayChange: boolean };
+
+/** How the company and the person stand. */
+const UserStanding = ({ user, zone, mayChange }: UserStandingProps) => {
+  const t = useText();
+  return (
+    <div className="px-4 py-2 md:px-6">
+      <Details>
+        <Detail term={t('Status')}>
+          <StatusChip status={labelOf(user.status)} />
+        </Detail>
+        <Detail term="KYC">
+          <span className="flex flex-wrap items-center gap-3">
+            <StatusChip status={labelOf(user.kyc.status)} />
+            {mayChange && <SetKyc user={user} status={user.kyc.status} />}
+          </span>
+        </Detail>
+        <Detail term={t('Group')}>{user.groups.map(({ name, label }) => label || name).join(', ') || t('None')}</Detail>
+        <Detail term={t('Balance')}>
+          {user.currency && user.balance !== undefined ? <Money amount={user.balance} currency={user.currency} /> : t('Nothing yet')}
+        </Detail>
+        <Detail term={t('Last log-in')}>{user.last_login === null ? t('Never') : <Moment at={user.last_login} zone={zone} />}</Detail>
+        <Detail term={t('Since')}>
+          <Moment at={user.created} zone={zone} />
+        </Detail>
+      </Details>
+    </div>
+  );
+};
 
 type Props = PageProps<{ id: string }>;
 

@@ -1,18 +1,106 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useFormat, useText } from '#language';
+import { Part } from '#app/_ui/shell/surface.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
+import { RecordStatus } from '#app/_ui/format/status-chip.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
+import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 import { getText } from '#app/_language/server.ts';
 import { readIfAllowed } from '#app/_ui/session/caller.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
-import { AddressTable } from '#app/(dashboard)/admin/addresses/address-table.tsx';
-import { BankAccountTable } from '#app/(dashboard)/admin/bank-accounts/bank-account-table.tsx';
-import { ContactTable } from '#app/(dashboard)/admin/contacts/contact-table.tsx';
-import { fromEmail, fromMobile } from '#app/(dashboard)/admin/contacts/contact.ts';
-import { CryptoAccountTable } from '#app/(dashboard)/admin/crypto-accounts/crypto-account-table.tsx';
+import { AddressTable, BankAccountTable, ContactTable, CryptoAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
+import { fromEmail, fromMobile } from '#app/(dashboard)/admin/records/record-lists.ts';
 import type { UserTab } from '#app/(dashboard)/admin/users/query.ts';
 import { AccountRows } from '#app/(dashboard)/admin/users/tabs/accounts.tsx';
-import { DocumentRows } from '#app/(dashboard)/admin/users/tabs/documents.tsx';
 import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-rows.tsx';
-import { Sheet, SHOWN_MAX } from '#app/(dashboard)/admin/users/tabs/sheet.tsx';
 import type { AdminUser } from '#server/modules/people/users/schema.ts';
+
+/** Rows of a kind that a user's page shows; more than these are on the page of that kind. */
+export const SHOWN_MAX = 25;
+
+type SheetProps = {
+  title: string;
+  /** How many there are in all. */
+  count: number;
+  /** What is said where there are none. */
+  nothing: string;
+  /** Where all of them are, narrowed to this user. */
+  allHref?: string;
+  children: ReactNode;
+};
+
+/** One kind of what a user has: the latest of it. */
+export const Sheet = ({ title, count, nothing, allHref, children }: SheetProps) => {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Part
+      title={title}
+      lead={
+        count === 0
+          ? nothing
+          : count > SHOWN_MAX
+            ? t('The latest {shown} of {count}.', { shown: SHOWN_MAX, count: format.count(count) })
+            : t('{count} in all.', { count: format.count(count) })
+      }
+      action={allHref && count > 0 && <TextLink href={allHref}>{t('Open in the list')}</TextLink>}
+    >
+      {count > 0 && <div className="@container">{children}</div>}
+    </Part>
+  );
+};
+
+/** The documents of one user; each opens where documents are reviewed. */
+const DocumentRows = ({ documents, zone }: { documents: AdminDocument[]; zone: string }) => {
+  const t = useText();
+  return (
+    <LedgerTable caption={t('Documents')} hasAmounts={false}>
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-48">
+            {t('Sent')}
+          </HeaderCell>
+          <HeaderCell>{t('Document')}</HeaderCell>
+          <HeaderCell wide width="w-[26%]">
+            {t('Proves')}
+          </HeaderCell>
+          <HeaderCell wide width="w-28">
+            {t('Status')}
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <LinkRow key={document.id}>
+            <WideCell className="text-muted">
+              <Moment at={document.created} zone={zone} />
+            </WideCell>
+            <MainCell>
+              <Link
+                href={`/admin/documents?user=${document.user.id}&status=${document.status}&document=${document.id}`}
+                prefetch={false}
+                className={ROW_LINK}
+              >
+                {t(TYPE_NAMES[document.document_type])}
+              </Link>
+              <div className="text-13 text-muted @3xl:hidden">
+                <Moment at={document.created} zone={zone} /> <RecordStatus {...document} />
+              </div>
+            </MainCell>
+            <WideCell>{t.word(document.document_category)}</WideCell>
+            <WideCell>
+              <RecordStatus {...document} />
+            </WideCell>
+          </LinkRow>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+};
 
 export type RecordsTab = Exclude<UserTab, '' | 'security' | 'activity'>;
 

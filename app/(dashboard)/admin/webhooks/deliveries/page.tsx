@@ -6,7 +6,7 @@ import { readAll } from '#app/_ui/session/read-all.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import { ListTabs } from '#app/(dashboard)/admin/webhooks/list-tabs.tsx';
-import { deliveryList } from '#app/(dashboard)/admin/webhooks/query.ts';
+import { deliveryList } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 
 export const generateMetadata = titled('Deliveries of webhooks');

@@ -2,11 +2,9 @@ import { getText } from '#app/_language/server.ts';
 import { viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { Drawer } from '#app/(dashboard)/transactions/drawer.tsx';
-import { findItsAccount, findTransaction } from '#app/(dashboard)/transactions/find-transaction.ts';
-import { ListWalk } from '#app/(dashboard)/transactions/list-walk.tsx';
+import { Drawer, ListWalk } from '#app/(dashboard)/transactions/drawer.tsx';
+import { findItsAccount, findTransaction, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
-import { TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 
 /** A transaction opened from the list, in the address of its own page. */
 export default async function TransactionDrawer({ params, searchParams }: PageProps<{ id: string }>) {

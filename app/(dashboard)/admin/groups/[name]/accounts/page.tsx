@@ -7,9 +7,7 @@ import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Part } from '#app/_ui/shell/surface.tsx';
 import { AddConfiguration, EditConfiguration, RemoveConfiguration } from '#app/(dashboard)/admin/groups/account-configuration-form.tsx';
-import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts';
-import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
+import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import type { May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import type { AccountConfiguration } from '#server/modules/accounts/account-definitions/schema.ts';
 

@@ -3,9 +3,7 @@ import { getText } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Part } from '#app/_ui/shell/surface.tsx';
-import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts';
-import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
+import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { FeeEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 
 type Props = PageProps<{ name: string }>;

@@ -12,10 +12,9 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { controlClass } from '#app/_ui/form/field.tsx';
 import { Pagination } from '#app/_ui/table/list-page.tsx';
 import { Part, Surface } from '#app/_ui/shell/surface.tsx';
-import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { MovePerson, PutHere } from '#app/(dashboard)/admin/groups/move-person.tsx';
-import { memberList } from '#app/(dashboard)/admin/groups/query.ts';
-import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
+import { memberList } from '#app/(dashboard)/admin/groups/group-list.ts';
 import type { AdminUserListItem } from '#server/modules/people/users/schema.ts';
 
 type Props = PageProps<{ name: string }>;

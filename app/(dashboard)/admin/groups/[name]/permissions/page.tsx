@@ -4,9 +4,8 @@ import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Part } from '#app/_ui/shell/surface.tsx';
-import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { PermissionMatrix } from '#app/(dashboard)/admin/groups/permission-matrix.tsx';
-import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
 import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
 
 type Props = PageProps<{ name: string }>;

@@ -6,11 +6,9 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts';
-import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
+import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { AddTier } from '#app/(dashboard)/admin/groups/tier-form.tsx';
-import { tierHref, tierLead, tierTitle } from '#app/(dashboard)/admin/groups/tier-words.ts';
+import { tierHref, tierLead, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
 import type { AdminTier } from '#server/modules/accounts/tiers/schema.ts';
 
 type Props = PageProps<{ name: string }>;

@@ -6,11 +6,9 @@ import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { TABS } from '#app/(dashboard)/admin/users/query.ts';
-import { readUser } from '#app/(dashboard)/admin/users/read-user.ts';
-import { UserActivity } from '#app/(dashboard)/admin/users/tabs/activity.tsx';
+import { readUser, UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
+import { UserActivity, UserSecurity } from '#app/(dashboard)/admin/users/tabs/security.tsx';
 import { UserRecords, type RecordsTab } from '#app/(dashboard)/admin/users/tabs/records.tsx';
-import { UserSecurity } from '#app/(dashboard)/admin/users/tabs/security.tsx';
-import { UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
 
 type Props = PageProps<{ id: string; tab: string }>;
 

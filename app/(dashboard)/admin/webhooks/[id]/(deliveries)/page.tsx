@@ -5,11 +5,9 @@ import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
-import { deliveryList } from '#app/(dashboard)/admin/webhooks/query.ts';
-import { findDelivery } from '#app/(dashboard)/admin/webhooks/read-delivery.ts';
-import { readWebhook } from '#app/(dashboard)/admin/webhooks/read-webhook.ts';
-import { TestOutcome } from '#app/(dashboard)/admin/webhooks/test-outcome.tsx';
-import { WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
+import { deliveryList } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+import { findDelivery, TestOutcome } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
+import { readWebhook, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
 
 type Props = PageProps<{ id: string }>;
 

@@ -3,11 +3,10 @@ import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Surface } from '#app/_ui/shell/surface.tsx';
-import { DeleteWebhook } from '#app/(dashboard)/admin/webhooks/delete-webhook.tsx';
+import { DeleteWebhook } from '#app/(dashboard)/admin/webhooks/endpoint-actions.tsx';
 import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
-import { readWebhook } from '#app/(dashboard)/admin/webhooks/read-webhook.ts';
+import { readWebhook, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
 import { WebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-form.tsx';
-import { WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
 
 type Props = PageProps<{ id: string }>;
 

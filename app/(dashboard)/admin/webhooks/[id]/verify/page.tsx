@@ -6,8 +6,7 @@ import { Surface } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
 import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
-import { readWebhook } from '#app/(dashboard)/admin/webhooks/read-webhook.ts';
-import { WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
+import { readWebhook, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
 
 type Props = PageProps<{ id: string }>;
 

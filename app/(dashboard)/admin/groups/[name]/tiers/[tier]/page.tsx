@@ -1,18 +1,122 @@
+import { useFormat, useText } from '#language';
+import type { Translate } from '#app/_language/translate.ts';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Part, Surface } from '#app/_ui/shell/surface.tsx';
+import { AddItem, EditItem, RemoveItem } from '#app/(dashboard)/admin/groups/requirement-item-form.tsx';
+import { AddSet, EditSet, RemoveSet, type OtherSet } from '#app/(dashboard)/admin/groups/requirement-set-form.tsx';
+import { ruleSentence, type TierPlace, tierLead, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
+import { type May, FeeEntries, LimitEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+import type { RequirementItem, RequirementSet } from '#server/modules/accounts/tiers/schema.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { Part, Surface } from '#app/_ui/shell/surface.tsx';
-import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts';
-import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
-import { readTier } from '#app/(dashboard)/admin/groups/read-tier.ts';
-import { RequirementSets } from '#app/(dashboard)/admin/groups/requirement-sets.tsx';
-import { SwitchesForm } from '#app/(dashboard)/admin/groups/switches-form.tsx';
+import { GroupPage, readCurrencies, readGroup, readTier } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { SwitchesForm } from '#app/(dashboard)/admin/groups/group-form.tsx';
 import { EditTier, RemoveTier } from '#app/(dashboard)/admin/groups/tier-form.tsx';
-import { tierLead, tierTitle } from '#app/(dashboard)/admin/groups/tier-words.ts';
-import { FeeEntries, LimitEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+
+type SetsProps = { place: TierPlace; sets: RequirementSet[]; may: May };
+
+/** "Any 2 of: Proof of where they live". */
+const setTitle = (t: Translate, { id, name, condition, min_condition_matches: count }: RequirementSet): string =>
+  t(condition === 'all' ? 'All of: {set}' : 'Any {count} of: {set}', { count: count ?? 1, set: name ?? t('set {id}', { id }) });
+
+const otherSets = (t: Translate, sets: RequirementSet[], own?: RequirementSet): OtherSet[] =>
+  sets.filter(({ id }) => id !== own?.id).map((set) => ({ id: set.id, title: setTitle(t, set) }));
+
+/** What a tier requires besides its flat list: sets of requirements, one inside the other. */
+const RequirementSets = (props: SetsProps) => {
+  const t = useText();
+  const { place, sets, may } = props;
+  const outermost = sets.filter(({ parent }) => parent === null);
+  const add = may.add && <AddSet place={place} others={otherSets(t, sets)} />;
+  return (
+    <Part
+      title={t('Sets of requirements')}
+      lead={t('Besides what is ticked above, each of these has to be met by whoever is in the tier.')}
+      action={sets.length > 0 && add}
+    >
+      {outermost.length === 0 ? (
+        <EmptyState title={t('No sets')} action={add}>
+          {t('For what the list above cannot say, such as one of two documents, or an address in certain countries.')}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y">
+          {outermost.map((set) => (
+            <li key={set.id} className="px-4 py-3 md:px-6">
+              <OneSet {...props} set={set} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+};
+
+const OneSet = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
+  const t = useText();
+  const { place, sets, may } = props;
+  const { id, parent, name, description, condition, min_condition_matches } = set;
+  const title = setTitle(t, set);
+  const setPlace = { ...place, set_id: String(id) };
+  const inner = sets.filter((other) => other.parent === id);
+  return (
+    <section aria-label={title}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="font-medium break-words">{title}</h3>
+          {description && <p className="text-13 break-words text-muted">{description}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {may.add && <AddItem place={setPlace} title={title} />}
+          {may.add && <AddSet place={place} others={otherSets(t, sets)} parent={{ id, title }} />}
+          {may.change && (
+            <EditSet
+              place={place}
+              set={{ id, parent, name, description, condition, min_condition_matches }}
+              title={title}
+              others={otherSets(t, sets, set)}
+            />
+          )}
+          {may.remove && <RemoveSet place={place} id={id} title={title} />}
+        </div>
+      </div>
+      <ul className="mt-2 space-y-2 border-l-2 pl-4">
+        {set.items.map((item) => (
+          <Item key={item.id} place={setPlace} item={item} may={may} />
+        ))}
+        {inner.map((other) => (
+          <li key={other.id}>
+            <OneSet {...props} set={other} />
+          </li>
+        ))}
+        {set.items.length + inner.length === 0 && (
+          <li className="text-muted">{t(condition === 'all' ? 'Nothing yet: everybody meets it.' : 'Nothing yet: nobody meets it.')}</li>
+        )}
+      </ul>
+    </section>
+  );
+};
+
+type ItemProps = { place: TierPlace & { set_id: string }; item: RequirementItem; may: May };
+
+const Item = ({ place, item: { id, rule, name, description }, may }: ItemProps) => {
+  const t = useText();
+  const sentence = ruleSentence(t, useFormat(), rule);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2">
+      <span className="min-w-0">
+        <span className="break-words">{sentence}</span>
+        {(name || description) && <span className="block text-13 text-muted">{[name, description].filter(Boolean).join(' · ')}</span>}
+      </span>
+      <span className="flex gap-2">
+        {may.change && <EditItem place={place} item={{ id, rule, name, description }} sentence={sentence} />}
+        {may.remove && <RemoveItem place={place} id={id} sentence={sentence} />}
+      </span>
+    </li>
+  );
+};
 
 type Props = PageProps<{ name: string; tier: string }>;
 

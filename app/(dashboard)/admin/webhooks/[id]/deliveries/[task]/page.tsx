@@ -1,27 +1,92 @@
+import Link from 'next/link';
+import type { Translate } from '#app/_language/translate.ts';
+import { useText } from '#language';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { StatusMark, StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { NextTry } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
+import type { WebhookRequest, WebhookTask, ExtendedWebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { createLoader, parseAsInteger } from 'nuqs/server';
-import { useText } from '#language';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Section, Surface } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
-import { Exchange } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
-import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';
-import { findDelivery } from '#app/(dashboard)/admin/webhooks/read-delivery.ts';
+import { Exchange, findDelivery } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
+import { deliveryHref, webhookHref, TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
 import { Replay } from '#app/(dashboard)/admin/webhooks/replay.tsx';
-import { Tries } from '#app/(dashboard)/admin/webhooks/tries.tsx';
-import { TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/words.ts';
-import type { ExtendedWebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
+
+type TriesProps = {
+  task: Pick<WebhookTask, 'next_try' | 'webhook'>;
+  tries: readonly WebhookRequest[];
+  /** The try whose answer is shown. */
+  openId: number | undefined;
+  hrefOf: (id: number) => string;
+  zone: string;
+  now: number;
+};
+
+const LINE =
+  'not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-[0.4375rem] not-last:before:border-l';
+
+const ROW = 'flex min-h-6 flex-1 flex-wrap justify-between gap-x-3';
+
+/** A try without an answer and without a fault is still on its way. */
+const markOf = ({ response_code: status, error }: WebhookRequest): string => {
+  if (error !== null) return 'Failed';
+  return status === null ? 'Waiting' : 'Delivered';
+};
+
+/** What else is wrong with an answer is said beside it. */
+const inWords = (t: Translate, { response_code: status, error, duration }: WebhookRequest): string => {
+  if (status === null) return error === null ? t('on its way') : t.said(error);
+  return duration === null ? String(status) : t('{status} after {duration} ms', { status, duration });
+};
+
+/** Every try, the oldest first, and the one that is to come; each opens its answer. */
+const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zone, now }: TriesProps) => {
+  const t = useText();
+  return (
+    <ol>
+      {tries.map((request) => (
+        <li key={request.id} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
+          <StatusMark status={markOf(request)} />
+          <Link
+            href={hrefOf(request.id)}
+            prefetch={false}
+            scroll={false}
+            aria-current={request.id === openId ? 'true' : undefined}
+            className={classNames(ROW, 'underline-offset-3 hover:underline', request.id === openId && 'font-medium')}
+          >
+            <span className="min-w-0 break-words">{t('Try {id}: {outcome}', { id: request.id, outcome: inWords(t, request) })}</span>
+            <span className="font-normal text-muted">
+              <Moment at={request.created} zone={zone} />
+            </span>
+          </Link>
+        </li>
+      ))}
+      {nextTry !== null && (
+        <li className="relative flex items-baseline gap-3">
+          <StatusMark status="Waiting" />
+          <span className={ROW}>
+            <span>{t('Next try')}</span>
+            <span className="text-muted">
+              <NextTry task={{ next_try: nextTry, webhook }} zone={zone} now={now} />
+            </span>
+          </span>
+        </li>
+      )}
+    </ol>
+  );
+};
 
 type Props = PageProps<{ id: string; task: string }>;
 

@@ -1,0 +1,150 @@
+// Limits and fees in sentences.
+import type { Format } from '#app/_language/format.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+import type { DisplayCurrency } from '#server/kernel/format.ts';
+import type { Fee, AccountFeeInput } from '#server/modules/accounts/fees/schema.ts';
+import type { LimitType } from '#server/kernel/limit-words.ts';
+import type { Limit, AccountLimitInput } from '#server/modules/accounts/limits/schema.ts';
+import type { WrittenCurrency } from '#app/_ui/form/amount-input.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import type { z } from 'zod';
+
+/** What each type bounds, as a choice of a form. */
+export const LIMIT_NAMES: Record<LimitType, Message> = {
+  max: message('Most of one transaction'),
+  min: message('Least of one transaction'),
+  day_max: message('Most of a day'),
+  week_max: message('Most of a week'),
+  month_max: message('Most of a month'),
+  overdraft: message('How far below zero'),
+};
+
+const SENTENCES: Record<LimitType, Message> = {
+  max: message('{subject}: at most {amount} each'),
+  min: message('{subject}: at least {amount} each'),
+  day_max: message('{subject}: at most {amount} a day'),
+  week_max: message('{subject}: at most {amount} a week'),
+  month_max: message('{subject}: at most {amount} a month'),
+  overdraft: message('{subject}: down to {amount} below zero'),
+};
+
+/** Where the amount is 0. */
+const NO_LIMITS: Record<LimitType, Message> = {
+  max: message('{subject}: no limit (most of one transaction)'),
+  min: message('{subject}: no limit (least of one transaction)'),
+  day_max: message('{subject}: no limit (most of a day)'),
+  week_max: message('{subject}: no limit (most of a week)'),
+  month_max: message('{subject}: no limit (most of a month)'),
+  overdraft: message('{subject}: no limit (how far below zero)'),
+};
+
+/** The currency of a code; undefined for one that is in use no more. */
+export const currencyOf = <Currency extends { code: string }>(currencies: readonly Currency[], code: string): Currency | undefined =>
+  currencies.find((currency) => currency.code === code);
+
+/** A currency of a code that is not read here is shown in its smallest unit. */
+const amountIn = (format: Format, value: bigint, code: string, currency: DisplayCurrency | undefined): string =>
+  currency ? format.amount(value, currency) : `${value} ${code}`;
+
+type Subject = { tx_type: 'credit' | 'debit'; subtype: string | null };
+
+const subjectOf = (t: Translate, { tx_type: type, subtype }: Subject): string => {
+  if (subtype) return type === 'debit' ? t('Debits ({subtype})', { subtype }) : t('Credits ({subtype})', { subtype });
+  return type === 'debit' ? t('Debits') : t('Credits');
+};
+
+/** "Debits: at most 100.00 USD a day". */
+export const limitSentence = (t: Translate, format: Format, limit: Limit, currency: DisplayCurrency | undefined): string => {
+  const subject = subjectOf(t, limit);
+  if (limit.value === 0n) return t(NO_LIMITS[limit.type], { subject });
+  return t(SENTENCES[limit.type], { subject, amount: amountIn(format, limit.value, limit.currency, currency) });
+};
+
+/** "Debits cost 1.00 USD and 1.5 %". */
+export const feeSentence = (t: Translate, format: Format, fee: Fee, currency: DisplayCurrency | undefined): string => {
+  const subject = subjectOf(t, fee);
+  const amount = amountIn(format, fee.value, fee.currency, currency);
+  if (!fee.percentage) return t('{subject} cost {amount}', { subject, amount });
+  const percentage = String(fee.percentage).replace('.', format.separators.decimal);
+  return fee.value > 0n
+    ? t('{subject} cost {amount} and {percentage}%', { subject, amount, percentage })
+    : t('{subject} cost {percentage}%', { subject, percentage });
+};
+
+const MILLION = 1_000_000n;
+
+/** A percentage with at most six digits behind the point, in millionths. */
+const millionths = (percentage: string): bigint => {
+  const [whole = '0', fraction = ''] = percentage.split('.');
+  return BigInt(whole + fraction.padEnd(6, '0'));
+};
+
+/** What a fee makes of an amount: the percentage is rounded half up, and is at least one of the smallest unit where there is one. */
+export const feeOf = (amount: bigint, value: bigint, percentage: string): bigint => {
+  const hundredMillions = amount * millionths(percentage);
+  const rounded = (hundredMillions + 50n * MILLION) / (100n * MILLION);
+  return value + (hundredMillions > 0n && rounded === 0n ? 1n : rounded);
+};
+
+// Where limits and fees are put, as their forms know it: a group, a tier of one, or an account in a currency.
+
+export type Place = { group_name: string; tier_id?: string } | { reference: string; code: string };
+
+/** A currency that amounts may be in. */
+export type PlaceCurrency = WrittenCurrency;
+
+/** An account in a currency has one currency, and one definition: there both go unread. */
+type OfMany = { currency: string; account_definition: string | null };
+
+type LimitInput = z.input<typeof AccountLimitInput> & OfMany;
+type FeeInput = z.input<typeof AccountFeeInput> & OfMany;
+
+const { groups, accounts } = api.admin;
+
+export const createLimit = (place: Place, input: LimitInput): Promise<unknown> => {
+  if ('reference' in place) return accounts.limits.create.mutate({ ...place, ...input });
+  const { group_name, tier_id } = place;
+  return tier_id === undefined
+    ? groups.limits.create.mutate({ group_name, ...input })
+    : groups.tiers.limits.create.mutate({ group_name, tier_id, ...input });
+};
+
+export const changeLimit = (place: Place, limit_id: string, input: LimitInput): Promise<unknown> => {
+  if ('reference' in place) return accounts.limits.update.mutate({ ...place, limit_id, ...input });
+  const { group_name, tier_id } = place;
+  return tier_id === undefined
+    ? groups.limits.update.mutate({ group_name, limit_id, ...input })
+    : groups.tiers.limits.update.mutate({ group_name, tier_id, limit_id, ...input });
+};
+
+export const removeLimit = (place: Place, limit_id: string): Promise<unknown> => {
+  if ('reference' in place) return accounts.limits.remove.mutate({ ...place, limit_id });
+  const { group_name, tier_id } = place;
+  return tier_id === undefined
+    ? groups.limits.remove.mutate({ group_name, limit_id })
+    : groups.tiers.limits.remove.mutate({ group_name, tier_id, limit_id });
+};
+
+export const createFee = (place: Place, input: FeeInput): Promise<unknown> => {
+  if ('reference' in place) return accounts.fees.create.mutate({ ...place, ...input });
+  const { group_name, tier_id } = place;
+  return tier_id === undefined
+    ? groups.fees.create.mutate({ group_name, ...input })
+    : groups.tiers.fees.create.mutate({ group_name, tier_id, ...input });
+};
+
+export const changeFee = (place: Place, fee_id: string, input: FeeInput): Promise<unknown> => {
+  if ('reference' in place) return accounts.fees.update.mutate({ ...place, fee_id, ...input });
+  const { group_name, tier_id } = place;
+  return tier_id === undefined
+    ? groups.fees.update.mutate({ group_name, fee_id, ...input })
+    : groups.tiers.fees.update.mutate({ group_name, tier_id, fee_id, ...input });
+};
+
+export const removeFee = (place: Place, fee_id: string): Promise<unknown> => {
+  if ('reference' in place) return accounts.fees.remove.mutate({ ...place, fee_id });
+  const { group_name, tier_id } = place;
+  return tier_id === undefined
+    ? groups.fees.remove.mutate({ group_name, fee_id })
+    : groups.tiers.fees.remove.mutate({ group_name, tier_id, fee_id });
+};

@@ -1,0 +1,108 @@
+import type { Format } from '#app/_language/format.ts';
+import type { Translate } from '#app/_language/translate.ts';
+import { MINUS, type DisplayCurrency } from '#server/kernel/format.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import { useFormat, useText } from '#language';
+import { Figure } from '#app/(dashboard)/admin/(home)/figures.tsx';
+
+/** How much more a figure is than the one before, and by how many thousandths of it. */
+type Change = { difference: bigint; permille: bigint };
+
+const absolute = (number: bigint): bigint => (number < 0n ? -number : number);
+
+/** Nothing can be said in parts of nothing: undefined where the figure before is zero. */
+export const changeOf = (current: bigint, previous: bigint): Change | undefined => {
+  if (previous === 0n) return undefined;
+  const difference = current - previous;
+  const size = absolute(previous);
+  const rounded = (absolute(difference) * 2_000n + size) / (2n * size);
+  return { difference, permille: difference < 0n ? -rounded : rounded };
+};
+
+// A figure beside the one of the days before, in a sentence.
+
+export type Compared = {
+  current: bigint;
+  /** Null: nothing is known of it any more. */
+  previous: bigint | null;
+  /** How many days each of the two has. */
+  length: number;
+};
+
+/** Writes a figure; `signed`: with a plus, as a difference. */
+type Write = (figure: bigint, signed: boolean) => string;
+
+const signOf = (figure: bigint, signed: boolean): string => (figure < 0n ? MINUS : signed ? '+' : '');
+
+const magnitude = (figure: bigint): number => Number(figure < 0n ? -figure : figure);
+
+export const writeCount =
+  (format: Format): Write =>
+  (figure, signed) =>
+    signOf(figure, signed) + format.count(magnitude(figure));
+
+export const writeAmount =
+  (format: Format, currency: DisplayCurrency): Write =>
+  (figure, signed) =>
+    format.amount(figure, currency, { signed });
+
+/** From here on nobody reads thousandths of a second. */
+const IN_SECONDS_MS = 10_000;
+
+/** Milliseconds, or seconds of what lasts long. */
+const writeDuration =
+  (format: Format): Write =>
+  (figure, signed) => {
+    const length = magnitude(figure);
+    const written = length < IN_SECONDS_MS ? `${format.count(length)} ms` : `${format.count(Math.round(length / SECOND_MS))} s`;
+    return signOf(figure, signed) + written;
+  };
+
+/** How a figure differs from the one before: by how many parts of a hundred, and what that was; or why that cannot be said. */
+export const comparisonOf = (t: Translate, format: Format, { current, previous, length: days }: Compared, write: Write): string => {
+  if (previous === null) return t('No comparison: so long ago is not kept');
+  const change = changeOf(current, previous);
+  if (!change) {
+    return t('{days, plural, one {No comparison: nothing on the day before} other {No comparison: nothing in the # days before}}', {
+      days,
+    });
+  }
+  if (change.difference === 0n) return t('{days, plural, one {As on the day before} other {As in the # days before}}', { days });
+  return t('{percent}, was {before}', {
+    percent: format.percent(change.permille, { signed: true }),
+    before: write(previous, false),
+  });
+};
+
+type ComparedFigureProps = {
+  term: string;
+  href: string;
+  current: number | null;
+  /** Undefined: nothing is known of it any more. */
+  previous: number | null | undefined;
+  /** Days of the period. */
+  length: number;
+  isDuration?: boolean;
+};
+
+/** A count or a duration, and how it was in the days before. */
+export const ComparedFigure = ({ term, href, current, previous, length, isDuration = false }: ComparedFigureProps) => {
+  const t = useText();
+  const format = useFormat();
+  const write = isDuration ? writeDuration(format) : writeCount(format);
+  if (current === null) {
+    return (
+      <Figure term={term} href={href} note={t('Nothing was measured')}>
+        –
+      </Figure>
+    );
+  }
+  // Of days without a call or a delivery there is nothing to measure: they are known, and had none.
+  const before = previous === undefined ? null : BigInt(previous ?? 0);
+  const compared = { current: BigInt(current), previous: before, length };
+  return (
+    <Figure term={term} href={href} note={comparisonOf(t, format, compared, write)}>
+      {write(BigInt(current), false)}
+    </Figure>
+  );
+};

@@ -1,0 +1,129 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { getFormat, getText } from '#app/_language/server.ts';
+import { read } from '#app/_ui/session/caller.ts';
+import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
+import { ComparedFigure, comparisonOf, writeCount } from '#app/(dashboard)/admin/metrics/comparison.tsx';
+import type { ShownPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
+import { requestList } from '#app/(dashboard)/admin/requests/query.ts';
+import { deliveryList } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+import { adminTransactionList } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+
+/** What has to be known of the figures above. */
+const NoteBelow = ({ children }: { children: ReactNode }) => <p className="max-w-prose px-1 text-13 text-muted">{children}</p>;
+
+type CallsPartProps = { period: ShownPeriod; zone: string };
+
+/** How the API answered, and how soon. */
+export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: CallsPartProps) => {
+  const [t, format, { current, previous, keptSince, isCut, statuses }] = await Promise.all([
+    getText(),
+    getFormat(),
+    read((api) => api.admin.metrics.calls(bounds)),
+  ]);
+  const listOf = (outcome: '4xx' | '5xx' | null): string => requestList.hrefOf(requestList.read({}), { from, to, outcome });
+  const common = { length, href: listOf(null) };
+  return (
+    <div className="space-y-2">
+      <Figures label={t('Calls of the API')}>
+        <ComparedFigure {...common} term={t('Calls')} current={current.calls} previous={previous?.calls} />
+        <ComparedFigure {...common} term={t('Refused (4xx)')} href={listOf('4xx')} current={current.refused} previous={previous?.refused} />
+        <ComparedFigure {...common} term={t('Failed (5xx)')} href={listOf('5xx')} current={current.failed} previous={previous?.failed} />
+        <ComparedFigure {...common} term={t('Half were answered within')} current={current.p50} previous={previous?.p50} isDuration />
+        <ComparedFigure {...common} term={t('95 of 100 were answered within')} current={current.p95} previous={previous?.p95} isDuration />
+      </Figures>
+      {statuses.length > 0 && (
+        <p className="px-1 text-13 text-muted">
+          {t('Refused and failed, by status:')}{' '}
+          {statuses.map(({ status, count }, index) => (
+            <span key={status} className="figures">
+              {index > 0 && ', '}
+              <Link href={listOf(status >= 500 ? '5xx' : '4xx')} prefetch={false} className="inline-block min-h-6 underline">
+                {status}
+              </Link>{' '}
+              {format.count(count)}
+            </span>
+          ))}
+        </p>
+      )}
+      {isCut && <NoteBelow>{t('There were more calls than are measured at once: the figures are those of the newest.')}</NoteBelow>}
+      {keptSince > bounds.from && (
+        <NoteBelow>
+          {t('The log goes back to {moment}: older calls are not in these figures.', { moment: format.moment(keptSince, zone) })}
+        </NoteBelow>
+      )}
+    </div>
+  );
+};
+
+/** Whether events arrived at the webhooks, and how soon. */
+export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: { period: ShownPeriod }) => {
+  const list = deliveryList(undefined);
+  const [t, { current, previous, isCut, keptSince }] = await Promise.all([getText(), read((api) => api.admin.metrics.deliveries(bounds))]);
+  const listOf = (state: 'completed' | 'failed' | null): string => list.hrefOf(list.read({}), { from, to, state });
+  const common = { length, href: listOf('completed') };
+  return (
+    <div className="space-y-2">
+      <Figures label={t('Webhooks')}>
+        <ComparedFigure {...common} term={t('Tries that succeeded')} current={current.succeeded} previous={previous?.succeeded} />
+        <ComparedFigure
+          {...common}
+          term={t('Tries that failed')}
+          href={listOf(null)}
+          current={current.failed}
+          previous={previous?.failed}
+        />
+        <ComparedFigure {...common} term={t('Given up')} href={listOf('failed')} current={current.givenUp} previous={previous?.givenUp} />
+        <ComparedFigure {...common} term={t('Half arrived within')} current={current.p50} previous={previous?.p50} isDuration />
+        <ComparedFigure {...common} term={t('95 of 100 arrived within')} current={current.p95} previous={previous?.p95} isDuration />
+      </Figures>
+      {isCut && (
+        <NoteBelow>{t('There were more deliveries than are measured at once: how long they took is that of the newest.')}</NoteBelow>
+      )}
+      {keptSince > bounds.from && <NoteBelow>{t('Deliveries are kept for ninety days: older ones are not in these figures.')}</NoteBelow>}
+    </div>
+  );
+};
+
+/** Why transactions of these days have failed, those reasons first that most had. */
+export const FailuresPart = async ({ period: { from, to, length, bounds } }: { period: ShownPeriod }) => {
+  const [t, format, all] = await Promise.all([getText(), getFormat(), read((api) => api.admin.metrics.failures(bounds))]);
+  const failures = all.filter(({ count }) => count > 0);
+  const href = adminTransactionList.hrefOf(adminTransactionList.read({}), { status: 'Failed', from, to });
+  return (
+    <Surface>
+      <section aria-labelledby="failures">
+        <h2 id="failures" className="border-b px-4 py-2.5 font-medium md:px-6">
+          {t('Why transactions failed')}
+        </h2>
+        {failures.length === 0 ? (
+          <EmptyState title={t('None failed')}>
+            {all.length === 0
+              ? t('Nor in the days before. The reason that was given stands here, by how often it was.')
+              : t('Some did in the days before.')}
+          </EmptyState>
+        ) : (
+          <ul className="divide-y">
+            {failures.map(({ reason, count, previous }) => (
+              <li key={reason ?? ''} className="grid gap-x-6 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] md:px-6">
+                <p className="break-words">
+                  {reason === null ? <span className="text-muted">{t('No reason was given')}</span> : <bdi>{reason}</bdi>}
+                </p>
+                <p className="sm:text-right">
+                  <Link href={href} prefetch={false} className="figures inline-block min-h-6 font-medium hover:underline">
+                    {t('{count, plural, one {# transaction} other {# transactions}}', { count })}
+                  </Link>
+                  <span className="figures block text-12 text-muted">
+                    {comparisonOf(t, format, { current: BigInt(count), previous: BigInt(previous), length }, writeCount(format))}
+                  </span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Surface>
+  );
+};

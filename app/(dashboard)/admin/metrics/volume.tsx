@@ -1,0 +1,246 @@
+import Link from 'next/link';
+import { message } from '#app/_language/translate.ts';
+import { getFormat, getText } from '#app/_language/server.ts';
+import { read } from '#app/_ui/session/caller.ts';
+import { StepChart } from '#app/_ui/chart/step-chart.tsx';
+import { levelsOf } from '#app/_ui/chart/sparkline.tsx';
+import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
+import { writeAmount, writeCount, comparisonOf, type Compared, ComparedFigure } from '#app/(dashboard)/admin/metrics/comparison.tsx';
+import {
+  bordersOf,
+  type ShownPeriod,
+  MEASURES,
+  metricsAddress,
+  type Measure,
+  type MetricsQuery,
+} from '#app/(dashboard)/admin/metrics/period.ts';
+import { adminTransactionList, type AdminTransactionQuery } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import type { DailyVolume, Volume, TransactionFigures } from '#server/modules/reporting/metrics/schema.ts';
+import { dayOf } from '#server/kernel/moments.ts';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
+import { useFormat, useText } from '#language';
+
+const NAMES: Record<Measure, ReturnType<typeof message>> = {
+  credits: message('Credits'),
+  debits: message('Debits'),
+  count: message('Transactions'),
+};
+
+const TYPES = { credits: 'credit', debits: 'debit', count: null } as const;
+
+/** Debits are drawn by their size. */
+const sizeOf = (day: DailyVolume['days'][number], measure: Measure): bigint => {
+  const figure = BigInt(day[measure]);
+  return figure < 0n ? -figure : figure;
+};
+
+type VolumeChartProps = { period: ShownPeriod; query: MetricsQuery; zone: string; volumes: Volume[] };
+
+/** What moved in one currency, day by day. Each point opens the transactions of its day. */
+const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) => {
+  const byCount = volumes.toSorted((a, b) => b.count - a.count);
+  const { currency } = volumes.find((volume) => volume.currency.code === query.currency) ?? byCount[0] ?? {};
+  if (!currency) return null;
+  const [t, format, { isByUtc, days }] = await Promise.all([
+    getText(),
+    getFormat(),
+    read((api) => api.admin.metrics.dailyVolume({ currency: currency.code, borders: bordersOf(period, zone) })),
+  ]);
+  const all = adminTransactionList.read({});
+  const measure = query.chart;
+  const write = measure === 'count' ? writeCount(format) : writeAmount(format, currency);
+  const sizes = days.map((day) => sizeOf(day, measure));
+  const levels = levelsOf([...sizes, 0n].map((balance) => ({ balance })));
+  const most = sizes.reduce((a, b) => (b > a ? b : a), 0n);
+  const total = sizes.reduce((a, b) => a + b, 0n);
+  const dayAt = (index: number): string => dayOf(days[index]?.from ?? period.bounds.from, isByUtc ? 'UTC' : zone);
+  const whenOf = (index: number): string => format.date(dayAt(index));
+  const listed = { currency: currency.code, status: 'Complete', type: TYPES[measure] } as const;
+  return (
+    <>
+      <div className="flex flex-wrap">
+        <Tabs label={t('Currency of the chart')} className="min-w-0 px-1 max-md:w-full md:flex-1 md:px-3">
+          {volumes.map(({ currency: { code, display_code: name } }) => (
+            <Tab key={code} href={metricsAddress.hrefOf(query, { currency: code })} isHere={code === currency.code}>
+              {name}
+            </Tab>
+          ))}
+        </Tabs>
+        <Tabs label={t('What the chart draws')} className="px-1 max-md:w-full md:px-3">
+          {MEASURES.map((name) => (
+            <Tab key={name} href={metricsAddress.hrefOf(query, { chart: name })} isHere={name === measure}>
+              {t(NAMES[name])}
+            </Tab>
+          ))}
+        </Tabs>
+      </div>
+      <div className="px-4 py-4 md:px-6">
+        <StepChart
+          titles={{ when: t('Day'), value: t(NAMES[measure]) }}
+          summary={[
+            t('From {first} to {last}: {total} in all; at most {most} on one day.', {
+              first: whenOf(0),
+              last: whenOf(days.length - 1),
+              total: write(total, false),
+              most: write(most, false),
+            }),
+            ...(isByUtc ? [t('There are too many transactions to be drawn by your days: these are days of UTC.')] : []),
+          ].join(' ')}
+          points={days.map((_day, index) => {
+            const day = dayAt(index);
+            return {
+              when: format.date(day),
+              value: write(sizes[index] ?? 0n, false),
+              level: levels[index] ?? 0,
+              href: adminTransactionList.hrefOf(all, {
+                ...listed,
+                ...(isByUtc ? { from: period.from, to: period.to } : { from: day, to: day }),
+              }),
+            };
+          })}
+          most={write(most, false)}
+          least={write(0n, false)}
+        />
+      </div>
+    </>
+  );
+};
+
+type VolumePartProps = { period: ShownPeriod; query: MetricsQuery; zone: string };
+
+type ComparedVolume = { current: Volume; previous: Volume };
+
+const NOTHING = { credits: 0n, debits: 0n, count: 0 };
+
+/** Every currency that something moved in, in one of the two periods. */
+const pair = (current: TransactionFigures, previous: TransactionFigures | null): ComparedVolume[] => {
+  const currencies = new Map([...current.volumes, ...(previous?.volumes ?? [])].map(({ currency }) => [currency.code, currency]));
+  return [...currencies.values()]
+    .toSorted((a, b) => a.code.localeCompare(b.code))
+    .map((currency) => {
+      const of = (figures: TransactionFigures | null): Volume =>
+        figures?.volumes.find((volume) => volume.currency.code === currency.code) ?? { ...NOTHING, currency };
+      return { current: of(current), previous: of(previous) };
+    });
+};
+
+/** What moved, currency by currency, and how the transactions of these days stand. */
+export const VolumePart = async ({ period, query, zone }: VolumePartProps) => {
+  const [t, { current, previous }] = await Promise.all([getText(), read((api) => api.admin.metrics.transactions(period.bounds))]);
+  const all = adminTransactionList.read({});
+  const volumes = pair(current, previous);
+  const { from, to, length } = period;
+  const listOf = (change: Partial<AdminTransactionQuery>): string => adminTransactionList.hrefOf(all, { from, to, ...change });
+  return (
+    <>
+      <Surface>
+        <section aria-labelledby="volume">
+          <h2 id="volume" className="border-b px-4 py-2.5 font-medium md:px-6">
+            {t('Volume, of what was completed')}
+          </h2>
+          {volumes.length === 0 ? (
+            <EmptyState title={t('Nothing was completed in these days')}>
+              {t('Nor in the days before. What is completed is summed up here, each currency apart.')}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="divide-y border-b">
+                {volumes.map((volume) => (
+                  <VolumeRow key={volume.current.currency.code} volume={volume} length={length} listOf={listOf} />
+                ))}
+              </ul>
+              <VolumeChart period={period} query={query} zone={zone} volumes={volumes.map((volume) => volume.current)} />
+            </>
+          )}
+        </section>
+      </Surface>
+      <Figures label={t('Transactions created in these days')}>
+        {(['Complete', 'Pending', 'Failed'] as const).map((status) => {
+          const name = status.toLowerCase() as 'complete' | 'pending' | 'failed';
+          return (
+            <ComparedFigure
+              key={status}
+              term={t(status)}
+              href={listOf({ status })}
+              current={current[name]}
+              previous={previous?.[name]}
+              length={length}
+            />
+          );
+        })}
+      </Figures>
+    </>
+  );
+};
+
+type VolumeRowProps = { volume: ComparedVolume; length: number; listOf(change: Partial<AdminTransactionQuery>): string };
+
+const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+const VolumeRow = ({ volume: { current, previous }, length, listOf }: VolumeRowProps) => {
+  const t = useText();
+  const format = useFormat();
+  const { currency } = current;
+  const listed = { currency: currency.code, status: 'Complete' } as const;
+  const amounts = { length, write: writeAmount(format, currency) };
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-3 md:px-6 lg:grid-cols-[minmax(0,1fr)_repeat(3,minmax(0,17rem))]">
+      <p className="sm:max-lg:col-span-3">
+        {currency.description} <span className="text-13 text-muted">{currency.display_code}</span>
+      </p>
+      <Amount
+        term={t('Credits')}
+        href={listOf({ ...listed, type: 'credit' })}
+        current={current.credits}
+        previous={previous.credits}
+        {...amounts}
+      >
+        <Money amount={current.credits} currency={currency} size="row" signed />
+      </Amount>
+      <Amount
+        term={t('Debits')}
+        href={listOf({ ...listed, type: 'debit' })}
+        current={magnitude(current.debits)}
+        previous={magnitude(previous.debits)}
+        {...amounts}
+      >
+        <Money amount={current.debits} currency={currency} size="row" signed />
+      </Amount>
+      <Amount
+        term={t('Transactions')}
+        href={listOf(listed)}
+        current={BigInt(current.count)}
+        previous={BigInt(previous.count)}
+        length={length}
+        write={writeCount(format)}
+      >
+        <span className="figures text-16 font-medium">{format.count(current.count)}</span>
+      </Amount>
+    </li>
+  );
+};
+
+type AmountProps = Compared & {
+  term: string;
+  href: string;
+  write: Parameters<typeof comparisonOf>[3];
+  children: ReactNode;
+};
+
+const Amount = ({ term, href, write, children, ...compared }: AmountProps) => {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <div className="min-w-0 break-words lg:text-right">
+      <p className="text-12 text-muted">{term}</p>
+      <Link href={href} prefetch={false} className="inline-block min-h-6 hover:underline">
+        {children}
+      </Link>
+      <p className="amount figures text-12 text-muted">{comparisonOf(t, format, compared, write)}</p>
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { noteRead } from '#app/_ui/session/live-transactions.ts';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
+import { Check, CheckCheck } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useText } from '#language';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+
+type EntryLinkProps = { id: string; href: string; isUnread: boolean; children: ReactNode };
+
+/** Leads to what an entry tells of, as large as the entry. Whoever follows it has read it. */
+export const EntryLink = ({ id, href, isUnread, children }: EntryLinkProps) => {
+  // Where it could not be said that it was read, it stays unread: nothing is lost, and the page that opens matters more.
+  const markRead = (): void => void (isUnread && api.feed.markRead.mutate({ id }).then(noteRead, () => undefined));
+  return (
+    <Link href={href} prefetch={false} onClick={markRead} className={ROW_LINK}>
+      <span className={isUnread ? undefined : 'font-normal'}>{children}</span>
+    </Link>
+  );
+};
+
+/** Reads the page again: what was marked is marked there, or gone from it, and the bell counts anew. */
+const useRefresh = () => {
+  const router = useRouter();
+  return (): void => {
+    noteRead();
+    router.refresh();
+  };
+};
+
+/** Marks everything as read that the person could have seen. */
+export const MarkAllRead = ({ until }: { until: number }) => {
+  const t = useText();
+  const { send, pending, ready } = useSubmit(() => api.feed.markAllRead.mutate({ until }), useRefresh());
+  return (
+    <Button look="secondary" onClick={() => send(undefined)} pending={pending} disabled={!ready} className="shrink-0">
+      {!pending && <CheckCheck aria-hidden className="size-4" />} {t('Mark all as read')}
+    </Button>
+  );
+};
+
+/** Marks one entry as read, without opening what it tells of. */
+export const MarkRead = ({ id, title }: { id: string; title: string }) => {
+  const t = useText();
+  const { send, pending, ready } = useSubmit(() => api.feed.markRead.mutate({ id }), useRefresh());
+  const name = t('Mark as read: {title}', { title });
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={t('Mark as read')}
+      aria-busy={pending || undefined}
+      disabled={!ready}
+      onClick={() => send(undefined)}
+      className="relative z-10 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-surface hover:text-text md:size-8"
+    >
+      <Check aria-hidden className="size-4" />
+    </button>
+  );
+};

@@ -1,0 +1,150 @@
+'use client';
+
+import { useState } from 'react';
+import { useFormat, useText } from '#language';
+import type { NamedOption } from '#app/_ui/format/localized-names.ts';
+import { presentName, type ZoneGroup } from '#app/(dashboard)/profile/preferences/time-zones.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { ChoiceField } from '#app/_ui/form/choice.tsx';
+import type { User } from '#app/_ui/session/caller.ts';
+import { changedFields, trimmedText } from '#app/_ui/form/form-data.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
+import { NamedOptions, SelectField } from '#app/_ui/form/field.tsx';
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGE_NAMES,
+  NUMBER_FORMAT_COOKIE,
+  NUMBER_FORMATS,
+  type Language,
+  type NumberFormat,
+} from '#app/_language/languages.ts';
+import { useWritingChoice } from '#app/_language/use-writing-choice.ts';
+import { formatAmount } from '#server/kernel/format.ts';
+
+type TimeZoneFieldProps = { zone: string; zones: ZoneGroup[]; errors: string[] | undefined; className?: string };
+
+/** The zone of this device, where it is among those to choose from. */
+const deviceZone = (zones: ZoneGroup[]): NamedOption | undefined => {
+  const name = presentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return zones.flatMap((group) => group.zones).find(({ value }) => value === name);
+};
+
+/** A zone by its city: the browser's own list finds it as its first letters are typed. The device's own is one press away. */
+const TimeZoneField = ({ zone, zones, errors, className }: TimeZoneFieldProps) => {
+  const t = useText();
+  const format = useFormat();
+  const [chosen, setChosen] = useState(zone);
+  const [time, setTime] = useState<string>();
+  const offered = useReady() ? deviceZone(zones) : undefined;
+
+  const choose = (next: string) => {
+    setChosen(next);
+    setTime(format.time(Date.now(), next || 'UTC'));
+  };
+
+  return (
+    <div className={className}>
+      <ChoiceField
+        label={t('Time zone')}
+        name="timezone"
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
+        hint={t('The nearest city: type its first letters in the list.')}
+        errors={errors}
+      >
+        <option value="">{t('None: times are shown in UTC')}</option>
+        {zones.map(({ region, zones: cities }) => (
+          <optgroup key={region} label={t.word(region)}>
+            {cities.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </ChoiceField>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {offered && offered.value !== chosen && (
+          <Button onClick={() => choose(offered.value)}>{t('Use the zone of this device: {label}', { label: offered.label })}</Button>
+        )}
+        <output className="text-13 text-muted">{time && t('It is {time} there now.', { time })}</output>
+      </div>
+    </div>
+  );
+};
+
+const readPlace = (form: FormData) => ({ timezone: trimmedText(form, 'timezone'), language: trimmedText(form, 'language') });
+
+type PlaceFormProps = { person: User; languages: readonly NamedOption[]; zones: ZoneGroup[] };
+
+/** The zone in which a person reads times, and the language in which the company may write to them. Only what was changed is sent. */
+export const PlaceForm = ({ person, languages, zones }: PlaceFormProps) => {
+  const t = useText();
+  const submit = useSaving((place: ReturnType<typeof readPlace>) => api.user.update.mutate(changedFields(person, place)));
+  return (
+    <SavingForm submit={submit} read={readPlace} mayChange>
+      {(fields) => (
+        <>
+          <TimeZoneField zone={person.timezone ?? ''} zones={zones} errors={fields['timezone']} />
+          <SelectField
+            label={t('Language of messages')}
+            name="language"
+            defaultValue={person.language}
+            hint={t('Your company may write to you in it.')}
+            errors={fields['language']}
+          >
+            <NamedOptions options={languages} />
+          </SelectField>
+        </>
+      )}
+    </SavingForm>
+  );
+};
+
+/** Where a choice is the browser's own. */
+const OF_BROWSER = 'browser';
+
+const SAMPLE = { amount: 123456789n, currency: { display_code: '', divisibility: 2 } };
+
+/** A format by what it makes of a number; none where the language decides. */
+const sampleOf = (numberFormat: NumberFormat): string | undefined => {
+  const separators = NUMBER_FORMATS[numberFormat];
+  return separators && formatAmount(SAMPLE.amount, SAMPLE.currency, { separators }).trim();
+};
+
+type WritingProps = {
+  /** As chosen in this browser; none where it is left to what the browser asks for. */
+  language: Language | undefined;
+  numberFormat: NumberFormat;
+};
+
+/** The language of the pages, and how their numbers are written. What is chosen is shown at once. */
+export const Writing = ({ language, numberFormat }: WritingProps) => {
+  const t = useText();
+  const { choose, pending } = useWritingChoice();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2" aria-busy={pending}>
+      <ChoiceField
+        label={t('Language of these pages')}
+        defaultValue={language ?? OF_BROWSER}
+        onChange={(event) => choose(LANGUAGE_COOKIE, event.target.value)}
+      >
+        <option value={OF_BROWSER}>{t('As the browser asks for')}</option>
+        {Object.entries(LANGUAGE_NAMES).map(([value, name]) => (
+          <option key={value} value={value} lang={value}>
+            {name}
+          </option>
+        ))}
+      </ChoiceField>
+      <ChoiceField label={t('Numbers')} defaultValue={numberFormat} onChange={(event) => choose(NUMBER_FORMAT_COOKIE, event.target.value)}>
+        {(Object.keys(NUMBER_FORMATS) as NumberFormat[]).map((name) => (
+          <option key={name} value={name}>
+            {sampleOf(name) ?? t('As the language writes them')}
+          </option>
+        ))}
+      </ChoiceField>
+    </div>
+  );
+};

@@ -1,0 +1,162 @@
+import Link from 'next/link';
+import { ChevronRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useText } from '#language';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { Money } from '#app/_ui/format/money.tsx';
+import { sumsOf, type FlowSum, sumByCurrency } from '#app/(dashboard)/transactions/transaction-sums.ts';
+import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
+import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
+import { listHref, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
+import type { Account } from '#server/modules/accounts/accounts/schema.ts';
+
+type TotalsBarProps = {
+  flows: TransactionFlow[];
+  /** The one status that the list is narrowed to. */
+  status: TransactionStatus | null;
+  /** How many transactions the list has on all its pages. */
+  count: number;
+  /** Whether the list is a choice of the transactions: then its sums are what somebody asks for. */
+  isNarrowed: boolean;
+};
+
+/**
+ * What the whole list comes to, currency by currency: they are never added up across. Folded, so that the transactions stay in sight;
+ * only of a narrowed list, and where there is room for both, it is open from the start.
+ */
+export const TotalsBar = ({ flows, status, count, isNarrowed }: TotalsBarProps) => {
+  const t = useText();
+  const sums = sumsOf(flows, status);
+  if (sums.length === 0) return null;
+  const title = t('{count, plural, one {Total of # transaction} other {Totals of # transactions}}', { count });
+  return (
+    <>
+      <FoldedTotals title={title} className={isNarrowed ? '@3xl:hidden' : undefined}>
+        <Sums sums={sums} status={status} />
+      </FoldedTotals>
+      {isNarrowed && (
+        <OpenTotals title={title}>
+          <Sums sums={sums} status={status} />
+        </OpenTotals>
+      )}
+    </>
+  );
+};
+
+type TotalsProps = { title: string; className?: string | undefined; children: ReactNode };
+
+const FoldedTotals = ({ title, className, children }: TotalsProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames('border-t bg-sunken/50', className)}>
+      <details className="group/totals">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-13 text-muted hover:text-text md:min-h-9">
+          <ChevronRight aria-hidden className="size-4 shrink-0 group-open/totals:rotate-90" />
+          <h2 id={id}>{title}</h2>
+        </summary>
+        <div className="pb-2">{children}</div>
+      </details>
+    </section>
+  );
+};
+
+const OpenTotals = ({ title, children }: TotalsProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t bg-sunken/50 py-2 @max-3xl:hidden">
+      <h2 id={id} className="px-4 pb-1 text-12 text-muted">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+const Sums = ({ sums, status }: { sums: FlowSum[]; status: TransactionStatus | null }) => {
+  const t = useText();
+  return (
+    <>
+      <ul className="divide-y">
+        {sums.map((sum) => (
+          <li key={sum.currency.code}>
+            <CurrencySum sum={sum} isVoid={status === 'Failed'} />
+          </li>
+        ))}
+      </ul>
+      {status === null && (
+        <p className="px-4 pt-1 text-12 text-muted">{t('What is pending stands apart, and what failed does not count.')}</p>
+      )}
+    </>
+  );
+};
+
+const CurrencySum = ({ sum: { currency, incoming, outgoing, net, pending }, isVoid }: { sum: FlowSum; isVoid: boolean }) => {
+  const t = useText();
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 px-4 py-1 text-13 @3xl:grid-cols-4">
+      <Term name={t('In')}>
+        <Money amount={incoming} currency={currency} signed void={isVoid} />
+      </Term>
+      <Term name={t('Out')}>
+        <Money amount={outgoing} currency={currency} signed void={isVoid} />
+      </Term>
+      {pending !== undefined && (
+        <Term name={t('Pending')}>
+          <Money amount={pending} currency={currency} signed />
+        </Term>
+      )}
+      <Term name={t('Net')} isMain className="col-start-2 @3xl:col-start-4 @3xl:justify-end">
+        <Money amount={net} currency={currency} signed void={isVoid} />
+      </Term>
+    </dl>
+  );
+};
+
+type TermProps = { name: string; isMain?: boolean; className?: string; children: ReactNode };
+
+/** Each has the same column in every currency. Narrow, its name stands above it: beside it, only some would have the room. */
+const Term = ({ name, isMain = false, className, children }: TermProps) => (
+  <div className={classNames('flex min-w-0 gap-x-2 @max-3xl:flex-col @3xl:flex-wrap @3xl:items-baseline', className)}>
+    <dt className="text-12 text-muted">{name}</dt>
+    <dd className={classNames('min-w-0 break-words', isMain && 'font-medium')}>{children}</dd>
+  </div>
+);
+
+/**
+ * What the person has, one card per currency; each opens the transactions behind it. A phone leaves it out, where the transactions
+ * themselves would be out of sight below it: the first page and the accounts say it, too.
+ */
+export const Balances = ({ accounts, query }: { accounts: Account[]; query: TransactionQuery }) => {
+  const t = useText();
+  const balances = sumByCurrency(accounts);
+  if (balances.length === 0) return null;
+  return (
+    <ul aria-label={t('Balances')} className="flex flex-wrap overflow-hidden rounded-control border bg-surface max-md:hidden">
+      {balances.map(({ currency, balance, available_balance: available }) => {
+        const isChosen = query.currency === currency.code;
+        return (
+          <li key={currency.code} className="relative -mr-px -mb-px min-w-0 grow basis-48 border-r border-b px-4 py-3">
+            <Link
+              href={listHref(query, { currency: isChosen ? null : currency.code })}
+              aria-current={isChosen || undefined}
+              className={classNames(
+                'text-13 text-muted after:absolute after:inset-0 hover:text-text',
+                isChosen && 'after:border-b-3 after:border-accent',
+              )}
+            >
+              {currency.description}
+            </Link>
+            <p className="break-words">
+              <Money amount={balance} currency={currency} size="balance" />
+            </p>
+            <p className="text-13 text-muted">
+              {available === balance
+                ? t('All available')
+                : t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

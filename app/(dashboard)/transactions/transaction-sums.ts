@@ -1,0 +1,52 @@
+import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
+import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
+import type { Account, AccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
+
+/** What a list comes to in one currency. */
+export type FlowSum = Pick<TransactionFlow, 'currency' | 'incoming' | 'outgoing'> & {
+  net: bigint;
+  /** What has not moved yet, beside the rest; nothing where all that counts is in the rest. */
+  pending: bigint | undefined;
+};
+
+const netOf = (flows: TransactionFlow[]): bigint => flows.reduce((sum, { incoming, outgoing }) => sum + incoming + outgoing, 0n);
+
+/**
+ * One sum for each currency. Of a list of one status, all counts; of any other what is Complete, with what is Pending beside it, and what
+ * has Failed not at all: no money has moved.
+ */
+export const sumsOf = (flows: readonly TransactionFlow[], status: TransactionStatus | null): FlowSum[] => {
+  const counted = flows.filter((flow) => status !== null || flow.status !== 'Failed');
+  const groups = Map.groupBy(counted, ({ currency }) => currency.code);
+  return [...groups.values()].flatMap((group) => {
+    const moved = group.filter((flow) => flow.status === (status ?? 'Complete'));
+    const waiting = status === null ? group.filter((flow) => flow.status === 'Pending') : [];
+    return group.slice(0, 1).map(({ currency }) => ({
+      currency,
+      incoming: moved.reduce((sum, { incoming }) => sum + incoming, 0n),
+      outgoing: moved.reduce((sum, { outgoing }) => sum + outgoing, 0n),
+      net: netOf(moved),
+      pending: waiting.length > 0 ? netOf(waiting) : undefined,
+    }));
+  });
+};
+
+type Balance = Pick<AccountCurrency, 'balance' | 'available_balance' | 'currency'>;
+
+/** An account as far as it is summed. */
+type Summed = Pick<Account, 'recon'> & { currencies: Balance[] };
+
+/** One balance per currency over the accounts of a person, in the order of the list. Reconciliation accounts do not count. */
+export const sumByCurrency = (accounts: Summed[]): Balance[] => {
+  const sums = new Map<string, Balance>();
+  const counted = accounts.filter(({ recon }) => !recon);
+  for (const { balance, available_balance: available, currency } of counted.flatMap(({ currencies }) => currencies)) {
+    const sum = sums.get(currency.code);
+    sums.set(currency.code, {
+      currency,
+      balance: (sum?.balance ?? 0n) + balance,
+      available_balance: (sum?.available_balance ?? 0n) + available,
+    });
+  }
+  return [...sums.values()];
+};
