@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getText, titled } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
-import { publicBrand } from '#app/_ui/shell/company-brand.ts';
+import { publicBrand } from '#app/_ui/shell/brand.tsx';
 import { isSignedIn, read } from '#app/_ui/session/caller.ts';
 import { ownPath } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';

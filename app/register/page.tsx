@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getText, titled } from '#app/_language/server.ts';
 import { message, type Translate } from '#app/_language/translate.ts';
-import { publicBrand } from '#app/_ui/shell/company-brand.ts';
+import { publicBrand } from '#app/_ui/shell/brand.tsx';
 import { isSignedIn } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';

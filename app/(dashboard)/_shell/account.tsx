@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import type { BrowserSettings } from '#app/_ui/shell/browser-settings.ts';
-import type { Brand } from '#app/_ui/shell/company-brand.ts';
+import { type Brand, CompanyMark } from '#app/_ui/shell/brand.tsx';
 import type { User } from '#app/_ui/session/caller.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { CompanyMark } from '#app/_ui/shell/brand.tsx';
 import { AmountsSwitch, DensitySwitch, LanguageSwitch, ThemeSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
 import { OtherCompanyButton, SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { personName } from '#server/kernel/person-name.ts';

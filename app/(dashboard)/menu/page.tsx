@@ -1,7 +1,7 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { browserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { viewer } from '#app/_ui/session/caller.ts';
-import { brandOf, ownBrand } from '#app/_ui/shell/company-brand.ts';
+import { brandOf, ownBrand } from '#app/_ui/shell/brand.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';

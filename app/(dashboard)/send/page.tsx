@@ -7,7 +7,7 @@ import { paymentPath, type AskedPayment, companyMatch, readPaymentLink } from '#
 import type { ReactNode } from 'react';
 import { getText, titled } from '#app/_language/server.ts';
 import { read, readIfAllowed, viewer, type User } from '#app/_ui/session/caller.ts';
-import { brandOf, ownBrand, publicBrand } from '#app/_ui/shell/company-brand.ts';
+import { brandOf, ownBrand, publicBrand } from '#app/_ui/shell/brand.tsx';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';

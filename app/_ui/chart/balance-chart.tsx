@@ -9,15 +9,15 @@ import { dayOf, startOfDay } from '#server/kernel/moments.ts';
 
 type BalanceChartProps = {
   currency: DisplayCurrency;
-  /** In the order of the moments. */
+  /** In chronological order. */
   points: readonly { balance: bigint }[];
   moments: readonly ChartMoment[];
   range: ChartRange;
-  /** The list of what happened on the days. */
+  /** The URL of the transactions of these days. */
   hrefOf(days: { from: string; to: string }): string;
 };
 
-/** The balance of a currency over a range, and in words. */
+/** The balance of a currency over a range, with a text summary. */
 export const BalanceChart = ({ currency, points, moments, range, hrefOf }: BalanceChartProps) => {
   const t = useText();
   const format = useFormat();
@@ -60,10 +60,10 @@ type ChartRange = keyof typeof CHART_RANGES;
 export const RANGE_NAMES = Object.keys(CHART_RANGES) as ChartRange[];
 export const DEFAULT_RANGE: ChartRange = '30d';
 
-/** A point of time, in milliseconds, and the first and the last of its days: "2026-11-21". */
+/** A timestamp in milliseconds, and the first and last of its days: "2026-11-21". */
 type ChartMoment = { at: number; from: string; to: string };
 
-/** The points of a range that ends now, the earliest first. */
+/** The points of a range that ends now, in chronological order. */
 export const chartMoments = (range: ChartRange, now: number, zone: string): ChartMoment[] => {
   const { days, step } = CHART_RANGES[range];
   const today = dayOf(now, zone);

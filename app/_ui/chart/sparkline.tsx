@@ -3,7 +3,7 @@ const WIDTH = 120;
 const HEIGHT = 32;
 const MARGIN = 2;
 
-/** A stepped line without figures, for the eye alone: what it shows stands beside it in words. */
+/** A step line without axes. Decorative: its values are in the text next to it. */
 export const Sparkline = ({ points }: { points: readonly Level[] }) => (
   <svg
     aria-hidden
@@ -17,7 +17,7 @@ export const Sparkline = ({ points }: { points: readonly Level[] }) => (
 
 type Level = { balance: bigint };
 
-/** Where each balance lies between the least (0) and the most (1) of them; all in the middle when they are equal. */
+/** The balances scaled from 0 (minimum) to 1 (maximum); 0.5 if all are equal. */
 export const levelsOf = (points: readonly Level[]): number[] => {
   const balances = points.map(({ balance }) => balance);
   const most = balances.reduce((a, b) => (b > a ? b : a), balances[0] ?? 0n);
@@ -26,7 +26,7 @@ export const levelsOf = (points: readonly Level[]): number[] => {
   return balances.map((balance) => (most === least ? 0.5 : Number(((balance - least) * PRECISION) / (most - least)) / Number(PRECISION)));
 };
 
-/** The line through levels from 0 to 1, each held for one column of the width, as the data of an SVG path. */
+/** The SVG path of a step line through levels from 0 to 1, with one column per level. */
 export const stepPath = (levels: readonly number[], width: number, height: number): string => {
   const column = width / levels.length;
   const round = (length: number): number => Math.round(length * 100) / 100;

@@ -12,31 +12,28 @@ const HEIGHT = 160;
 type ChartPoint = {
   /** The day, or days: "21 Nov 2026". */
   when: string;
-  /** What was held then: "1,234.50 USD". */
+  /** The value: "1,234.50 USD". */
   value: string;
-  /** From 0, the least of the chart, to 1, the most. */
+  /** From 0 (minimum) to 1 (maximum). */
   level: number;
-  /** What happened then. */
+  /** The URL of the transactions. */
   href: string;
 };
 
 type StepChartProps = {
-  /** What it shows, in a sentence that says what the line says. */
+  /** A text summary of the chart. */
   summary: string;
-  /** What stands above the table's columns; left out: until when, and the balance. */
+  /** The column titles of the table; by default, the date and the balance. */
   titles?: { when: string; value: string };
   points: readonly ChartPoint[];
   most: string;
   least: string;
 };
 
-/** How far each key walks along the points. */
+/** The step of each key. */
 const STRIDES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
-/**
- * A balance through time. Each point opens what happened then; the arrow keys walk along them, and a table says the same
- * without the picture.
- */
+/** A step chart over time. Each point links to its transactions, the arrow keys move between points, and a table has the same data. */
 export const StepChart = ({ summary, titles, points, most, least }: StepChartProps) => {
   const t = useText();
   const last = points.length - 1;
@@ -71,7 +68,7 @@ export const StepChart = ({ summary, titles, points, most, least }: StepChartPro
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          {/* Only the shown point is on the way of the Tab key: ninety would be a wall. */}
+          {/* Only the selected point is in the tab order, because there can be ninety. */}
           <div role="group" aria-label={t('Points of the chart')} className="absolute inset-0 flex">
             {points.map(({ when, value, href }, index) => (
               <Link

@@ -13,12 +13,12 @@ import { FormMessage, SubmitButton } from '#app/_ui/form/form.tsx';
 
 type DialogProps = {
   title: string;
-  /** The person wants it gone: Escape, or the phone's way back. */
+  /** Called on Escape, or the back gesture of a phone. */
   onClose(): void;
   children: ReactNode;
 };
 
-/** Open as long as it is rendered. The focus goes to what is marked with `data-initial-focus`, else to the first control. */
+/** A modal dialog, open while mounted. The initial focus is on the element with `data-initial-focus`, or on the first control. */
 export const Dialog = ({ title, onClose, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -36,7 +36,7 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it without asking; an effect that ran twice has it open again by now.
+      // Browsers can close a dialog without a cancel event. In strict mode, the dialog is open again by now.
       onClose={(event) => !event.currentTarget.open && onClose()}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-control border bg-surface px-5 py-6 text-text backdrop:bg-veil md:px-7"
     >
@@ -48,29 +48,29 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
   );
 };
 
-/** What can be done in a dialog, at its end. The last one is the one that it is about. */
+/** The buttons of a dialog. The last one is the primary action. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap justify-end gap-2 max-md:flex-col-reverse">{children}</div>
 );
 
 type DialogButtonProps = {
-  /** The words of the button. */
+  /** The label of the button. */
   label: ReactNode;
-  /** Its whole name for those who do not see what it stands beside: "Remove Phone". */
+  /** The accessible name: "Remove Phone". */
   name?: string;
   title: string;
-  /** What is said when the dialog has gone because its form is done: "Saved." where nothing else is. A dialog that stays shows itself what came of it. */
+  /** The toast after the dialog has closed with success; by default "Saved.". */
   said?: string;
-  /** The button is a row of a table: as large as the row, as a link of its main cell would be. */
+  /** The button covers its table row, like a link in the main cell. */
   isRow?: boolean;
   /**
-   * What the dialog holds, given what closes it. It must be closed before the page is asked for its data again, so that the
-   * button has the focus by then: `useSubmit((input) => send(input).then(close))`.
+   * The content, given the function that closes the dialog. Close it before the page data is refreshed, so that the button has the focus
+   * by then: `useSubmit((input) => send(input).then(close))`.
    */
   children(close: () => void): ReactNode;
 };
 
-/** Where what was done takes the button away, the focus stays on the page. */
+/** Moves the focus to the page when the button is removed. */
 const keepFocus = (button: HTMLButtonElement | null): (() => void) => {
   return () => {
     if (button === document.activeElement) document.getElementById('content')?.focus({ preventScroll: true });
@@ -78,8 +78,8 @@ const keepFocus = (button: HTMLButtonElement | null): (() => void) => {
 };
 
 /**
- * A button that opens a dialog: for what concerns one thing on the page and is over in a moment. What has more than a few
- * fields, or an address that somebody may want to keep, is a page. ConfirmButton is the one that only asks.
+ * A button that opens a dialog, for a short task about one item. Use a page for more than a few fields, or for anything that needs a URL.
+ * ConfirmButton only asks for confirmation.
  */
 export const DialogButton = ({ label, name, title, said, isRow = false, children }: DialogButtonProps) => {
   const [isOpen, setOpen] = useState(false);
@@ -118,17 +118,17 @@ export const DialogButton = ({ label, name, title, said, isRow = false, children
 const Content = ({ render, close }: { render: DialogButtonProps['children']; close(): void }) => render(close);
 
 type ConfirmButtonProps = {
-  /** The verb, on the button and in the dialog. */
+  /** The label of the button and of the confirmation. */
   label: string;
-  /** The whole name for those who do not see what it stands beside: "Remove Phone". */
+  /** The accessible name: "Remove Phone". */
   name?: string;
   question: string;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
   act(): Promise<unknown>;
 };
 
-/** A button for what cannot be taken back: it asks first. */
+/** A button that asks for confirmation, for irreversible actions. */
 export const ConfirmButton = ({ label, name, question, children, act }: ConfirmButtonProps) => {
   const t = useText();
   return (
@@ -161,9 +161,13 @@ const Confirmation = ({ label, act, onCancel, children }: ConfirmationProps) => 
   );
 };
 
-type FormDialogActionsProps = { submit: Pick<Submit<never>, 'pending' | 'ready'>; cancel(): void; /** The verb. */ children?: ReactNode };
+type FormDialogActionsProps = {
+  submit: Pick<Submit<never>, 'pending' | 'ready'>;
+  cancel(): void;
+  /** The label of the submit button. */ children?: ReactNode;
+};
 
-/** How a form in a dialog ends: it is sent, or left. */
+/** The buttons of a form in a dialog. */
 export const FormDialogActions = ({ submit, cancel, children }: FormDialogActionsProps) => {
   const t = useText();
   return (

@@ -20,23 +20,23 @@ import { VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
 import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/verification-status.ts';
 
 type UserRowDialogProps = {
-  /** Whose it is. */
+  /** The owner. */
   user: ShortUser;
   title: string;
-  /** Tells the row from others of the same user. */
+  /** Distinguishes the row from others of the same user. */
   name: string;
-  /** What is known of it, as Detail. */
+  /** Detail elements. */
   details: ReactNode;
-  /** How it stands, for those who may not change it. */
+  /** Shown instead of the form without the permission to change the record. */
   status: ReactNode;
   mayChange: boolean;
-  /** Whoever looks may see the page of the user. */
+  /** Whether the name links to the page of the user. */
   linksUser: boolean;
-  /** The form of those who may. */
+  /** The form for users with the permission to change the record. */
   children(close: () => void): ReactNode;
 };
 
-/** The dialog of a row that belongs to a user: what is known of it, and for those who may what becomes of it. */
+/** The dialog of a row that belongs to a user: its details, and a form to change it. */
 export const UserRowDialog = ({ user, title, name, details, status, mayChange, linksUser, children }: UserRowDialogProps) => {
   const t = useText();
   return (
@@ -71,7 +71,7 @@ export const UserRowDialog = ({ user, title, name, details, status, mayChange, l
   );
 };
 
-/** What all records of users have, as admins see them. */
+/** What all records of users have in common. */
 export type UserRecord = { id: number; user: ShortUser; status: VerificationStatus; archived: boolean };
 
 type RecordDialogProps = {
@@ -79,13 +79,13 @@ type RecordDialogProps = {
   record: UserRecord;
   title: string;
   mayChange: boolean;
-  /** Whoever looks may see the page of the user. */
+  /** Whether the name links to the page of the user. */
   linksUser: boolean;
-  /** What is known of it, as Detail. */
+  /** Detail elements. */
   children: ReactNode;
 };
 
-/** A row's dialog: one record of a user, and for those who may what becomes of it. */
+/** The dialog of a record of a user, with a form to review it. */
 export const RecordDialog = ({ kind, record, title, mayChange, linksUser, children }: RecordDialogProps) => (
   <UserRowDialog
     user={record.user}

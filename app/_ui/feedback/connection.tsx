@@ -32,7 +32,7 @@ const answers = async (): Promise<boolean> => {
   }
 };
 
-/** Asks until it is answered. */
+/** Polls the server until it responds. */
 const ask = async (): Promise<void> => {
   clearTimeout(asking);
   const next = navigator.onLine ? ((await answers()) ? 'good' : 'unanswered') : 'offline';
@@ -42,13 +42,13 @@ const ask = async (): Promise<void> => {
 
 const follow = (): void => void ask();
 
-/** Told by whoever was not answered. */
+/** Called when a request gets no response. */
 export const noteNoAnswer = (): void => {
   become(navigator.onLine ? 'unanswered' : 'offline');
   follow();
 };
 
-/** Nothing of the page may be asked for anew then: the browser would put a page of its own in its place. */
+/** Without a connection, a refresh would replace the page with an error page of the browser. */
 export const isConnected = (): boolean => present === 'good' && navigator.onLine;
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -79,7 +79,7 @@ const WORDS: Record<Exclude<Connection, 'good'>, Message> = {
   unanswered: message('The server does not answer. What you have typed stays here; what you sent last may not have been done.'),
 };
 
-/** The link that a press would follow in this tab. */
+/** The link that a click would follow in this tab. */
 const followed = ({ target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent): HTMLAnchorElement | undefined => {
   if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -87,8 +87,8 @@ const followed = ({ target, button, ctrlKey, metaKey, shiftKey, altKey, defaultP
 };
 
 /**
- * Says while the server cannot be reached that it is so, and what that means. Links then stay where they are: the browser would put a page
- * of its own in the place of this one, and what is typed on it would be lost.
+ * A banner while the server is unreachable. Links are blocked meanwhile, because the browser would replace the page with its error page,
+ * and input would be lost.
  */
 export const ConnectionBar = () => {
   const t = useText();

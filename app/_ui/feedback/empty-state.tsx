@@ -5,13 +5,13 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 
 type EmptyStateProps = {
   title: string;
-  /** h1 where it is all that the page shows. */
+  /** h1 if the page has no other content. */
   heading?: 'h1' | 'h2';
   children: ReactNode;
   action?: ReactNode;
 };
 
-/** Where a list would be: what is not there, why, and what to do about it. */
+/** In place of a list: what is missing, why, and what to do. */
 export const EmptyState = ({ title, heading: Heading = 'h2', children, action }: EmptyStateProps) => (
   <div className="flex flex-col items-start gap-3 px-4 py-12 md:px-6">
     <svg aria-hidden viewBox="0 0 96 40" className="h-10 w-24 fill-none stroke-hairline" strokeWidth="1.5">
@@ -26,7 +26,7 @@ export const EmptyState = ({ title, heading: Heading = 'h2', children, action }:
   </div>
 );
 
-/** What does not exist, or is not the visitor's to see: the two look the same. */
+/** The not-found page. A missing resource and one without permission look the same. */
 export const NotFoundState = () => {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 
 type OutcomeProps = { title: string; children: ReactNode };
 
-/** What a form led to, in the form's place. */
+/** The result of a form, in its place. */
 export const Outcome = ({ title, children }: OutcomeProps) => (
   <section className="space-y-3">
     <FocusedHeading className="flex items-start gap-2 text-16">
@@ -21,7 +21,7 @@ const focusOn = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
 type FocusedHeadingProps = Omit<ComponentProps<'h2'>, 'ref' | 'tabIndex'> & { level?: 'h2' | 'h3' };
 
-/** A heading that takes the focus when it appears, so that it is read out and the keyboard goes on from here. */
+/** A heading that takes the focus when it appears, so that it is announced. */
 export const FocusedHeading = ({ level: Heading = 'h2', className, ...heading }: FocusedHeadingProps) => (
   <Heading {...heading} ref={focusOn} tabIndex={-1} className={classNames('font-medium outline-none', className)} />
 );

@@ -9,13 +9,13 @@ import { Button } from '#app/_ui/form/button.tsx';
 type ErrorStateProps = {
   /** What happened. */
   title: string;
-  /** What was not done, and what to do now. */
+  /** The consequences, and what to do. */
   children: ReactNode;
   requestId?: string;
   action?: ReactNode;
 };
 
-/** A page or a part of one that could not be shown. */
+/** An error in place of a page or a part of it. */
 export const ErrorState = ({ title, children, requestId, action }: ErrorStateProps) => {
   const t = useText();
   return (
@@ -40,7 +40,7 @@ export type PageErrorProps = { error: unknown; retry: () => void };
 const requestIdOf = (error: unknown): string | undefined =>
   error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined;
 
-/** What every error.tsx shows: reading failed, so nothing can have moved. */
+/** The content of every error.tsx. Reading failed, so nothing was changed. */
 export const PageError = ({ error, retry }: PageErrorProps) => {
   const t = useText();
   return (

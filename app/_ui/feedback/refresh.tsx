@@ -7,18 +7,18 @@ import { isConnected } from '#app/_ui/feedback/connection.tsx';
 
 const EVERY_MS = 1000;
 
-/** As long as somebody would look at a page that waits. */
+/** The number of refreshes before it gives up. */
 const TIMES_MAX = 60;
 
 type RefreshWhileProps = {
   isWaiting: boolean;
-  /** What follows when it has not come within the time that anybody would wait. */
+  /** Called when it gives up. */
   onOver?: () => void;
-  /** What is waited for, said to everybody meanwhile. */
+  /** The status text while waiting. */
   children: string;
 };
 
-/** Asks for the page's data again each second while something is on its way. */
+/** Refreshes the page data every second while waiting for a result. */
 export const RefreshWhile = ({ isWaiting, onOver, children }: RefreshWhileProps) => {
   const router = useRouter();
   const end = useRef(onOver);
@@ -45,10 +45,10 @@ export const RefreshWhile = ({ isWaiting, onOver, children }: RefreshWhileProps)
   );
 };
 
-/** Sooner than the hour that a link to a document lives (server/modules/files/links.ts). */
+/** Less than the lifetime of document links, one hour (server/modules/files/links.ts). */
 const RENEWED_AFTER_MS = 50 * 60 * 1000;
 
-/** Asks for the page's data again before the links to files on it are over, as long as the page is open. */
+/** Refreshes the page data before the file links on it expire. */
 export const useFreshLinks = (): void => {
   const router = useRouter();
   useEffect(() => {
@@ -57,7 +57,7 @@ export const useFreshLinks = (): void => {
   }, [router]);
 };
 
-/** Asks for the page's data again when the person comes back to it, while something may have been done elsewhere meanwhile. */
+/** Refreshes the page data when the user returns to the page. */
 export const useRefreshOnReturn = (mayHaveChanged: boolean): void => {
   const router = useRouter();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useText } from '#language';
 
 type Toast = { id: number; text: string };
 
-/** More would cover what they are about. */
+/** More would cover the page. */
 const SHOWN_MAX = 3;
 
 const NONE: readonly Toast[] = [];
@@ -26,7 +26,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says what was done. While a dialog is open nothing behind it is read out: then it is said once that is closed. */
+/** Shows a toast. Content behind a modal dialog is not announced, so the toast waits until the dialog closes. */
 export const say = (text: string): void => {
   const dialog = document.querySelector('dialog:modal');
   if (dialog) return dialog.addEventListener('close', () => say(text), { once: true });
@@ -36,7 +36,7 @@ export const say = (text: string): void => {
 
 const dismiss = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));
 
-/** What is said now, the newest last. */
+/** The visible toasts, newest last. */
 const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(
     subscribe,
@@ -44,13 +44,13 @@ const useToasts = (): readonly Toast[] =>
     () => NONE,
   );
 
-/** As long as a line is read twice. */
+/** Long enough to read a line twice. */
 const SHOWN_MS = 6000;
 
-/** Nothing goes away under the pointer or the focus, nor right after. */
+/** A toast stays while it is hovered or focused, and for this long after. */
 const HELD_MS = 2000;
 
-/** Where what was done is said (app/_ui/feedback/toasts.tsx). */
+/** The region that shows toasts. */
 export const Toasts = () => {
   const t = useText();
   return (
@@ -79,7 +79,7 @@ const ToastLine = ({ toast: { id, text } }: { toast: Toast }) => {
     return () => clearTimeout(timer);
   }, [id]);
   const close = () => {
-    // The button goes, and the keyboard goes on from the page.
+    // The button is removed, so the focus moves to the page.
     document.getElementById('content')?.focus({ preventScroll: true });
     dismiss(id);
   };

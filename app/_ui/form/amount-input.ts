@@ -1,6 +1,5 @@
-// Amounts as people write them: "1,234.50", "1 234,50", "1234.5", "€25". Read as text, digit by digit, so that nothing is
-// rounded; and never guessed: what could mean two amounts is refused with both ways to write it clearly. Where a mark alone does not
-// say whether it groups or divides, it is what the person's own number format has it for.
+// Parses amounts as users write them: "1,234.50", "1 234,50", "1234.5", "€25". The text is read digit by digit, so nothing is rounded.
+// Ambiguous input is rejected with both readings; a lone separator is read by the number format of the user.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
@@ -12,7 +11,7 @@ export type ReadAmount = { amount: bigint } | { problem: string };
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
-/** Without the currency's own sign or code, which may stand before or after. */
+/** Removes the currency symbol or code before or after the amount. */
 const withoutSign = (text: string, { code, display_code: displayCode, symbol }: WrittenCurrency): string => {
   const signs = [code, displayCode, symbol].map(folded).filter((sign) => sign && !/[\d.,]/.test(sign));
   const before = signs.find((sign) => text.startsWith(sign));
@@ -21,7 +20,7 @@ const withoutSign = (text: string, { code, display_code: displayCode, symbol }: 
   return after ? text.slice(0, -after.length).trim() : text;
 };
 
-/** The digits of a whole part; undefined when its separators differ, or do not stand before every three digits. */
+/** The digits of the integer part; undefined if its separators are mixed or misplaced. */
 const ungrouped = (text: string): string | undefined => {
   if (/^\d*$/.test(text)) return text;
   const [separator = ''] = /[^\d]/.exec(text) ?? [];
@@ -32,13 +31,13 @@ const ungrouped = (text: string): string | undefined => {
 
 type Decimal = Format['separators']['decimal'];
 
-/** The other mark before exactly three digits: a thousand to whom it belongs, a fraction to others. */
+/** A separator before exactly three digits: a group separator in one format, a decimal separator in the other. */
 const oneGroup = (text: string, decimal: Decimal): RegExpExecArray | null =>
   (decimal === ',' ? /^([1-9]\d{0,2})\.(\d{3})$/ : /^([1-9]\d{0,2}),(\d{3})$/).exec(text);
 
 type Parts = { whole: string; fraction: string };
 
-/** The last of the marks is the decimal one when it is there once; the others group. */
+/** The last separator is the decimal one if it occurs once; the others group digits. */
 const partsOf = (text: string, divisibility: number, decimal: Decimal): Parts | undefined => {
   const mark = text.match(/[.,]/g)?.at(-1);
   const isThousand = oneGroup(text, decimal) !== null && divisibility < 3;
@@ -54,13 +53,12 @@ const tooPrecise = (t: Translate, { display_code: code, divisibility }: WrittenC
     ? t('{code} has no decimals.', { code })
     : t('{code} has at most {divisibility, plural, one {# decimal} other {# decimals}}.', { code, divisibility });
 
-/** "1,234.50" */
 export const amountExample = (format: Format): string => {
   const { whole, fraction } = format.amountParts(123_450n, 2);
   return whole + format.separators.decimal + fraction;
 };
 
-/** Reads an amount into the smallest unit of its currency, exactly, or says what is wrong with it: for where zero says something. */
+/** Parses an amount of zero or more into the smallest unit of its currency, or returns the problem. */
 export const readAmountOrZero = (t: Translate, format: Format, written: string, currency: WrittenCurrency): ReadAmount => {
   const { divisibility } = currency;
   const { decimal } = format.separators;
@@ -77,7 +75,7 @@ export const readAmountOrZero = (t: Translate, format: Format, written: string, 
   return digits.length > INPUT_DIGITS_MAX ? { problem: t('This amount is too large.') } : { amount: BigInt(digits) };
 };
 
-/** The same for amounts that move: they are above zero. */
+/** Parses an amount above zero. */
 export const readAmount = (t: Translate, format: Format, written: string, currency: WrittenCurrency): ReadAmount => {
   const read = readAmountOrZero(t, format, written, currency);
   return 'amount' in read && read.amount === 0n ? { problem: t('Enter an amount above zero.') } : read;

@@ -13,12 +13,12 @@ const LOOKS: Record<Look, string> = {
   quiet: 'text-muted hover:bg-sunken hover:text-text',
 };
 
-/** The classes of a button, for links that look like one. */
+/** Classes of a button, also for links that look like one. */
 export const buttonClass = (look: Look = 'secondary', more?: string): string => classNames(BASE, LOOKS[look], more);
 
 type ButtonProps = ComponentProps<'button'> & { look?: Look; pending?: boolean };
 
-/** A button named by a verb. While pending it keeps its place, its name and the focus, and takes no second press. */
+/** A button. While pending, it keeps its place, name and focus, and ignores presses. */
 export const Button = ({ look, pending = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) => (
   <button
     {...rest}

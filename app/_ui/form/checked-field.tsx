@@ -1,7 +1,7 @@
 'use client';
 
-// A text control that says what is wrong as soon as somebody has typed to the end: when they leave it, or when nothing can follow.
-// From then on each correction is followed. What the server says stands as long as what it judged, and no longer.
+// A text field with inline validation. It reports an error once the user leaves it, or once the value is complete, and then updates on
+// each change. An error from the server stays until the value changes.
 import { useState } from 'react';
 import { useText } from '#language';
 import { Field, type FieldProps } from '#app/_ui/form/field.tsx';
@@ -9,18 +9,15 @@ import { Field, type FieldProps } from '#app/_ui/form/field.tsx';
 export type CheckedFieldProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'isLive'> & {
   value: string;
   onType(text: string, input: HTMLInputElement): void;
-  /** What is wrong with what was typed, as the server would say it; blank is never wrong. */
+  /** The validation error, in the wording of the server. Not called for blank input. */
   faultOf(text: string): string | undefined;
-  /** True when nothing can follow. */
+  /** Whether the value is complete. */
   isWhole?(text: string): boolean;
-  /** What else the judgement depends on, such as a type that is chosen beside it. */
+  /** Another value that the validation depends on, such as a type. */
   subject?: string;
 };
 
-/**
- * Once the press of a key or a pointer that led away is over. A message that comes earlier moves the page, and what was pressed
- * would not be where the pointer is let go.
- */
+/** Waits for the end of a key press or click. An earlier message would move the page, and the pointer would miss its target. */
 const afterPress = (act: () => void): void => {
   const waiting = new AbortController();
   const end = () => {

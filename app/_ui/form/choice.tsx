@@ -5,14 +5,14 @@ import { useReady } from '#app/_ui/form/use-ready.ts';
 import { SelectField } from '#app/_ui/form/field.tsx';
 
 type ChoiceProps<Value extends string> = {
-  /** What is chosen. */
+  /** The label of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange(value: Value): void;
 };
 
-/** One of a few, side by side. */
+/** A radio group, side by side. */
 export const Choice = <Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) => {
   const group = useId();
   return (
@@ -40,7 +40,7 @@ export const Choice = <Value extends string>({ label, options, value, onChange }
   );
 };
 
-/** A choice that the form follows. It waits until the page is taken over: an earlier one would be shown and not followed. */
+/** A select field whose value other fields depend on. It is disabled until hydration, because earlier changes would be lost. */
 export const ChoiceField = (field: ComponentProps<typeof SelectField>) => (
   <SelectField {...field} disabled={!useReady() || field.disabled} />
 );

@@ -4,15 +4,15 @@ import type { TRPCClientError } from '@trpc/client';
 import { message, type Translate } from '#app/_language/translate.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
-/** The messages of each field. */
+/** The messages by field. */
 export type FieldErrors = Partial<Record<string, string[]>>;
 
 export type Failure = {
   message: string | undefined;
   fields: FieldErrors;
-  /** Of a fault of the server: what to quote to those who run it. */
+  /** Request id of a server error, for support. */
   requestId: string | undefined;
-  /** True when nobody can say whether it was done: no answer came, or the server failed in the middle. */
+  /** True if the outcome is unknown: no response, or a server error. */
   isUncertain: boolean;
 };
 
@@ -20,15 +20,15 @@ const NO_ANSWER = message('The server did not answer. Check your connection and 
 
 const SERVER_FAULT = 500;
 
-/** What a call came to that was not done: the server's refusal, or without `data` that there was no answer. */
+/** A failed call: the error of the server, or without `data`, no response. */
 type Refusal = Pick<TRPCClientError<AppRouter>, 'message' | 'data'>;
 
-/** The call did not even leave. */
+/** The request was not sent. */
 export class NoAnswer extends Error implements Refusal {
   readonly data = undefined;
 }
 
-/** True of what the server answered, or did not answer in time: all else is a fault of ours. The class is read with the calls, not with each page. */
+/** True for errors of the server and missing responses. The name is compared, because the class is loaded lazily with the client. */
 export const isAnswered = (thrown: unknown): thrown is Refusal =>
   thrown instanceof NoAnswer || (thrown instanceof Error && thrown.name === 'TRPCClientError');
 
@@ -39,7 +39,7 @@ const WRONG_CODE = message('That code is wrong or has expired.');
 const isMessages = (entry: [string, unknown]): entry is [string, string[]] =>
   Array.isArray(entry[1]) && entry[1].every((message) => typeof message === 'string');
 
-/** Sorts the messages of a refused call, in the language of `t`. `controls` are the names of its form's: what none of them bears is said above the form. */
+/** Sorts the messages of a failed call by field. Messages of fields that are not in `controls` are shown above the form. */
 export const toFailure = (refusal: Refusal, controls: (string | null)[], t: Translate): Failure => {
   const { data } = refusal;
   if (!data) return { message: t(NO_ANSWER), fields: {}, requestId: undefined, isUncertain: true };

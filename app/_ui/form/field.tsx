@@ -4,7 +4,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import type { NamedOption } from '#app/_ui/format/localized-names.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 
-/** How every text control looks. */
+/** Classes of text controls. */
 export const controlClass =
   'min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted md:min-h-9 aria-invalid:border-danger';
 
@@ -12,14 +12,14 @@ export type LabelledProps = {
   label: string;
   hint?: string | undefined;
   errors?: string[] | undefined;
-  /** The messages come and go while somebody types, and are read out. */
+  /** Messages change while the user types, and are announced. */
   isLive?: boolean | undefined;
   className?: string | undefined;
-  /** The control, given what ties it to its words. */
+  /** The control, given its id and ARIA attributes. */
   children(described: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }): ReactNode;
 };
 
-/** A control with its label, its hint and the messages that belong to it. */
+/** A control with its label, hint and errors. */
 export const Labelled = ({ label, hint, errors, isLive = false, className, children }: LabelledProps) => {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
@@ -41,14 +41,14 @@ export const Labelled = ({ label, hint, errors, isLive = false, className, child
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & Omit<LabelledProps, 'children'> & { name: string };
 
-/** A text control. */
+/** A text field. */
 export const Field = ({ label, hint, errors, isLive, className, ...input }: FieldProps) => (
   <Labelled label={label} hint={hint} errors={errors} isLive={isLive} className={className}>
     {(described) => <input {...input} {...described} className={controlClass} />}
   </Labelled>
 );
 
-/** What is wrong with one control; `id` is what the control is described by. */
+/** The errors of one control; `id` is referenced by aria-describedby. */
 export const FieldMessage = ({ id, messages }: { id: string; messages: string[] }) => (
   <p id={id} className="mt-1 flex items-start gap-1.5 text-13 text-danger">
     <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
@@ -58,7 +58,7 @@ export const FieldMessage = ({ id, messages }: { id: string; messages: string[] 
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & { label: string; hint?: string; errors?: string[] };
 
-/** A labelled choice. The browser's own list serves keyboards, screen readers and phones. */
+/** A select field. It uses the native list, for keyboards, screen readers and phones. */
 export const SelectField = ({ label, hint, errors, className, children, ...select }: SelectFieldProps) => (
   <Labelled label={label} hint={hint} errors={errors} className={className}>
     {(described) => (
@@ -72,7 +72,7 @@ export const SelectField = ({ label, hint, errors, className, children, ...selec
   </Labelled>
 );
 
-/** What a choice offers, by its names. */
+/** The options of a select field. */
 export const NamedOptions = ({ options }: { options: readonly NamedOption[] }) =>
   options.map(({ value, label }) => (
     <option key={value} value={value}>
@@ -88,8 +88,7 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & {
 };
 
 /**
- * A control for a text of more than one line. One that has words in it cannot be changed until the browser has taken the
- * page over: React puts the first words back then, over what somebody has typed meanwhile.
+ * A multi-line text field. A field with an initial value is read-only until hydration, because React would then overwrite earlier input.
  */
 export const TextAreaField = ({ label, hint, errors, className, ...area }: TextAreaFieldProps) => {
   const ready = useReady();
@@ -110,7 +109,7 @@ export const TextAreaField = ({ label, hint, errors, className, ...area }: TextA
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & { label: string; errors?: string[] };
 
-/** A statement to agree with. */
+/** A checkbox with its label and errors. */
 export const Checkbox = ({ label, errors, className, ...input }: CheckboxProps) => {
   const id = useId();
   return (

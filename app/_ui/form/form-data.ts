@@ -1,14 +1,14 @@
 // Reads form data: text values, changed values for partial updates, and hours for durations that the API has in seconds.
-/** The text of a form's control, as typed; empty when there is none. */
+/** The text of a control as typed; empty if missing. */
 export const formText = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
 
-/** The same without the spaces around it: for everything but passwords. */
+/** The text without surrounding spaces, for all fields but passwords. */
 export const trimmedText = (form: FormData, name: string): string => formText(form, name).trim();
 
-/** What a form says that differs from what was there: null there and blank in the form are the same. */
+/** The fields whose text changed. Null and blank are equal. */
 export const changedFields = <Fields extends Record<string, string>>(
   before: { readonly [Name in keyof Fields]: string | null },
   after: Fields,
@@ -17,7 +17,7 @@ export const changedFields = <Fields extends Record<string, string>>(
   return Object.fromEntries(Object.entries(after).filter(isChanged)) as Partial<Fields>;
 };
 
-/** The same for values of any kind, such as numbers and lists. */
+/** The values that changed, of any type. */
 export const changedValues = <Values extends object>(before: Readonly<Values>, after: Values): Partial<Values> => {
   const known = before as Record<string, unknown>;
   const isChanged = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(known[name]);

@@ -9,16 +9,16 @@ import { Identifier } from '#app/_ui/format/identifier.tsx';
 
 type FormProps<Input> = {
   submit: Submit<Input>;
-  /** Turns what was typed into the input. */
+  /** Converts the form data to the input. */
   read(form: FormData): Input;
-  /** Said in place of the server's words about the form as a whole. */
+  /** Replaces the general message of the server. */
   message?: string | undefined;
   className?: string;
-  /** The controls, given the messages that stand at them. */
+  /** The controls, given the errors by field. */
   children(fields: FieldErrors): ReactNode;
 };
 
-/** A form, with what went wrong with it as a whole above its controls. */
+/** A form, with general errors above its controls. */
 export const Form = <Input,>({ submit, read, message, className, children }: FormProps<Input>) => (
   <form method="post" noValidate onSubmit={submit.on(read)} className={classNames('space-y-4', className)}>
     <FormMessage {...submit.failure} {...(message && { message })} />
@@ -28,31 +28,31 @@ export const Form = <Input,>({ submit, read, message, className, children }: For
 
 type SubmitButtonProps = {
   submit: Pick<Submit<never>, 'pending' | 'ready'>;
-  /** As wide as its words where there is room, not as the form: in rows and dialogs. */
+  /** As wide as its label, not as the form. */
   narrow?: boolean;
   look?: Look;
   children: ReactNode;
 };
 
-/** The verb of a form. It waits until the browser has taken the page over. */
+/** The submit button. It is disabled until hydration. */
 export const SubmitButton = ({ submit, narrow = false, look = 'primary', children }: SubmitButtonProps) => (
   <Button type="submit" look={look} className={narrow ? 'max-md:w-full' : 'w-full'} pending={submit.pending} disabled={!submit.ready}>
     {children}
   </Button>
 );
 
-/** The verb of a form and the ways out of it, side by side; on a phone one below the other. */
+/** The submit button and its alternatives in a row; stacked on phones. */
 export const FormActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-2 max-md:flex-col">{children}</div>
 );
 
 type FormMessageProps = {
   message?: string | undefined;
-  /** Of a fault of the server: what to quote to those who run it. */
+  /** Request id of a server error, for support. */
   requestId?: string | undefined;
 };
 
-/** What went wrong with a form as a whole. Announced when it appears. */
+/** The general error of a form. Announced when it appears. */
 export const FormMessage = ({ message, requestId }: FormMessageProps) => {
   const t = useText();
   return (

@@ -8,16 +8,16 @@ import { Checkbox, Field, Labelled } from '#app/_ui/form/field.tsx';
 
 type IdentityFieldProps = Partial<ComponentProps<typeof Field>>;
 
-/** What is typed letter by letter: nothing is corrected or capitalised. */
+/** Disables autocorrection and capitalization. */
 const EXACT = { required: true, autoCapitalize: 'none', spellCheck: false };
 
-/** The identifier of a company that is there already. */
+/** The id of an existing company. */
 export const CompanyField = (field: IdentityFieldProps) => {
   const t = useText();
   return <Field label={t('Company')} name="company" autoComplete="organization" {...EXACT} {...field} />;
 };
 
-/** Whatever a person may sign in with. */
+/** Any identifier of a user. */
 export const UserField = (field: IdentityFieldProps) => {
   const t = useText();
   return <Field label={t('Email, mobile number or user id')} name="user" autoComplete="username" {...EXACT} {...field} />;
@@ -28,16 +28,16 @@ export const EmailField = (field: IdentityFieldProps) => {
   return <Field label={t('Email')} name="email" type="email" autoComplete="email" {...EXACT} {...field} />;
 };
 
-/** A password that the person has; a new one is NewPasswordField's. */
+/** The current password. NewPasswordField is for a new one. */
 export const PasswordField = (field: IdentityFieldProps) => {
   const t = useText();
   return <Field label={t('Password')} name="password" type="password" required autoComplete="current-password" {...field} />;
 };
 
-/** What every new password must be; a company may ask for more characters, and says so then. */
+/** The password rules. A company may require more characters, and its error states that. */
 const RULES = message('It must contain at least 8 characters. It must not be common, or the same as your email, mobile number or company.');
 
-/** A password that is being chosen: its rules are said before, and it can be looked at instead of typed twice. */
+/** A new password: the rules are shown first, and the user can reveal the text instead of typing it twice. */
 export const NewPasswordField = (field: IdentityFieldProps) => {
   const t = useText();
   const [isShown, setShown] = useState(false);
@@ -56,7 +56,7 @@ export const NewPasswordField = (field: IdentityFieldProps) => {
 
 const DIGITS = 6;
 
-/** Codes are pasted with spaces, or together with the message they came in. */
+/** Users paste codes with spaces, or with the whole message. */
 const keepDigits = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
   const digits = currentTarget.value.replace(/\D/g, '').slice(0, DIGITS);
   if (currentTarget.value !== digits) currentTarget.value = digits;
@@ -64,7 +64,7 @@ const keepDigits = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
 
 type OneTimeCodeFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'hint' | 'errors'>;
 
-/** Six digits in one control: phones fill it in from a message, screen readers read one number. In a dialog it has the focus first. */
+/** A six-digit code in one control, so phones can autofill it and screen readers read one number. In a dialog it has the initial focus. */
 export const OneTimeCodeField = ({ name, ...labels }: OneTimeCodeFieldProps) => {
   const t = useText();
   return (
@@ -88,10 +88,10 @@ export const OneTimeCodeField = ({ name, ...labels }: OneTimeCodeFieldProps) => 
   );
 };
 
-/** How long nothing is typed before the number is read: it is not read out digit by digit. */
+/** Delay after the last key, so that the description is not announced digit by digit. */
 const PAUSE_MS = 400;
 
-/** What the number is, as it is written in its country, and which that is. */
+/** The formatted number and its country. */
 const describe = async (t: Translate, written: string): Promise<string> => {
   const { readNumber } = await import('#app/_ui/form/phone-number.ts');
   const number = readNumber(written);
@@ -100,7 +100,7 @@ const describe = async (t: Translate, written: string): Promise<string> => {
   return country ? `${number.formatted}, ${country}` : number.formatted;
 };
 
-/** A mobile number in international form. When typing pauses it says how the number reads, and of which country it is. */
+/** A mobile number in international format. After a pause in typing, it shows the formatted number and its country. */
 export const MobileField = ({ errors }: { errors: string[] | undefined }) => {
   const t = useText();
   const [written, setWritten] = useState('');

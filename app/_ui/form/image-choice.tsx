@@ -10,27 +10,27 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 
-/** What is done with each image. */
+/** Texts by image. */
 const ACTS = {
   logo: { choose: message('Choose logo'), remove: message('Remove logo'), question: message('Remove the logo?') },
   icon: { choose: message('Choose icon'), remove: message('Remove icon'), question: message('Remove the icon?') },
 };
 
 type ImageChoiceProps = {
-  /** The field of the API. */
+  /** The API field. */
   name: keyof typeof ACTS;
   label: string;
   note: string;
-  /** Where it is; null: there is none. */
+  /** The URL; null if there is no image. */
   address: string | null;
-  /** What stands in its place without it. */
+  /** What is shown without an image. */
   withoutIt: string;
   mayChange: boolean;
   send(file: File): Promise<unknown>;
   remove(): Promise<unknown>;
 };
 
-/** An image that stands for something: it is sent as soon as it is chosen. */
+/** An image upload. The file is sent as soon as it is chosen. */
 export const ImageChoice = ({ name, label, note, address, withoutIt, mayChange, send, remove }: ImageChoiceProps) => {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -79,7 +79,7 @@ export const ImageChoice = ({ name, label, note, address, withoutIt, mayChange, 
         aria-label={label}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file chosen again is a change, too.
+          // Lets the user choose the same file again.
           currentTarget.value = '';
           if (file) submit.send(file);
         }}

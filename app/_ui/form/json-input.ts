@@ -1,4 +1,4 @@
-// JSON as people write it into a field.
+// Parses JSON that users type.
 import { message, type Message } from '#app/_language/translate.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
@@ -6,7 +6,7 @@ export type ReadObject = { value: Record<string, unknown> } | { problem: Message
 
 const UNREADABLE = message('Write an object, such as {"crm": 7}.');
 
-/** Reads an object, or says what is wrong; left blank it is an empty one. */
+/** Parses an object, or returns the problem. Blank is an empty object. */
 export const readJsonObject = (text: string): ReadObject => {
   if (text.trim() === '') return { value: {} };
   let value: unknown;
@@ -26,7 +26,7 @@ const isData = (value: unknown): value is Data => typeof value === 'object' && v
 
 const isSame = (one: unknown, other: unknown): boolean => printJson(one) === printJson(other);
 
-/** What a merge patch has to say so that one object becomes another: what is gone is null (RFC 7396). */
+/** The merge patch (RFC 7396) between two objects: removed keys are null. */
 export const mergePatchOf = (before: Data, after: Data): Data => {
   const gone = Object.keys(before).filter((key) => !(key in after));
   const changed = Object.entries(after).filter(([key, value]) => !(key in before) || !isSame(before[key], value));

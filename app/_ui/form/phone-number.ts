@@ -1,14 +1,14 @@
-// What can be said of a phone number while it is typed. The library is large, and loaded by those who type one (MobileField).
+// Formats a phone number while it is typed. The library is large, so MobileField loads it on demand.
 import { AsYouType } from 'libphonenumber-js/min';
 
 type TypedNumber = {
-  /** As it is written in its country: "+27 82 000 0001". */
+  /** In national or international format: "+27 82 000 0001". */
   formatted: string;
-  /** ISO 3166-1 alpha-2, as soon as the digits tell. */
+  /** ISO 3166-1 alpha-2, once the digits determine it. */
   country: string | undefined;
 };
 
-/** Reads a number in international form; undefined of what does not begin like one. */
+/** Parses a number in international format; undefined if it does not start with +. */
 export const readNumber = (written: string): TypedNumber | undefined => {
   const text = written.trim();
   if (!text.startsWith('+')) return undefined;

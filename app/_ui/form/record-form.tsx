@@ -11,7 +11,7 @@ import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 
-/** What users keep and admins review, as the procedures call it (server/app-router.ts). */
+/** The kinds of records that users keep and admins review, named as in server/app-router.ts. */
 export type RecordKind = 'addresses' | 'bankAccounts' | 'cryptoAccounts';
 
 const WORDS: Record<RecordKind, { add: Message; verifiedAgain: Message }> = {
@@ -31,14 +31,14 @@ const WORDS: Record<RecordKind, { add: Message; verifiedAgain: Message }> = {
 
 type RecordFormEndProps = {
   submit: Pick<Submit<never>, 'pending' | 'ready'>;
-  /** The one that is changed; without it a new one is added. */
+  /** The record to change; undefined to add one. */
   record: { status: VerificationStatus } | undefined;
   kind: RecordKind;
-  /** The address of the list. */
+  /** The path of the list. */
   list: `/${string}`;
 };
 
-/** The end of the form of one record: what a change of it means, saving it, and the way back. */
+/** The end of a record form: a notice about verification, the submit button and a link back. */
 export const RecordFormEnd = ({ submit, record, kind, list }: RecordFormEndProps) => {
   const t = useText();
   return (
@@ -65,7 +65,7 @@ const QUESTIONS: Record<RecordKind, Message> = {
 type DeleteRecordProps = {
   kind: RecordKind;
   id: number;
-  /** Which one it is. */
+  /** The name of the record. */
   name: string;
 };
 

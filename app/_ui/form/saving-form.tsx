@@ -10,12 +10,12 @@ import { useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
 type SavingFormProps<Input> = {
   submit: Saving<Input>;
   read(form: FormData): Input;
-  /** Others see how things are, and no button. */
+  /** If false, the fields are disabled and the button is hidden. */
   mayChange: boolean;
   children(fields: FieldErrors): ReactNode;
 };
 
-/** A form of settings: it stays where it is, and says that it is saved. */
+/** A settings form: it stays open and confirms that it is saved. */
 export const SavingForm = <Input,>({ submit, read, mayChange, children }: SavingFormProps<Input>) => {
   const t = useText();
   return (
@@ -39,9 +39,9 @@ export const SavingForm = <Input,>({ submit, read, mayChange, children }: Saving
   );
 };
 
-export type Saving<Input> = Submit<Input> & { /** What was sent last is saved. */ isSaved: boolean };
+export type Saving<Input> = Submit<Input> & { /** Whether the last submission was saved. */ isSaved: boolean };
 
-/** As useSubmit, for a form that stays where it is and says that it is saved. */
+/** Like useSubmit, for a form that stays open and confirms that it is saved. */
 export const useSaving = <Input,>(mutate: (input: Input) => Promise<unknown>): Saving<Input> => {
   const router = useRouter();
   const [isSaved, setSaved] = useState(false);

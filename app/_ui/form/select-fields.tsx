@@ -8,7 +8,7 @@ import type { Translate, Message } from '#app/_language/translate.ts';
 
 type CountryFieldProps = ComponentProps<typeof SelectField> & { countries: readonly { value: string; label: string }[] };
 
-/** One country, or none. An empty choice asks, where "None" would read as an answer. */
+/** A country, or none. The empty option is a prompt, because "None" reads like a value. */
 export const CountryField = ({ countries, ...select }: CountryFieldProps) => {
   const t = useText();
   return (
@@ -23,7 +23,7 @@ export const CountryField = ({ countries, ...select }: CountryFieldProps) => {
   );
 };
 
-/** The choice of what a document is, by what it proves. `none` is what no choice is called; without it one is always chosen. */
+/** A document type, grouped by category. `none` labels the empty option; without it a type is required. */
 export const DocumentTypeField = ({ none, ...field }: Omit<ComponentProps<typeof SelectField>, 'children'> & { none?: string }) => {
   const t = useText();
   return (
@@ -45,10 +45,10 @@ export const DocumentTypeField = ({ none, ...field }: Omit<ComponentProps<typeof
 type VerificationStatusFieldProps = {
   value: string;
   errors: string[] | undefined;
-  /** What else may be chosen, before the statuses. */ children?: ReactNode;
+  /** Further options before the statuses. */ children?: ReactNode;
 };
 
-/** What an admin decides of a record, or of what is known of somebody. */
+/** A verification status of a record or user. */
 export const VerificationStatusField = ({ value, errors, children }: VerificationStatusFieldProps) => {
   const t = useText();
   return (
@@ -63,6 +63,6 @@ export const VerificationStatusField = ({ value, errors, children }: Verificatio
   );
 };
 
-/** The options of a choice as they are shown. */
+/** Translates the labels of options. */
 export const shownOptions = <Value extends string>(t: Translate, options: readonly { value: Value; label: Message }[]) =>
   options.map(({ value, label }) => ({ value, label: t(label) }));

@@ -6,19 +6,19 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 
-/** The server sends to an address at most once in this time. */
+/** The server sends to an address at most once in this interval. */
 const GAP_SECONDS = 60;
 
 type SendAgainProps = {
   label: string;
-  /** The whole name for those who do not see what it stands beside. */
+  /** The accessible name. */
   name?: string;
-  /** Something was sent a moment ago, so that one has to wait. */
+  /** Whether a message was just sent, so the countdown runs. */
   isJustSent?: boolean;
   send(): Promise<unknown>;
 };
 
-/** Asks for another message with a code or a link, once the gap between two of them is over. */
+/** Resends a code or link, once the interval has passed. */
 export const SendAgain = ({ label, name, isJustSent = true, send }: SendAgainProps) => {
   const t = useText();
   const { seconds, start } = useCountdown(isJustSent ? GAP_SECONDS : 0);
@@ -52,7 +52,7 @@ export const SendAgain = ({ label, name, isJustSent = true, send }: SendAgainPro
 
 const SECOND_MS = 1000;
 
-/** Seconds that are left, down to 0, and the way to start again. */
+/** A countdown in seconds, and a function to restart it. */
 const useCountdown = (initialSeconds: number): { seconds: number; start(seconds: number): void } => {
   const [seconds, setSeconds] = useState(initialSeconds);
   const isRunning = seconds > 0;

@@ -7,12 +7,12 @@ import { observable } from '@trpc/server/observable';
 import { completedChallengesHeader } from '#app/_mfa/step-up-link.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
-/** The input of a procedure, with the browser's file where the server receives one. */
+/** The input of a procedure, with a File in place of an Upload. */
 type WithFile<Input> = { [Field in keyof Input]: Upload extends Input[Field] ? Exclude<Input[Field], Upload> | File : Input[Field] };
 
 type Options = {
   onProgress?: OnProgress;
-  /** Ends the upload; the call then fails. */
+  /** Aborts the upload; the call then fails. */
   signal?: AbortSignal;
 };
 
@@ -21,8 +21,8 @@ type Procedure<Input, Answer> = {
 };
 
 /**
- * Calls a procedure with a file, as `upload(api.user.documents.create, { file, document_type }, { onProgress, signal })`. It
- * answers and fails as the call itself would, so that forms and challenges need to know nothing of it.
+ * Calls a procedure with a file: `upload(api.user.documents.create, { file, document_type }, { onProgress, signal })`. It resolves and
+ * rejects like the call itself.
  */
 export const upload = <Input, Answer>(
   procedure: Procedure<Input, Answer>,
@@ -30,19 +30,19 @@ export const upload = <Input, Answer>(
   { onProgress, signal }: Options = {},
 ): Promise<Answer> => procedure.mutate(input as Input, { context: progressContext(onProgress), ...(signal && { signal }) });
 
-/** How much of a file has been sent, from 0 to 1. */
+/** The share that has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 const PROGRESS = 'onProgress';
 
-/** What a call is sent with to be told of its progress. */
+/** The context of a call that reports its progress. */
 const progressContext = (onProgress: OnProgress | undefined): Record<string, unknown> => ({ [PROGRESS]: onProgress });
 
-/** Whether a call carries a file. */
+/** Whether a call has a file. */
 export const carriesFile = ({ input }: Pick<Operation, 'input'>): boolean =>
   typeof input === 'object' && input !== null && Object.values(input).some((value) => value instanceof Blob);
 
-/** The file in its own field; everything else as a call without one would send it. */
+/** The file in its own field, and the other input as JSON. */
 const formOf = (input: object): FormData => {
   const form = new FormData();
   const others: Record<string, unknown> = {};
@@ -70,7 +70,7 @@ const readAnswer = (text: string): Answer | undefined => {
   }
 };
 
-/** Sends calls that carry a file. */
+/** Sends calls that have a file. */
 export const uploadLink: TRPCLink<AppRouter> =
   () =>
   ({ op }) =>

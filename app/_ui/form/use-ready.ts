@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False until the browser has taken the page over: what is pressed earlier would do nothing, or reload the page. */
+/** False until hydration. An earlier press would do nothing, or reload the page. */
 export const useReady = (): boolean =>
   useSyncExternalStore(
     never,

@@ -13,11 +13,11 @@ import { useReady } from '#app/_ui/form/use-ready.ts';
 
 export type Submit<Input> = {
   pending: boolean;
-  /** False until the browser has taken the page over: a form sent earlier would reload the page. */
+  /** False until hydration. A form that is sent earlier would reload the page. */
   ready: boolean;
   failure: Failure | undefined;
   send(input: Input): void;
-  /** The form's onSubmit; `read` turns the form's data into the input. */
+  /** The onSubmit handler of the form; `read` converts the form data to the input. */
   on(read: (form: FormData) => Input): (event: FormEvent<HTMLFormElement>) => void;
 };
 
@@ -50,7 +50,7 @@ const reportConstraints = (form: HTMLFormElement, t: Translate, setFailure: (fai
   return true;
 };
 
-/** Sends a mutation from a form. After success `done` runs; without it the page asks for its data again. */
+/** Submits a mutation from a form. After success, `done` runs; by default, the page data is refreshed. */
 export const useSubmit = <Input, Answer>(
   mutate: (input: Input) => Promise<Answer>,
   done?: (answer: Answer, input: Input) => void,
@@ -72,7 +72,7 @@ export const useSubmit = <Input, Answer>(
     });
 
   const fail = (thrown: unknown, form: HTMLFormElement | undefined): void => {
-    // What is not an answer is a fault of ours: thrown in a transition it reaches the error page.
+    // Other errors are bugs: thrown in a transition, they reach the error page.
     if (!isAnswered(thrown)) return startTransition(() => Promise.reject(thrown));
     if (!thrown.data) noteNoAnswer();
     const next = toFailure(
@@ -110,7 +110,7 @@ export const useSubmit = <Input, Answer>(
   };
 };
 
-/** Told by useSubmit when what was sent is done, for what stands around the form: DialogButton says it, if it has closed by then. */
+/** Called by useSubmit after success. DialogButton uses it to show a toast once its dialog has closed. */
 export const FinishedContext = createContext<() => void>(() => {});
 
 const useTellFinished = (): (() => void) => use(FinishedContext);

@@ -7,10 +7,7 @@ const SIZES = { small: 'size-7 text-12', row: 'size-9 text-13', large: 'size-20 
 
 type AvatarProps = { person: Omit<ShortUser, 'temporary'>; size?: keyof typeof SIZES };
 
-/**
- * A person's photo, or the first letters of their name. It stands beside the name, or in a control that has one, and so says nothing
- * to those who do not see it.
- */
+/** The photo or initials of a person. Decorative: the name is next to it, or in the name of its control. */
 export const Avatar = ({ person, size = 'small' }: AvatarProps) => {
   const look = classNames('inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full border', SIZES[size]);
   if (person.profile) return <img src={ownAddress(person.profile)} alt="" className={classNames(look, 'object-cover')} />;
@@ -22,13 +19,13 @@ export const Avatar = ({ person, size = 'small' }: AvatarProps) => {
   );
 };
 
-/** The first letters of the first two words of a name; blank of a name without letters and digits. */
+/** The initials of the first two words; empty without letters or digits. */
 export const initialsOf = (name: string): string =>
   Array.from(name.matchAll(/(?<![\p{L}\p{M}\p{N}'’])[\p{L}\p{N}]/gu), ([letter]) => letter.toUpperCase())
     .slice(0, 2)
     .join('');
 
-/** An image is the product's own, whatever the address is that the outside knows it by: other hosts' are not shown on pages. */
+/** The path of an image. Images are served by this host, whatever its public URL is. */
 export const ownAddress = (address: string): string => {
   if (!URL.canParse(address)) return address;
   const { pathname, search } = new URL(address);

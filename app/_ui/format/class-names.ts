@@ -1,2 +1,2 @@
-/** Joins the class names that hold. */
+/** Joins class names, ignoring falsy values. */
 export const classNames = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -3,16 +3,16 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 
 type CodeBlockProps = {
-  /** What it is, above it and for its copy button: "payload". */
+  /** The title, also for the copy button: "payload". */
   label: string;
   code: string;
-  /** Not higher than a look takes in; the rest is scrolled to. */
+  /** Limits the height; the content scrolls. */
   isLow?: boolean;
-  /** Its lines are broken where they do not fit: for what is read more than copied. */
+  /** Wraps long lines. */
   wraps?: boolean;
 };
 
-/** Text for machines, as it is, to read and to copy. It is scrolled inside itself, also with the keyboard. */
+/** Code with a copy button. It scrolls within its block, also by keyboard. */
 export const CodeBlock = ({ label, code, isLow = false, wraps = false }: CodeBlockProps) => {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 
 const SHOWN_MS = 2000;
 
-/** Copies a text and says for a moment what became of it. */
+/** Copies text, and shows the result for a moment. */
 const useCopy = (): { said: string; isCopied: boolean; copy(text: string): void } => {
   const t = useText();
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
@@ -28,7 +28,7 @@ const useCopy = (): { said: string; isCopied: boolean; copy(text: string): void 
   return { said: said ?? '', isCopied: outcome === 'copied', copy };
 };
 
-/** Copies a value and says so. `label` names the value: "Copy transaction id". */
+/** An icon button that copies a value. `label` names the value: "Copy transaction id". */
 export const CopyButton = ({ value, label }: { value: string; label: string }) => {
   const t = useText();
   const { said, isCopied, copy } = useCopy();
@@ -48,7 +48,7 @@ export const CopyButton = ({ value, label }: { value: string; label: string }) =
   );
 };
 
-/** The same as a button with a word, where copying is what is asked of the person. */
+/** A button with a text label, for when copying is the main action. */
 export const WideCopyButton = ({ value }: { value: string }) => {
   const t = useText();
   const { said, isCopied, copy } = useCopy();

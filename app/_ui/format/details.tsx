@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
 
-/** Named values, one per hairline. */
+/** A description list, with lines between its items. */
 export const Details = ({ children }: { children: ReactNode }) => <dl className="divide-y">{children}</dl>;
 
 export const Detail = ({ term, children }: { term: string; children: ReactNode }) => (
@@ -21,7 +21,7 @@ const leafText = (t: Translate, value: unknown): string => {
   return typeof value === 'string' ? value : String(value);
 };
 
-/** Free-form data as a tree: names to the left, what they hold to the right or below. */
+/** JSON data as a tree. */
 export const DataTree = ({ data }: { data: object }) => {
   const t = useText();
   return (

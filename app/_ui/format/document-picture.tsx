@@ -4,15 +4,15 @@ import { FileImage, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { Document } from '#server/modules/profile/documents/schema.ts';
 
-/** A document in small: its thumbnail, or a sign for its kind. The words beside it say what it is. */
+/** The thumbnail of a document, or an icon for its type. Decorative: the name is next to it. */
 export const DocumentPicture = ({
   document: { thumbnail, media_type: type },
 }: {
   document: Pick<Document, 'thumbnail' | 'media_type'>;
 }) => {
-  // A link to it works for an hour; the page may be open for longer.
+  // The link expires after an hour; the page may be open for longer.
   const [gone, setGone] = useState<string>();
-  // What fails before the browser has taken the page over tells nobody.
+  // An error before hydration fires no event.
   const look = (picture: HTMLImageElement | null) => {
     if (picture?.complete && picture.naturalWidth === 0) setGone(picture.src);
   };

@@ -29,7 +29,7 @@ export const CATEGORY_NAMES: Record<DocumentCategory, Message> = {
 
 const OFFERED = ['proof_of_identity', 'proof_of_address', 'advanced_proof_of_identity', 'other'] as const satisfies DocumentCategory[];
 
-/** The types by what they prove, in the order in which they are offered. */
+/** The types by category, in display order. */
 export const TYPES_BY_CATEGORY = OFFERED.map((category) => ({
   category,
   label: CATEGORY_NAMES[category],
@@ -58,7 +58,7 @@ export const typeInSentence = (type: DocumentType): Message => IN_SENTENCE[type]
 const UNITS = ['kB', 'MB', 'GB'] as const;
 const STEP = 1000;
 
-/** A size as people read it: "812 bytes", "48 kB", "3.4 MB". */
+/** Formats a size: "812 bytes", "48 kB", "3.4 MB". */
 export const formatBytes = (t: Translate, { separators }: Format, bytes: number): string => {
   if (bytes < STEP) return t('{count, plural, one {# byte} other {# bytes}}', { count: bytes });
   const place = Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length);
@@ -67,5 +67,5 @@ export const formatBytes = (t: Translate, { separators }: Format, bytes: number)
   return `${digits} ${UNITS[place - 1]}`;
 };
 
-/** How large a file is, as the person who looks writes numbers. */
+/** A file size in the number format of the user. */
 export const FileSize = ({ bytes }: { bytes: number }) => formatBytes(useText(), useFormat(), bytes);

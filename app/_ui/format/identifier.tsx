@@ -5,7 +5,7 @@ import type { BankAccount } from '#server/modules/profile/bank-accounts/schema.t
 
 const IDENTIFIER_EDGE_LENGTH = 6;
 
-/** An id or reference in mono. Of a long one the ends are read and the middle is dimmed; nothing is cut away. */
+/** An id or reference in monospace. The middle of a long one is dimmed; nothing is cut. */
 export const Identifier = ({ value, label }: { value: string; label?: string }) => {
   const isLong = value.length > IDENTIFIER_EDGE_LENGTH * 3;
   const text = isLong ? (
@@ -29,8 +29,8 @@ export const Identifier = ({ value, label }: { value: string; label?: string }) 
 const TRUNCATED_EDGE_LENGTH = 8;
 
 /**
- * The ends of a long text in mono, such as an address that nobody reads through. All of it is there for copying; `label` names it, and
- * without one there is no button: in rows that open something else.
+ * A long text in monospace with its middle cut, such as a crypto address. The copy button copies all of it; without `label`, there is no
+ * button.
  */
 export const Truncated = ({ value, label }: { value: string; label?: string }) => {
   const isLong = value.length > TRUNCATED_EDGE_LENGTH * 3;
@@ -46,11 +46,11 @@ export const Truncated = ({ value, label }: { value: string; label?: string }) =
 
 type AccountNumberProps = {
   account: Pick<BankAccount, 'iban' | 'number' | 'bank_code' | 'branch_code'>;
-  /** In a row of a table, which opens something else. */
+  /** Without a copy button, for table rows that open a page or dialog. */
   isPlain?: boolean;
 };
 
-/** What a bank account is known by among banks: its IBAN in fours, or else its number and the codes of its bank. */
+/** A bank account: its IBAN in groups of four, or its number and bank codes. */
 export const AccountNumber = ({ account: { iban, number, bank_code, branch_code }, isPlain = false }: AccountNumberProps) => {
   const t = useText();
   const codes = [bank_code, branch_code, number].filter(Boolean).join(' · ');
@@ -66,10 +66,10 @@ export const AccountNumber = ({ account: { iban, number, bank_code, branch_code 
 
 const GROUP = /.{1,4}/gu;
 
-/** A number of many characters as it is read aloud and compared: DE89 3704 0044. */
+/** Groups digits in fours: DE89 3704 0044. */
 export const inFours = (bare: string): string => (bare.match(GROUP) ?? []).join(' ');
 
-/** Where the caret stands in a grouped text, that many of its characters besides the spaces being before it. */
+/** The caret position in a grouped text after a number of characters, spaces not counted. */
 export const caretInFours = (grouped: string, charactersBefore: number): number => {
   let passed = 0;
   for (let place = 0; place < grouped.length; place++) {

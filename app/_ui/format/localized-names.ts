@@ -10,9 +10,8 @@ import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 const isLanguage = (tag: string): boolean => /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(tag);
 
 /**
- * The language in which countries and languages are named: that of the page, or, on a page in the language of the source, the first of
- * the browser's that has names for them. The names are made on the server: a browser that made them itself would know some of them by
- * another name than the page it was sent.
+ * The language for names of countries and languages: that of the page, or on an English page, the first language of the browser that has
+ * names. Names are rendered on the server, because Intl of the browser may differ.
  */
 const displayLanguage = cache(async (): Promise<string> => {
   const { language } = await languageSettings();
@@ -21,22 +20,22 @@ const displayLanguage = cache(async (): Promise<string> => {
   return Intl.DisplayNames.supportedLocalesOf(asked.filter(isLanguage))[0] ?? SOURCE_LANGUAGE;
 });
 
-/** One of a list to choose from: what is kept, and what people read. */
+/** An option: its value and its display name. */
 export type NamedOption = { value: string; label: string };
 
-/** In the order of their names, as the language orders them. */
+/** Sorts options by label, in the collation of the language. */
 const inOrderOf = (language: string, options: NamedOption[]): NamedOption[] => {
   const inOrder = new Intl.Collator(language).compare;
   return options.toSorted((a, b) => inOrder(a.label, b.label));
 };
 
-/** What countries are called: the name for a code, and the code itself where it is none. */
+/** The name of a country; unknown codes are returned unchanged. */
 export const countryNames = cache(async (): Promise<(code: string) => string> => {
   const names = new Intl.DisplayNames(await displayLanguage(), { type: 'region' });
   return (code) => names.of(code) ?? code;
 });
 
-/** All countries that somebody may choose, in the order of their names. */
+/** All countries, sorted by name. */
 export const countryOptions = cache(async (): Promise<NamedOption[]> => {
   const nameOf = await countryNames();
   return inOrderOf(
@@ -47,7 +46,7 @@ export const countryOptions = cache(async (): Promise<NamedOption[]> => {
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/** Older codes for the same language are left out. */
+/** Excludes deprecated codes of a language. */
 const isCanonical = (code: string): boolean => Intl.getCanonicalLocales(code)[0] === code;
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
@@ -56,7 +55,7 @@ const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
   (code) => englishNames.of(code) !== undefined && isCanonical(code),
 );
 
-/** A profile may hold a code that has the form of one and is none: it is called by itself. */
+/** The name of a language. Profiles may contain unknown codes, which are returned unchanged. */
 const nameOf = (names: Intl.DisplayNames, code: string): string => {
   try {
     return names.of(code.replaceAll('_', '-')) ?? code;
@@ -66,13 +65,13 @@ const nameOf = (names: Intl.DisplayNames, code: string): string => {
   }
 };
 
-/** How a page calls a language by its code. */
+/** The name of a language by its code. */
 export const languageNames = async (): Promise<(code: string) => string> => {
   const names = new Intl.DisplayNames(await displayLanguage(), { type: 'language' });
   return (code) => nameOf(names, code);
 };
 
-/** The languages to choose from, in the order of their names; `current`, which may be one of a region, is always among them. */
+/** All languages, sorted by name. Includes `current`, which may have a region. */
 export const languageOptions = async (current: string): Promise<NamedOption[]> => {
   const language = await displayLanguage();
   const names = new Intl.DisplayNames(language, { type: 'language' });

@@ -4,11 +4,11 @@ type MomentProps = {
   /** Milliseconds since the epoch. */
   at: number;
   zone: string;
-  /** Only the time of day, where the day stands above; the whole moment is its title. */
+  /** Shows only the time of day; the title has the date. */
   timeOnly?: boolean;
 };
 
-/** A moment in the zone of the person who looks. */
+/** A timestamp in the time zone of the user. */
 export const Moment = ({ at, zone, timeOnly = false }: MomentProps) => {
   const format = useFormat();
   return (

@@ -4,7 +4,7 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 
 type Size = 'text' | 'row' | 'balance' | 'heading' | 'figure';
 
-/** More digits of minor units are the amount itself, not its small change: raised and small they would be read as an exponent. */
+/** Longer fractions are not raised, because they would look like an exponent. */
 const RAISED_DIGITS_MAX = 3;
 
 const SIZES: Record<Size, string> = {
@@ -16,17 +16,17 @@ const SIZES: Record<Size, string> = {
 };
 
 type MoneyProps = {
-  /** Integer in the smallest unit. */
+  /** In the smallest unit. */
   amount: bigint | string;
   currency: DisplayCurrency;
   size?: Size;
-  /** Credits carry a plus and the positive colour: for amounts that moved, not for balances. */
+  /** Credits have a plus sign and a color: for transactions, not for balances. */
   signed?: boolean;
-  /** Struck through: the amount of something that did not happen. */
+  /** Struck through, for failed transactions. */
   void?: boolean;
 };
 
-/** An amount as account books write it: minor units small and raised, the currency's code after. */
+/** An amount: minor units small and raised, the currency code after it. */
 export const Money = ({ amount, currency, size = 'text', signed = false, void: isVoid = false }: MoneyProps) => {
   const { amountParts, separators } = useFormat();
   const { sign, whole, fraction } = amountParts(amount, currency.divisibility, { signed });

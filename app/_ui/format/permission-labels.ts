@@ -1,7 +1,7 @@
 import { message, type Message } from '#app/_language/translate.ts';
 import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
 
-/** What permissions are about, as people say it. */
+/** The resources of permissions. */
 export const TYPE_WORDS: Record<PermissionType, Message> = {
   accesscontrolrule: message('Access control'),
   account: message('Accounts'),
@@ -30,7 +30,7 @@ export const TYPE_WORDS: Record<PermissionType, Message> = {
   webhooksecret: message('Webhooks with keys and codes'),
 };
 
-/** The same within a sentence: "change users". */
+/** The resource within a sentence: "change users". */
 export const TYPES_IN_SENTENCES: Record<PermissionType, Message> = {
   accesscontrolrule: message('access control'),
   account: message('accounts'),
@@ -66,7 +66,7 @@ export const LEVEL_WORDS: Record<PermissionLevel, Message> = {
   delete: message('Delete'),
 };
 
-/** The same within a sentence. */
+/** The action within a sentence. */
 export const LEVELS_IN_SENTENCES: Record<PermissionLevel, Message> = {
   view: message('view'),
   add: message('add'),

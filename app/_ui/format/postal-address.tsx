@@ -3,16 +3,16 @@
 import { message, type Message } from '#app/_language/translate.ts';
 import { useText } from '#language';
 
-/** The parts of an address that countries write in different places. */
+/** The parts of an address whose order depends on the country. */
 export type PlaceField = 'city' | 'state_province' | 'postal_code';
 
-type PlaceLine = { field: PlaceField; /** Between it and what stands before it on its line. */ separator: string }[];
+type PlaceLine = { field: PlaceField; /** The text before it on its line. */ separator: string }[];
 
 export type AddressFormat = {
-  /** The lines of the place. */
+  /** The lines between street and country. */
   lines: PlaceLine[];
   labels: Record<PlaceField, Message>;
-  /** The place is written before the street, from the largest to the smallest, as it is in the scripts of East Asia. */
+  /** The place is written before the street, from largest to smallest, as in East Asian scripts. */
   isLargestFirst: boolean;
 };
 
@@ -22,7 +22,7 @@ const FIELDS: Record<string, PlaceField> = { C: 'city', S: 'state_province', Z: 
 
 const GENERAL_FORMAT = 'C, S Z';
 
-/** The lines of a place, parted by a stroke, and the countries that write it so. */
+/** Formats, with | between lines, and the countries that use them. */
 const COUNTRIES_OF_FORMAT: Record<string, string> = {
   'Z C':
     'AD AT BE BG CH CY CZ DE DK DZ EE FI FO FR GE GF GL GP GR HR HT IS LI LT LU LV MA MC MD ME MG MK MQ NC NE NL NO PF PL PM PT RE RO RS SE SI SK SM SN TN VA WF YT',
@@ -96,7 +96,7 @@ const labels: Record<PlaceField, Map<string, Message>> = {
 const toLine = (written: string): PlaceLine =>
   Array.from(written.matchAll(/([^CSZ]*)([CSZ])/g), ([, separator = '', letter = 'C']) => ({ field: FIELDS[letter] ?? 'city', separator }));
 
-/** How addresses of a country (ISO 3166-1 alpha-2) are written: the general form for none, and where we know of no other. */
+/** The address format of a country (ISO 3166-1 alpha-2), or the general format. */
 export const addressFormatOf = (country: string | null): AddressFormat => {
   const labelOf = (field: PlaceField): Message => labels[field].get(country ?? '') ?? GENERAL_LABELS[field];
   return {
@@ -106,13 +106,13 @@ export const addressFormatOf = (country: string | null): AddressFormat => {
   };
 };
 
-/** What the country does not use. */
+/** The fields that the country does not use. */
 export const unusedFields = ({ lines }: AddressFormat): PlaceField[] =>
   PLACE_FIELDS.filter((unused) => !lines.flat().some(({ field }) => field === unused));
 
 export type WrittenAddress = Record<PlaceField | 'line_1' | 'line_2' | 'country', string | null>;
 
-/** The scripts whose readers put the largest first; in Latin letters the same address is written the other way round. */
+/** In these scripts, addresses start with the largest unit; in Latin script, the order is reversed. */
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 const lineOf = (line: PlaceLine, address: WrittenAddress): string =>
@@ -121,7 +121,7 @@ const lineOf = (line: PlaceLine, address: WrittenAddress): string =>
     return value ? written + (written && separator) + value : written;
   }, '');
 
-/** The lines of an address as they stand on an envelope; none is blank. `countryName` is how the country is called there. */
+/** The lines of an address, without blank ones. `countryName` is the name of its country. */
 export const addressLines = (address: WrittenAddress, countryName: string | null): string[] => {
   const own = addressFormatOf(address.country);
   const street = [address.line_1, address.line_2];
@@ -135,13 +135,13 @@ export const addressLines = (address: WrittenAddress, countryName: string | null
 
 type PostalAddressProps = {
   address: WrittenAddress;
-  /** The country's name, where it is known (app/_ui/format/localized-names.ts). */
+  /** The name of the country, if known (app/_ui/format/localized-names.ts). */
   country: string | null;
-  /** In a row of a table. */
+  /** In one line, for table rows. */
   isOneLine?: boolean;
 };
 
-/** An address as it stands on an envelope of its country. */
+/** A postal address in the format of its country. */
 export const PostalAddress = ({ address, country, isOneLine = false }: PostalAddressProps) => {
   const t = useText();
   const lines = addressLines(address, country);

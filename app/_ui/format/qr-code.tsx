@@ -1,9 +1,9 @@
 import { create } from 'qrcode';
 
-/** Modules of white around the code, without which scanners do not find it. */
+/** Light modules around the code, which scanners require. */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code. It is drawn as one path; black on white in every theme, since scanners expect it so. */
+/** A QR code as one path. Black on white in every theme, as scanners expect. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const side = size + 2 * QUIET_ZONE;

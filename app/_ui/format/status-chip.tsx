@@ -49,7 +49,7 @@ const KNOWN: Partial<Record<string, Face>> = {
 
 const faceOf = (status: string): Face => KNOWN[status] ?? { icon: CircleDashed, color: 'text-muted' };
 
-/** A status, in the words of the source, as icon, word and colour, so that no one of the three has to be seen. `framed` sets it apart as a chip. */
+/** A status by icon, text and color, so that none of them is needed alone. `status` is the English source text; `framed` adds a border. */
 export const StatusChip = ({ status, framed = false }: { status: string; framed?: boolean }) => {
   const t = useText();
   const { icon: Icon, color } = faceOf(status);
@@ -67,7 +67,7 @@ export const StatusChip = ({ status, framed = false }: { status: string; framed?
   );
 };
 
-/** How far a record of a user was checked, and whether it was put away. */
+/** The verification status of a record, and whether it is archived. */
 export const RecordStatus = ({ status, archived }: { status: string; archived: boolean }) => {
   return (
     <span className="inline-flex flex-wrap gap-x-2 align-middle">
@@ -77,7 +77,7 @@ export const RecordStatus = ({ status, archived }: { status: string; archived: b
   );
 };
 
-/** Only the icon, where the word stands beside it; a point for what is no status. */
+/** The icon of a status whose text is next to it; a dot without a status. */
 export const StatusMark = ({ status }: { status: string | undefined }) => {
   const { icon: Icon, color } = status ? faceOf(status) : { icon: Circle, color: 'text-muted' };
   return <Icon aria-hidden className={classNames('size-3.5 shrink-0 translate-y-0.5', color)} strokeWidth={2.25} />;

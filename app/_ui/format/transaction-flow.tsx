@@ -5,15 +5,15 @@ import { useText } from '#language';
 import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 
-/** One end of a movement: whose account, and which. */
+/** One party of a transaction: its name and account. */
 export type Stub = {
   name: string;
   detail?: ReactNode;
-  /** Of a person. */
+  /** The photo of a person. */
   picture?: ReactNode;
 };
 
-/** Where money goes from and to: two account stubs joined by a line on which the status sits. */
+/** The payer and payee of a transaction, connected by a line with its status. */
 export const LedgerStrip = ({ from, to, status }: { from: Stub; to: Stub; status: string }) => {
   const t = useText();
   return (
@@ -48,7 +48,7 @@ const AccountStub = ({ term, stub }: { term: string; stub: Stub }) => (
   </div>
 );
 
-/** Runs down where the stubs stand below each other, and across where they stand side by side. */
+/** The line is vertical when the parties are stacked, and horizontal otherwise. */
 const Line = () => (
   <span aria-hidden className="text-control">
     <span className="absolute inset-y-0 left-1/2 border-l border-current @md:inset-x-0 @md:inset-y-auto @md:top-1/2 @md:border-t @md:border-l-0" />
@@ -58,16 +58,16 @@ const Line = () => (
 
 export type Step = {
   name: string;
-  /** Milliseconds since the epoch; null for what is still to come. */
+  /** Milliseconds since the epoch; null for a future step. */
   at: number | null;
-  /** The status that the step led to, where it did. */
+  /** The status after the step, if it changed. */
   status?: string;
 };
 
 const LINE =
   'not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-[0.4375rem] not-last:before:border-l';
 
-/** What happened, in order, one step under the other. */
+/** The steps of a transaction in order. */
 export const Timeline = ({ steps, zone }: { steps: Step[]; zone: string }) => (
   <ol>
     {steps.map(({ name, at, status }) => (

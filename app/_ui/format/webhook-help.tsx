@@ -8,7 +8,7 @@ import { CodeBlock } from '#app/_ui/format/code-block.tsx';
 
 const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: language }));
 
-/** How a receiver makes sure of who sent a request, in the language of whoever writes it. */
+/** Code to verify the origin of a webhook, in several languages. */
 export const VerificationSnippets = ({ subject }: { subject: SnippetSubject }) => {
   const t = useText();
   const [language, setLanguage] = useState<Language>('Node');
@@ -28,7 +28,7 @@ const LIST = '[1, 2]';
 
 const Path = ({ of }: { of: string }) => <code className="font-mono">{`{{ ${of} }}`}</code>;
 
-/** How the condition of an endpoint is written. */
+/** Help for the conditions of webhook endpoints. */
 export const ConditionHelp = () => {
   const t = useText();
   return (

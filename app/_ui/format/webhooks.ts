@@ -1,12 +1,12 @@
-// How a receiver finds out that a request came from here, as text to copy: by the signature, with the library of Standard Webhooks, or
-// by the secret in the header, with nothing besides the language. The secret stands in the environment of whoever runs it.
+// Webhook documentation: code to verify requests, and events by resource. Requests are verified by their signature, with the Standard
+// Webhooks library, or by the secret in the Authorization header. The secret is in an environment variable.
 import type { AuthorizationForm } from '#server/kernel/webhook-words.ts';
 import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 
 export const LANGUAGES = ['Node', 'Python', 'PHP'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What the snippets depend on; `isText` is a secret that is no base64 after the prefix of Standard Webhooks. */
+/** What the snippets depend on; `isText` is a secret that is not base64 after the Standard Webhooks prefix. */
 export type SnippetSubject = { isText: boolean; authorization: AuthorizationForm };
 
 const SIGNATURE_PREFIX = 'whsec_';
@@ -43,7 +43,6 @@ from standardwebhooks.webhooks import Webhook
 
 webhook = Webhook(os.environ["WEBHOOK_SECRET"]${isText ? '.encode()' : ''})
 
-
 def read_event(body, headers):
     """The event. Raises when it was not sent by us, was altered, or is old.
 
@@ -56,7 +55,6 @@ const pythonHeader = ({ authorization }: SnippetSubject): string => `import hmac
 import os
 
 expected = ${authorization === 'plain' ? '' : '"Secret " + '}os.environ["WEBHOOK_SECRET"]
-
 
 def is_ours(headers):
     """Whether the request was sent by us."""
@@ -85,15 +83,12 @@ $isOurs = hash_equals($expected, $_SERVER['HTTP_AUTHORIZATION'] ?? '');
 
 type Snippet = (subject: SnippetSubject) => string;
 
-/** Each way in each language. */
+/** Snippets by language. */
 export const SNIPPETS: Record<Language, { signature: Snippet; header: Snippet }> = {
   Node: { signature: nodeSignature, header: nodeHeader },
   Python: { signature: pythonSignature, header: pythonHeader },
   PHP: { signature: phpSignature, header: phpHeader },
 };
-
-// Events as people look for them: by what they tell of. Those that carry a key or code stand apart, since who receives them could let
-// somebody in.
 
 type EventGroup = { title: string; events: readonly EventName[]; isSecret: boolean };
 
@@ -109,7 +104,7 @@ const RESOURCES = [
 const isOf = (name: EventName, resources: readonly string[]): boolean =>
   !isSecretEvent(name) && resources.some((resource) => name.startsWith(`${resource}.`));
 
-/** Every event, in one group each. */
+/** Every event in one group. Events with keys or codes are separate, because their recipients could sign in as the user. */
 export const EVENT_GROUPS: readonly EventGroup[] = [
   ...RESOURCES.map(({ title, resources }) => ({
     title,

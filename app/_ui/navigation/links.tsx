@@ -13,8 +13,8 @@ export const pagePathOf = (pathname: string): string => pathname.replace(/(?<=.)
 export const usePagePath = (): string => pagePathOf(usePathname());
 
 /**
- * Pushes the menu or the row of tabs that an entry stands in so far that it is seen, and moves nothing else: the `ref` of the entry
- * that is open. One that is seen stays where it is.
+ * Scrolls the menu or tab list of an element so that the element is visible. Used as the `ref` of the current entry; the page does not
+ * scroll.
  */
 export const bringIntoView = (entry: HTMLElement | null): void => {
   const room = entry?.closest('nav');
@@ -27,10 +27,10 @@ export const bringIntoView = (entry: HTMLElement | null): void => {
 
 type RowLinkProps = { id: string; href: string; children: ReactNode };
 
-/** The classes of what covers its row. */
+/** Classes of a link or button that covers its row. */
 export const ROW_LINK = 'block leading-6 truncate font-medium outline-offset-[-2px] after:absolute after:inset-0';
 
-/** The link of a row, as large as the row. It knows when what it opens is open beside the list. */
+/** A link that covers its row. It is marked as current while its page is open beside the list. */
 export const RowLink = ({ id, href, children }: RowLinkProps) => (
   <Link
     id={id}
@@ -44,7 +44,7 @@ export const RowLink = ({ id, href, children }: RowLinkProps) => (
   </Link>
 );
 
-/** Ways from one page, or one view of a list, to its neighbours. They are links: each is an address. */
+/** Links between sibling pages, or views of a list. */
 export const Tabs = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
   <nav aria-label={label} className={classNames('flex gap-1 overflow-x-auto border-b', className)}>
     {children}

@@ -1,12 +1,12 @@
 const NOWHERE = 'https://own.invalid';
 
-/** The address of a page that leads on to `destination` when it is done. */
+/** The URL of a page that continues to `destination`. */
 export const withNext = (path: `/${string}`, destination: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(destination)}`;
 
 /**
- * The path that sign-in may lead to: `next` when it stays on this site, `/` otherwise. An address such as
- * `//elsewhere.example` or `/\elsewhere.example` is read the way a browser reads it, and refused.
+ * The path to continue to: `next` if it is on this site, `/` otherwise. URLs such as `//elsewhere.example` or `/\elsewhere.example` are
+ * parsed as browsers do, and rejected.
  */
 export const ownPath = (next: string | undefined): string => {
   if (!next?.startsWith('/') || !URL.canParse(next, NOWHERE)) return '/';
@@ -14,5 +14,5 @@ export const ownPath = (next: string | undefined): string => {
   return origin === NOWHERE && !pathname.startsWith('//') ? pathname + search : '/';
 };
 
-/** Carries the address of the page from proxy.ts to the server components; set anew on every request. */
+/** The header in which proxy.ts passes the page path to server components. It is set on every request. */
 export const PATH_HEADER = 'x-page-path';

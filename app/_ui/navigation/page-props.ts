@@ -1,12 +1,12 @@
 import 'server-only';
 
-/** What Next gives every page of the address it was asked for. */
+/** The props that Next.js passes to a page. */
 export type PageProps<Params = unknown> = {
   params: Promise<Params>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** A parameter of a page's address as text; empty when it is not there, or there more than once. */
+/** A query parameter as text; empty if missing or repeated. */
 export const queryText = (query: Awaited<PageProps['searchParams']>, name: string): string => {
   const value = query[name];
   return typeof value === 'string' ? value.trim() : '';

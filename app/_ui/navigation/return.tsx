@@ -10,12 +10,12 @@ const focusWhenNamed = (item: HTMLLIElement | null): void => {
   if (item && location.hash === `#${item.id}`) item.focus();
 };
 
-/** An item that takes the focus when the page's address ends with its id: the keyboard goes on from there, and it is read out. */
+/** A list item that takes the focus if its id is the URL fragment. */
 export const ReturnTarget = (item: ComponentProps<'li'>) => <li {...item} ref={focusWhenNamed} tabIndex={item.id ? -1 : undefined} />;
 
 /**
- * What follows when the form page of one thing has saved it: back to `list`, which is read anew, with the focus on the thing's
- * entry. The form does not stay behind: the back button would show it again as if nothing had been saved.
+ * Returns from a form page to `list` after saving, with the focus on the item. The form is replaced in the history, because going back to
+ * it would suggest that nothing was saved.
  */
 export const useReturn = (list: `/${string}`) => {
   const t = useText();

@@ -10,18 +10,18 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 import { Checkbox } from '#app/_ui/form/field.tsx';
 
 type Shortcut = {
-  /** What it does, for the list of them. */
+  /** The description in the list of shortcuts. */
   does: string;
-  /** Nothing while it cannot be done. */
+  /** Undefined while unavailable. */
   act: (() => void) | undefined;
 };
 
-/** What each key does. */
+/** Shortcuts by key. */
 type Shortcuts = Partial<Record<string, Shortcut>>;
 
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
-/** Letters belong to who types, to what is open above the page, and to the browser where they come with another key. */
+/** Ignores keys in text controls, behind open dialogs, and with modifiers. */
 const isForPage = ({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }: KeyboardEvent): boolean =>
   !ctrlKey &&
   !metaKey &&
@@ -31,27 +31,24 @@ const isForPage = ({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented 
   !(target instanceof Element && target.closest(TYPED_INTO)) &&
   !document.querySelector('dialog:modal');
 
-/** Lists the others. */
+/** Opens the list of shortcuts. */
 export const HELP_KEY = '?';
 
-/** Of every part of the page that has some, in the order in which they came. */
+/** The shortcuts of all mounted components, in order. */
 const onThisPage = new Set<{ current: Shortcuts }>();
 
-/** What the keys of the page do now. */
+/** The available shortcuts of the page. */
 export const presentShortcuts = (): { key: string; does: string }[] =>
   [...onThisPage].flatMap(({ current }) =>
     Object.entries(current).flatMap(([key, shortcut]) => (shortcut ? { key, does: shortcut.does } : [])),
   );
 
-/**
- * Single letters that do something on the whole page, while `isReady`, unless the person has turned letters off. One that is held down
- * counts once.
- */
+/** Registers shortcuts while `isReady`, unless the user has turned them off. A key that is held down counts once. */
 export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
   const { areOn } = useLetters();
   const isOn = areOn && isReady;
   const present = useRef(shortcuts);
-  // All before the page can be seen: a letter must never act on what was there a moment ago.
+  // Layout effects run before the paint, so a key never acts on outdated content.
   useLayoutEffect(() => {
     present.current = shortcuts;
   });
@@ -64,7 +61,7 @@ export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
     const press = (event: KeyboardEvent) => {
       const act = isForPage(event) && present.current[event.key.toLowerCase()]?.act;
       if (!act) return;
-      // Else the letter is typed into what the shortcut opens.
+      // Otherwise the letter is typed into what the shortcut opens.
       event.preventDefault();
       act();
     };
@@ -73,19 +70,19 @@ export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
   }, [isOn]);
 };
 
-/** Whether single letters do something on this browser, and what turns them on and off. */
+/** Whether shortcuts are on, and a function to turn them on or off. */
 export const useLetters = (): { areOn: boolean; turn(areOn: boolean): void } => {
   const [chosen, choose] = useRootSetting('letters', SHORTCUTS_COOKIE, SHORTCUTS_ON);
   return { areOn: chosen !== SHORTCUTS_OFF, turn: (areOn) => choose(areOn ? SHORTCUTS_ON : SHORTCUTS_OFF) };
 };
 
 type LettersSwitchProps = {
-  /** What each does: "J next, K previous". */
+  /** The shortcuts in words: "J next, K previous". */
   letters?: string;
   className?: string;
 };
 
-/** Turns the letters of pages off on this browser, and on again: whoever dictates, or types with one finger, sets them off unasked. */
+/** Turns shortcuts on or off. Speech input can trigger them by accident. */
 export const LettersSwitch = ({ letters, className }: LettersSwitchProps) => {
   const t = useText();
   const { areOn, turn } = useLetters();
@@ -100,7 +97,7 @@ export const LettersSwitch = ({ letters, className }: LettersSwitchProps) => {
   );
 };
 
-/** The keyboard shortcut of a button. Hidden until scripts run, and on devices without a keyboard. */
+/** The keyboard shortcut of a button. Hidden until hydration, and on devices without a keyboard. */
 export const Key = ({ letter }: { letter: string }) => (
   <kbd
     aria-hidden

@@ -23,13 +23,13 @@ const handedOver = (): Handoff => {
   return handoff;
 };
 
-/** A page's address as others can open it. */
+/** The public URL of a page. */
 export const publicUrl = (path: string): string => new URL(path, handedOver().appUrl).href;
 
-/** Whether this server is for those who build pages, and for tests: then the parts of pages have a page of their own. */
+/** Whether the component gallery is available: in development and in tests. */
 export const showsParts = (): boolean => handedOver().showsParts;
 
-/** The caller for this request, made once however many components ask. */
+/** The caller of this request, created once. */
 const caller = cache(async (): Promise<Caller> => {
   const request = await headers();
   return handedOver().callerFor({
@@ -39,36 +39,36 @@ const caller = cache(async (): Promise<Caller> => {
   });
 });
 
-/** The code of the AppError behind what a procedure threw. */
+/** The code of the AppError that caused the error. */
 const codeOf = (thrown: unknown): string | undefined => {
   const cause = thrown instanceof Error ? thrown.cause : undefined;
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
 };
 
-/** Next shows an error's digest to the browser and nothing else of it; here it is the request id of the log. */
+/** Next.js sends only the digest of an error to the browser. It is set to the request id of the log. */
 const withDigest = async (thrown: unknown): Promise<unknown> =>
   thrown instanceof Error ? Object.assign(thrown, { digest: await requestId() }) : thrown;
 
 const SIGNED_OUT = ['unauthenticated', 'invalid_token'] satisfies ErrorCode[];
 const CHALLENGED = 'mfa_required' satisfies ErrorCode;
 const BARRED = 'access_denied' satisfies ErrorCode;
-/** What does not exist and what is not the visitor's to see look the same. */
+/** A missing resource and one without permission look the same. */
 const NOT_FOUND = ['not_found', 'permission_denied'] satisfies ErrorCode[];
-/** What a visitor without the right, or without a session that may use it, is told. */
+/** Errors of users without permission, or without a valid session. */
 const UNSEEN = [...SIGNED_OUT, ...NOT_FOUND, CHALLENGED, BARRED] satisfies ErrorCode[];
 
 const isOneOf = (codes: ErrorCode[], thrown: unknown): boolean => codes.some((code) => code === codeOf(thrown));
 
-/** True when nobody is signed in, or the session has ended. */
+/** True without a session, or with an expired one. */
 const isSignedOut = (thrown: unknown): boolean => isOneOf(SIGNED_OUT, thrown);
 
-/** The address that leads through another page, such as sign-in, and back to this one. */
+/** The URL of another page, such as sign-in, that returns to this page. */
 const andBack = async (path: `/${string}`): Promise<string> => withNext(path, (await headers()).get(PATH_HEADER) ?? '/');
 
 /**
- * Asks the procedures for what a page shows. Without a session it leads to sign-in and back, with challenges to answer to
- * these and back, where the company's rules bar the address to the page that says so; what does not exist, belongs to somebody else or is not for this person to see is the not-found page;
- * anything else reaches the nearest error page with its request id.
+ * Reads the data of a page. Without a session, it redirects to sign-in, and with open challenges, to these; if the access rules of the
+ * company block the address, to the page that says so. A missing resource or permission is the not-found page. Other errors reach the
+ * error page with the request id.
  */
 export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promise<Answer> => {
   const api = await caller();
@@ -83,7 +83,7 @@ export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promi
   }
 };
 
-/** Asks for what a page shows only to those who may see it: undefined for everybody else, instead of another page. */
+/** Reads data that only some users may see; undefined for all others. */
 export const readIfAllowed = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promise<Answer | undefined> => {
   const api = await caller();
   try {
@@ -94,17 +94,17 @@ export const readIfAllowed = async <Answer>(ask: (api: Caller) => Promise<Answer
   }
 };
 
-/** As read, for a page of a list: rows may have gone meanwhile, so a page beyond the last leads to the first, at `firstHref`. */
+/** Reads a page of a list. Rows may have been removed, so a page after the last redirects to the first, at `firstHref`. */
 export const readPage = async <Answer>(page: number, firstHref: string, ask: (api: Caller) => Promise<Answer>): Promise<Answer> =>
   page > 1 ? ((await readIfAllowed(ask)) ?? redirect(firstHref)) : read(ask);
 
-/** The person who looks, asked once per request. */
+/** The signed-in user, read once per request. */
 export const viewer = cache((): Promise<User> => read((api) => api.user.get()));
 
-/** What the person who looks may do; nothing while challenges stand in the way. */
+/** The permissions of the user; none while challenges are open. */
 export const ownPermissions = cache(async (): Promise<string[]> => (await readIfAllowed((api) => api.session.permissions())) ?? []);
 
-/** What the caller may do with one kind of thing, such as `admin.group`, besides seeing it. */
+/** The permissions to add, change and remove a resource, such as `admin.group`. */
 export const ownRights = async (kind: `admin.${PermissionType}`): Promise<{ add: boolean; change: boolean; remove: boolean }> => {
   const permissions = await ownPermissions();
   return {
@@ -114,7 +114,7 @@ export const ownRights = async (kind: `admin.${PermissionType}`): Promise<{ add:
   };
 };
 
-/** True when this request comes with a session that is good, also where it has challenges to answer first. */
+/** True with a valid session, also with open challenges. */
 export const isSignedIn = async (): Promise<boolean> => {
   const api = await caller();
   try {
@@ -127,7 +127,7 @@ export const isSignedIn = async (): Promise<boolean> => {
   }
 };
 
-/** What /docs tells, as the process hands it over (server/handoff.ts): pages of it ask nobody who looks. */
+/** The content of /docs, which is public (server/handoff.ts). */
 export const apiDocs = (): Docs => {
   const handoff = globalThis.countinghouse;
   if (!handoff) throw new Error('Pages are served by server/main.ts, which hands the documentation over.');

@@ -7,18 +7,18 @@ import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 
 export type OutboxPage = Awaited<ReturnType<Caller['outbox']['list']>>;
 
-/** What a company of the demo wrote to people; undefined when there is no such company, or no outbox for everybody. */
+/** The messages of a demo company; undefined without a demo company or a public outbox. */
 export const readDemoOutbox = cache(async (company: string): Promise<OutboxPage | undefined> =>
   readIfAllowed((api) => api.outbox.demo({ company: company.toLowerCase() })),
 );
 
-/** True on a machine that shows the demo, mail and all, to whoever sits before it. */
+/** True if the server shows the demo and its outbox. */
 export const hasDemoOutbox = cache(async (): Promise<boolean> => {
   const [person] = await read((api) => api.session.demoPeople());
   return person !== undefined && (await readDemoOutbox(person.company)) !== undefined;
 });
 
-/** Where the demo's mail and SMS are found: they leave this machine for nowhere. */
+/** Where to find the messages of the demo, which are not delivered. */
 export const OutboxHint = async () => {
   const t = await getText();
   return (

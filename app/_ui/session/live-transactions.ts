@@ -28,7 +28,7 @@ const follow = (): void => {
   source.addEventListener('transactions', take);
 };
 
-/** Calls the listener whenever there are more, until what it answers is called. */
+/** Calls the listener when the count changes. Returns the function that unsubscribes. */
 const subscribeToTransactions = (listener: () => void): (() => void) => {
   listeners.add(listener);
   if (listeners.size === 1) {
@@ -40,18 +40,15 @@ const subscribeToTransactions = (listener: () => void): (() => void) => {
     if (listeners.size > 0) return;
     document.removeEventListener('visibilitychange', follow);
     close();
-    // The next page may be somebody else's.
+    // The next page may belong to another user.
     present = undefined;
   };
 };
 
-/** How many there are; undefined before it was told. */
+/** The number of transactions; undefined before the first event. */
 const presentTransactions = (): number | undefined => present;
 
-/**
- * `seen`: how many the person had when the page was made; undefined where the page does not know, and then those count that come while
- * it is open.
- */
+/** The number of new transactions. `seen` is the number when the page was rendered; if undefined, the count starts with the first event. */
 export const useNewTransactions = (seen: number | undefined): number => {
   const present = useSyncExternalStore(subscribeToTransactions, presentTransactions, () => undefined);
   const [known, setKnown] = useState(seen);
@@ -62,15 +59,15 @@ export const useNewTransactions = (seen: number | undefined): number => {
 
 const readings = new EventTarget();
 
-/** Opening one page after the other is no reason to ask each time. */
+/** The minimum interval between requests on navigation. */
 const ASK_AGAIN_MS = 30_000;
-/** What came while the page was on its way can wait until the page has all that it needs itself. */
+/** The delay of the first request, so that the page loads first. */
 const FIRST_ASK_AFTER_MS = 5000;
 
-/** Told by whoever has marked something as read. */
+/** Call after notifications are marked as read. */
 export const noteRead = (): void => void readings.dispatchEvent(new Event('read'));
 
-/** The later of what the page was made with and what was asked since. */
+/** The newer of the rendered count and the last response. */
 export const useUnread = (given: UnreadCount): number => {
   const [asked, setAsked] = useState(given);
   const path = usePagePath();
@@ -79,13 +76,13 @@ export const useUnread = (given: UnreadCount): number => {
 
   const ask = useCallback((): void => {
     askedAt.current = Date.now();
-    // Without an answer the number stays as it was: what is wrong is said by what the person does.
+    // Without a response, the count is unchanged. Connection problems are shown elsewhere.
     api.feed.unread.query().then(setAsked, () => undefined);
   }, []);
 
   useEffect(() => {
     let first: ReturnType<typeof setTimeout> | undefined;
-    // The stream begins by saying how many there are: mostly as many as when the page was made.
+    // The stream starts with the current count, which is usually the rendered one.
     const hear = (): void => (first === undefined ? void (first = setTimeout(ask, FIRST_ASK_AFTER_MS)) : ask());
     const askWhenSeen = (): void => void (document.hidden || ask());
     const leave = subscribeToTransactions(hear);

@@ -5,8 +5,8 @@ import { completedChallengesHeader, stepUpLink } from '#app/_mfa/step-up-link.ts
 import type { AppRouter } from '#server/app-router.ts';
 
 /**
- * What calls the server. The header x-app proves to it that a script of this site asks. A call that runs into a challenge waits
- * until the person has answered it.
+ * The tRPC client. The x-app header proves that a script of this site sent the request (CSRF). A call that requires a challenge waits
+ * until the user completes it.
  */
 export const calls = createTRPCClient<AppRouter>({
   links: [

@@ -1,5 +1,4 @@
-// How forms write: the browser's typed client. A page is shown without anything being asked, so the browser reads the code that calls
-// the server when it is first needed.
+// The typed tRPC client of the browser. Pages render without it, so its code is loaded with the first call.
 import type { TRPCClient } from '@trpc/client';
 import { NoAnswer } from '#app/_ui/form/failure.ts';
 import type { AppRouter } from '#server/app-router.ts';
@@ -15,7 +14,7 @@ const readCalls = async (): Promise<Members> => {
   }
 };
 
-/** The procedure at a path of routers, called once the code is there. */
+/** A procedure by its path, called once the code is loaded. */
 const procedureAt = (path: readonly string[]): unknown =>
   new Proxy(() => undefined, {
     get: (_, name: string) => procedureAt([...path, name]),

@@ -7,17 +7,14 @@ import { withNext } from '#app/_ui/navigation/own-path.ts';
 
 type Entered = { challenges: unknown[]; user: { language: string } };
 
-/** Whoever has a language in their profile reads the pages in it, unless another was chosen on this browser. The source's is everybody's, unasked. */
+/** Applies the language of the profile, unless another one was chosen on this browser. */
 const speakTheirLanguage = ({ language: tag }: Entered['user']): void => {
   const language = languageOf(tag);
   const isChosen = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`));
   if (!isChosen && language && language !== SOURCE_LANGUAGE) remember(LANGUAGE_COOKIE, language);
 };
 
-/**
- * What follows when a session was opened: the company is remembered on this browser, and the way leads to `destination`,
- * by the challenges where the session has to answer some first.
- */
+/** Continues after sign-in: stores the company in a cookie, and opens `destination`, or the challenges if any are open. */
 export const useEnter = (destination: string) => {
   const router = useRouter();
   return ({ challenges, user }: Entered, company: string): void => {

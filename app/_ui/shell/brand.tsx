@@ -1,11 +1,30 @@
-// Logos and colors of the platform and of companies.
+// The brand of a company: its name, logo, icon and color. Before sign-in, only public companies are known.
+import 'server-only';
+import { cache } from 'react';
+import { readIfAllowed } from '#app/_ui/session/caller.ts';
 import { colourFault } from '#server/kernel/colour.ts';
-import type { Brand } from '#app/_ui/shell/company-brand.ts';
 import { initialsOf, ownAddress } from '#app/_ui/format/avatar.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { LOGO_COLUMN, LOGO_GRID, LOGO_RULES, LOGO_STROKE } from '#server/kernel/logo.ts';
 
-/** Puts a company's colour in the place of the platform's, wherever it is on a page; a colour that cannot be read changes nothing. */
+/** What pages show of a company. */
+export type Brand = { name: string; logo: string | null; icon: string | null; colour: string | null };
+
+/** The user's company; undefined without the permission to view it. */
+export const ownCompany = cache(() => readIfAllowed((api) => api.company.get()));
+
+export const ownBrand = (): Promise<Brand | undefined> => ownCompany();
+
+/** A public company; undefined for all others. */
+export const publicBrand = cache(async (id: string): Promise<Brand | undefined> =>
+  id ? readIfAllowed((api) => api.public.companies.get({ id })) : undefined,
+);
+
+/** The name of the company is known without the permission to view it. */
+export const brandOf = ({ company }: { company: string }, own: Brand | undefined): Brand =>
+  own ?? { name: company, logo: null, icon: null, colour: null };
+
+/** Replaces the accent color of the page by the company's. Invalid colors are ignored. */
 export const BrandColour = ({ colour }: { colour: string | null | undefined }) => {
   if (!colour || colourFault(colour) !== undefined) return null;
   return <link rel="stylesheet" href={`/brand/${colour.slice(1).toLowerCase()}.css`} />;
@@ -13,11 +32,11 @@ export const BrandColour = ({ colour }: { colour: string | null | undefined }) =
 
 type CompanyMarkProps = {
   brand: Omit<Brand, 'colour'>;
-  /** On a tablet there is room for the sign only. */
+  /** On tablets, only the icon fits. */
   inRail?: boolean;
 };
 
-/** The sign and the name of a company: its icon or its initials, and its logo where it has one in place of the name. */
+/** The icon or initials of a company, and its logo or name. */
 export const CompanyMark = ({ brand: { name, logo, icon }, inRail = false }: CompanyMarkProps) => (
   <>
     {icon ? (
@@ -42,7 +61,7 @@ export const CompanyMark = ({ brand: { name, logo, icon }, inRail = false }: Com
   </>
 );
 
-/** The logo and the name of the product. */
+/** The logo and name of the product. */
 export const HouseMark = ({ className = 'text-13' }: { className?: string }) => {
   return (
     <p className={classNames('flex items-center gap-2 text-muted', className)}>

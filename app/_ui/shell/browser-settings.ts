@@ -18,7 +18,7 @@ import type { Message } from '#app/_language/translate.ts';
 
 export type BrowserSettings = { language: Language; theme: Theme; areAmountsHidden: boolean; isCompact: boolean };
 
-/** How this browser wants pages. */
+/** The preferences of this browser. */
 export const browserSettings = async (): Promise<BrowserSettings> => {
   const chosen = await cookies();
   return {
@@ -29,26 +29,23 @@ export const browserSettings = async (): Promise<BrowserSettings> => {
   };
 };
 
-/** The theme that this browser chose; the page is written in it, so nothing flashes. */
+/** The theme of this browser. The page is rendered with it, so nothing flashes. */
 export const chosenTheme = async (): Promise<Theme> => {
   const chosen = (await cookies()).get(THEME_COOKIE)?.value;
   return THEMES.find((theme) => theme === chosen) ?? 'system';
 };
 
-/** The company of the last sign-in on this browser, or nothing. */
+/** The company of the last sign-in on this browser, or an empty string. */
 export const rememberedCompany = async (): Promise<string> => (await cookies()).get(COMPANY_COOKIE)?.value ?? '';
 
-/** A column that people may leave out. */
+/** A column that users can hide. */
 export type ChoosableColumn<Key extends string = string> = {
   key: Key;
   title: string | Message;
-  /** Shown to who has not chosen. */ isUsual: boolean;
+  /** Visible by default. */ isUsual: boolean;
 };
 
-/**
- * The columns of a list that are shown, in the order of the table: those that its address names (`columns=`), else those that this browser
- * showed last, else the usual ones.
- */
+/** The visible columns of a list, in the order of the table: those in its URL (`columns=`), those in the cookie, or the default ones. */
 export const chosenColumns = async <Key extends string>(
   list: string,
   columns: readonly ChoosableColumn<Key>[],

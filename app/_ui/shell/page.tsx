@@ -4,22 +4,22 @@ import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 
-/** How wide a page may become: as its form, as text that is read, or as a table with many columns. */
+/** Maximum widths, by content. */
 const WIDTHS = { form: 'max-w-3xl', reading: 'max-w-3xl', list: '' };
 
 type PageProps = {
   title: string;
   width: keyof typeof WIDTHS;
-  /** The way down to it from the menu (app/(dashboard)/_shell/breadcrumbs.tsx), where it is not in the menu itself. */
+  /** Breadcrumbs (app/(dashboard)/_shell/breadcrumbs.tsx), for pages that are not in the menu. */
   trail?: ReactNode;
-  /** What can be done with all of it, beside the title. */
+  /** Actions beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page in the shell: its title, and its sheets one below the other. */
+/** A page in the shell: its title and sections. */
 export const Page = ({ title, width, trail, actions, children }: PageProps) => (
-  // Whatever their width, pages begin at one edge: from one to the next the title stays where it is.
+  // All pages start at the same edge, so the title does not move between them.
   <div className="mx-auto max-w-[80rem] px-4 pb-10 md:px-6">
     <div className={WIDTHS[width]}>
       {trail && <div className="pt-2">{trail}</div>}
@@ -76,7 +76,7 @@ export const LoadingEntries = () => (
   </div>
 );
 
-type LoadingProps = { title: string; /** Where it is not in the menu itself. */ trail?: ReactNode };
+type LoadingProps = { title: string; /** Breadcrumbs, for pages that are not in the menu. */ trail?: ReactNode };
 
 /** Skeleton of a page with a list of entries. */
 export const LoadingEntriesPage = ({ title, trail }: LoadingProps) => (

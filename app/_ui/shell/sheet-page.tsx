@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import type { Brand } from '#app/_ui/shell/company-brand.ts';
-import { BrandColour, CompanyMark, HouseMark } from '#app/_ui/shell/brand.tsx';
+import { type Brand, BrandColour, CompanyMark, HouseMark } from '#app/_ui/shell/brand.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 
 type SheetPageProps = {
   title: string;
-  /** What the page is for, below the title. */
+  /** The purpose of the page, below the title. */
   lead?: ReactNode;
-  /** The company that it is about, in the place of the house. */
+  /** The company, in place of the product logo. */
   brand?: Brand | undefined;
-  /** For lists. */
+  /** Wider, for lists. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A page outside the shell, such as sign-in: one sheet on ruled paper. */
+/** A page outside the shell, such as sign-in. */
 export const SheetPage = ({ title, lead, brand, wide = false, children }: SheetPageProps) => (
   <main id="content" tabIndex={-1} className="ruled-paper flex min-h-dvh flex-col items-center justify-center outline-none md:py-11">
     <Surface className={classNames('w-full px-6 py-8 max-md:flex-1 max-md:border-0 md:px-9 md:py-10', wide ? 'max-w-3xl' : 'max-w-md')}>
@@ -35,7 +34,7 @@ export const SheetPage = ({ title, lead, brand, wide = false, children }: SheetP
   </main>
 );
 
-/** The ways on from a sheet, one below the other. */
+/** Links to related pages. */
 export const SheetLinks = ({ children }: { children: ReactNode }) => {
   const t = useText();
   return (

@@ -3,17 +3,17 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 
 type SurfaceProps = {
   children: ReactNode;
-  /** Around a form or a text; what has rows brings its own space. */
+  /** Adds padding, for forms and text. Rows have their own. */
   padded?: boolean;
   className?: string;
 };
 
-/** A sheet of paper on the page: a hairline and a step of brightness, no shadow. */
+/** A panel with a thin border and a lighter background. */
 export const Surface = ({ children, padded = false, className }: SurfaceProps) => (
   <div className={classNames('rounded-control border bg-surface', padded && 'px-5 py-5 md:px-6', className)}>{children}</div>
 );
 
-/** A titled part of a sheet. */
+/** A titled section of a panel. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-t px-5 py-4 md:px-6">
     <h2 className="mb-2 text-13 font-medium text-muted">{title}</h2>
@@ -23,12 +23,12 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 
 type PartProps = {
   title: ReactNode;
-  /** What it is for, where the title does not say it. */ lead?: ReactNode;
+  /** The purpose, if the title does not state it. */ lead?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** One subject of a page, on a sheet of its own. */
+/** A titled section of a page, in its own panel. */
 export const Part = ({ title, lead, action, children }: PartProps) => {
   const id = useId();
   return (
@@ -49,5 +49,5 @@ export const Part = ({ title, lead, action, children }: PartProps) => {
   );
 };
 
-/** What can be added to a part, below its rows. */
+/** Actions below the rows of a section. */
 export const PartFooter = ({ children }: { children: ReactNode }) => <div className="px-4 py-4 md:px-6">{children}</div>;

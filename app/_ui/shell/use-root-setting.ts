@@ -1,7 +1,7 @@
 'use client';
 
-// What somebody has chosen for this browser and the root element shows, such as the theme: the server writes the page with it, a
-// cookie keeps it, and wherever it can be chosen on a page the same is chosen.
+// A preference in a data attribute of the root element, such as the theme. The server renders the attribute from a cookie, and all
+// controls for it stay in sync.
 import { useSyncExternalStore } from 'react';
 import { remember } from '#app/_ui/shell/cookies.ts';
 
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** `name` is the data attribute of the root element; `written`: what the server has written the page with. */
+/** `name` is the data attribute, and `written` is its server-rendered value. */
 export const useRootSetting = (name: string, cookie: string, written: string): [chosen: string, choose: (next: string) => void] => {
   const chosen = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { ReturnTarget } from '#app/_ui/navigation/return.tsx';
 
-/** A list that is read whole, such as what a person keeps of one kind. What has pages, columns and filters is a table. */
+/** A short list without pages, columns or filters. Longer lists are tables. */
 export const Entries = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul aria-label={label} className="divide-y not-last:border-b">
     {children}
@@ -11,18 +11,18 @@ export const Entries = ({ label, children }: { label: string; children: ReactNod
 );
 
 type EntryProps = {
-  /** Of an entry with a form page: once it is saved there, the focus returns to it (app/_ui/navigation/return.tsx). */
+  /** The id of an item with a form page. After saving, the focus returns to the item (app/_ui/navigation/return.tsx). */
   id?: string;
   icon: LucideIcon;
-  /** In place of the icon: what it looks like. */
+  /** Replaces the icon. */
   picture?: ReactNode;
   name: ReactNode;
   children: ReactNode;
-  /** What can be done with it. */
+  /** Actions on the item. */
   action?: ReactNode;
 };
 
-/** One thing, what is known of it, and what can be done with it. */
+/** A list item with its icon, name, details and actions. */
 export const Entry = ({ id, icon: Icon, picture, name, children, action }: EntryProps) => (
   <ReturnTarget id={id} className="flex items-center gap-3 px-4 py-3 outline-offset-[-2px] max-md:flex-wrap md:px-6">
     {picture ?? <Icon aria-hidden className="size-5 shrink-0 self-start text-muted" strokeWidth={1.5} />}
@@ -34,7 +34,7 @@ export const Entry = ({ id, icon: Icon, picture, name, children, action }: Entry
   </ReturnTarget>
 );
 
-/** Where an entry has more than one action. On a phone they stand below its words, which begin beside an icon or a picture. */
+/** The actions of an item. On phones they wrap below its text, aligned after the icon or picture. */
 export const EntryActions = ({ besidePicture = false, children }: { besidePicture?: boolean; children: ReactNode }) => (
   <div className={classNames('flex shrink-0 flex-wrap items-start gap-2 max-md:w-full', besidePicture ? 'max-md:pl-15' : 'max-md:pl-8')}>
     {children}

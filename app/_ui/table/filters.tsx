@@ -17,11 +17,11 @@ import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/v
 type FilterBarProps<Query> = {
   list: ListAddress<Query>;
   query: Query;
-  /** The filters (app/_ui/table/filters.tsx), given what changes the address. */
+  /** The filters, given a function that changes the query. */
   children(change: (next: Partial<Query>) => void): ReactNode;
 };
 
-/** What narrows a list, above it. Every choice is a new address, so the back button undoes it. */
+/** The filters above a list, and a link to clear them. */
 export const FilterBar = <Query,>({ list, query, children }: FilterBarProps<Query>) => {
   const t = useText();
   const router = useRouter();
@@ -42,7 +42,7 @@ export const FilterBar = <Query,>({ list, query, children }: FilterBarProps<Quer
   );
 };
 
-/** The filters that are chips. Where the list is narrow they are one line that can be pushed sideways. */
+/** Filter chips. In a narrow list, they scroll in one line. */
 export const FilterChips = ({ children }: { children: ReactNode }) => (
   <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 @3xl:contents">{children}</div>
 );
@@ -55,14 +55,14 @@ const chipClass = (isSet: boolean): string =>
 
 type SelectFilterProps<Value extends string> = {
   label: string;
-  /** What no choice is called, where it is more than the label. */
+  /** The label of the empty option, if it differs from `label`. */
   none?: string;
   value: Value | null;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value | null) => void;
 };
 
-/** A chip that chooses one value or any. The browser's own list serves keyboards, screen readers and phones. */
+/** A filter chip for one value or any. It uses the native list, for keyboards, screen readers and phones. */
 export const SelectFilter = <Value extends string>({ label, none = label, value, options, onChange }: SelectFilterProps<Value>) => {
   const ready = useReady();
   return (
@@ -136,7 +136,7 @@ export const DateFilter = ({ label, value, min, max, onChange }: DateFilterProps
 };
 
 type SearchFilterProps = {
-  /** The parameter of the address: who presses Enter before the browser has taken the page over finds by it, too. */
+  /** The query parameter, which also makes the form work before hydration. */
   name: string;
   label: string;
   placeholder: string;
@@ -144,7 +144,7 @@ type SearchFilterProps = {
   onChange: (text: string | null) => void;
 };
 
-/** A text to look for; it counts when Enter is pressed. */
+/** A search filter, applied on Enter. */
 export const SearchFilter = ({ name, label, placeholder, value, onChange }: SearchFilterProps) => {
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -169,7 +169,7 @@ export const SearchFilter = ({ name, label, placeholder, value, onChange }: Sear
 
 type UserFilterProps = { value: string | null; onChange: (user: string | null) => void };
 
-/** Whose. */
+/** Filters by user. */
 export const UserFilter = (filter: UserFilterProps) => {
   const t = useText();
   return <SearchFilter name="user" label={t('User')} placeholder={t('Email, mobile or user id')} {...filter} />;
@@ -177,7 +177,7 @@ export const UserFilter = (filter: UserFilterProps) => {
 
 type StatusFilterProps = { value: VerificationStatus | null; onChange: (status: VerificationStatus | null) => void };
 
-/** How far it was checked. */
+/** Filters by verification status. */
 export const StatusFilter = (filter: StatusFilterProps) => {
   const t = useText();
   const options = VERIFICATION_STATUSES.map((status) => ({ value: status, label: t.word(status) }));

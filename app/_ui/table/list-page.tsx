@@ -12,27 +12,27 @@ import { message, type Message } from '#app/_language/translate.ts';
 
 type ListPageProps<Query> = {
   title: string;
-  /** What one row is. */
+  /** The noun for a row. */
   noun: Listed;
   list: ListAddress<Query>;
   query: Query;
-  /** All that match the filters. */
+  /** The number of matching rows. */
   count: number;
-  /** What narrows the list. */
+  /** The filters. */
   filters: ReactNode;
-  /** What can be done with all of it, beside the title. */
+  /** Actions beside the title. */
   actions?: ReactNode;
-  /** The views of it that somebody has saved (app/_ui/table/saved-views.tsx). */
+  /** The saved views (app/_ui/table/saved-views.tsx). */
   views?: ReactNode;
-  /** Where the list has nothing yet. */
+  /** The empty state without filters. */
   empty: { title: string; text: string };
-  /** Why filters may leave nothing. */
+  /** A hint for when no row matches. */
   noMatch: string;
   /** The table. */
   children: ReactNode;
 };
 
-/** The page of a long list: its filters, its table or what is said in its place, and its pages. */
+/** The page of a list: filters, the table or an empty state, and pagination. */
 export const ListPage = <Query extends { page: number }>(props: ListPageProps<Query>) => {
   const { title, noun, list, query, count, filters, actions, views, empty, noMatch, children } = props;
   const isNarrowed = list.hasFilter(query);
@@ -60,12 +60,12 @@ type PaginationProps = {
   page: number;
   pageSize: number;
   count: number;
-  /** What is counted. */
+  /** The noun for a row. */
   noun: Listed;
   hrefOf: (page: number) => string;
 };
 
-/** Which rows are shown of how many, and the way to the others. */
+/** The range of rows on the page, the total, and links to the next and previous page. */
 export const Pagination = ({ page, pageSize, count, noun, hrefOf }: PaginationProps) => {
   const t = useText();
   const format = useFormat();
@@ -94,14 +94,14 @@ export const Pagination = ({ page, pageSize, count, noun, hrefOf }: PaginationPr
 };
 
 type NoMatchProps = {
-  /** What was looked for. */
+  /** The noun for a row. */
   noun: Listed;
   clearedHref: string;
-  /** What may be the reason. */
+  /** A hint about the reason. */
   children: ReactNode;
 };
 
-/** In place of a list whose filters leave nothing; EmptyState is for the list that has nothing yet. */
+/** The empty state of a filtered list. EmptyState is for a list without rows. */
 export const NoMatch = ({ noun, clearedHref, children }: NoMatchProps) => {
   const t = useText();
   return (
@@ -119,13 +119,13 @@ export const NoMatch = ({ noun, clearedHref, children }: NoMatchProps) => {
 };
 
 type DownloadCsvProps = {
-  /** The list, as REST names it: /admin/users/ */
+  /** The REST path of the list: /admin/users/ */
   list: `/${string}/`;
-  /** What the page asks it, without its pages: filters and order. */
+  /** The filters and order, without pagination. */
   query: Record<string, string | number | bigint | boolean | undefined>;
 };
 
-/** All rows of a list, as it is narrowed and ordered now, as a file for a spreadsheet. */
+/** A link to download all matching rows as CSV. */
 export const DownloadCsv = ({ list, query }: DownloadCsvProps) => {
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value));
@@ -138,9 +138,9 @@ export const DownloadCsv = ({ list, query }: DownloadCsvProps) => {
 };
 
 type Sentences = {
-  /** With the value `count`. */
+  /** Uses the value `count`. */
   counted: Message;
-  /** Said when filters leave nothing. */
+  /** Shown when no row matches. */
   noMatch: Message;
 };
 

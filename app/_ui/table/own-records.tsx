@@ -20,19 +20,19 @@ const WORDS: Record<RecordKind, { yours: Message; none: Message }> = {
 
 type OwnRecordsPageProps = {
   kind: RecordKind;
-  /** What they are, in the plural. */
+  /** The plural noun. */
   title: string;
-  /** The page's address; what adds one is `new` below it. */
+  /** The path of the page; the form to add a record is at `new` below it. */
   path: `/${string}`;
-  /** The words of what adds one. */
+  /** The label of the link that adds a record. */
   addLabel: string;
-  /** What they are for, where there are none. */
+  /** The text of the empty state. */
   empty: string;
-  /** One OwnRecord each. */
+  /** OwnRecord elements. */
   children: ReactNode[];
 };
 
-/** The page of what a person keeps of one kind. */
+/** The page with the user's records of one kind. */
 export const OwnRecordsPage = ({ kind, title, path, addLabel, empty, children }: OwnRecordsPageProps) => {
   const t = useText();
   const add = (
@@ -59,17 +59,17 @@ export const OwnRecordsPage = ({ kind, title, path, addLabel, empty, children }:
 type OwnRecordProps = {
   kind: RecordKind;
   record: { id: number; status: VerificationStatus };
-  /** The address of the list: its own is its id below it. */
+  /** The path of the list; a record is at its id below it. */
   path: `/${string}`;
   icon: LucideIcon;
   title: string;
-  /** Tells one from the other for those who do not see what the actions stand beside. */
+  /** The accessible name of the record in the labels of its actions. */
   name: string;
-  /** What is known of it. */
+  /** Details of the record. */
   children: ReactNode;
 };
 
-/** One of them, its status, and the ways to edit and to delete it. */
+/** A record with its status and links to edit and delete it. */
 export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, name, children }: OwnRecordProps) => {
   const t = useText();
   return (

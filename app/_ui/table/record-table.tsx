@@ -9,24 +9,24 @@ import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/t
 
 type RecordRow = {
   record: UserRecord & { created: number };
-  /** What the row's dialog is called, and what it shows, as Detail. */
+  /** The title and details of the row's dialog, as Detail elements. */
   title: string;
   details: ReactNode;
-  /** What stands in the columns. */
+  /** The contents of the columns. */
   cells: readonly ReactNode[];
 };
 
 type RecordTableProps = {
   kind: RecordKind;
   caption: string;
-  /** What the kind has of its own. Where the table is narrow the first has a line to itself. */
+  /** The columns of this kind. In a narrow table, the first one has its own line. */
   columns: readonly { title: string; width: string }[];
   rows: RecordRow[];
   zone: string;
   mayChange: boolean;
 };
 
-/** Records of users, the newest first; each row opens what can be done with it. */
+/** Records of users, newest first. A row opens its review dialog. */
 export const RecordTable = async ({ kind, caption, columns, rows, zone, mayChange }: RecordTableProps) => {
   const t = await getText();
   const linksUser = (await ownPermissions()).includes('admin.user.view');
@@ -50,7 +50,7 @@ export const RecordTable = async ({ kind, caption, columns, rows, zone, mayChang
       </thead>
       <tbody>
         {rows.map(({ record: { id, user, status: word, archived, created }, title, details, cells: [first, ...others] }) => {
-          // Named one by one: all that a dialog in the browser is given travels there, and records may hold much more.
+          // Only these fields are sent to the browser, because records can contain more.
           const record = { id, user, status: word, archived };
           const status = <RecordStatus {...record} />;
           return (

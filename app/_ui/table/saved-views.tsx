@@ -4,31 +4,31 @@ import { readIfAllowed } from '#app/_ui/session/caller.ts';
 import { RemoveViewButton, SaveViewButton } from '#app/_ui/table/view-controls.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 
-/** The same filters, whatever order they are written in. */
+/** Sorts the parameters, so that queries can be compared. */
 const inOneOrder = (query: string): string => {
   const parameters = new URLSearchParams(query);
   parameters.sort();
   return parameters.toString();
 };
 
-/** A view that everybody has of a list. */
+/** A predefined view of a list. */
 export type StandingView = {
   name: Message;
   href: string;
-  /** What follows the question mark where nothing else is chosen. */
+  /** Its query string, without other filters. */
   query: string;
-  /** Whether it is the one that is seen, with or without further filters. */
+  /** Whether the view is active, with or without further filters. */
   isHere: boolean;
 };
 
 type SavedViewsProps = {
-  /** The address of the list as it is now: `list.hrefOf(query)`. */
+  /** The current URL of the list: `list.hrefOf(query)`. */
   here: string;
-  /** What everybody has before their own; left out: the list without filters. */
+  /** The predefined views; by default, the list without filters. */
   standing?: readonly StandingView[];
 };
 
-/** The views of a list, as tabs above it: those that everybody has, and those that the person who looks has saved. What they see now can become another one. */
+/** Tabs for the predefined and saved views of a list, and a button to save the current one. */
 export const SavedViews = async ({ here, standing }: SavedViewsProps) => {
   const t = await getText();
   const [list = here, query = ''] = here.split('?');
@@ -36,7 +36,7 @@ export const SavedViews = async ({ here, standing }: SavedViewsProps) => {
   const current = inOneOrder(query);
   const common = standing ?? [{ name: message('All'), href: list, query: '', isHere: current === '' }];
   const isCommon = common.some((view) => inOneOrder(view.query) === current);
-  // A lone view is no choice, and there is nothing to save.
+  // A single tab is no choice.
   if (isCommon && common.length + views.length === 1) return null;
   const shown = isCommon ? undefined : views.find((view) => inOneOrder(view.query) === current);
   return (

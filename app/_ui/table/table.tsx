@@ -1,21 +1,18 @@
-// The ledger table: hairlines between rows, a double red rule before the amounts, day headers as its bookmarks. It asks
-// how wide its container is, not the screen: beside an open drawer it folds as it does on a phone. Columns that fold
-// away are `wide`; their content then stands in the main cell.
+// The ledger table: thin lines between rows, a double rule before the amounts, and day headers. Its layout depends on the width of its
+// container, so it also folds beside an open drawer. Columns that fold are `wide`; their content then moves to the main cell.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
-/**
- * The width of the amount column, and so the place of the rule: one line behind the titles that stay in view.
- */
+/** The width of the amount column, which determines the position of the rule behind the sticky header. */
 const AMOUNT_WIDTH = 'w-[44%] @3xl:w-[26%]';
 const RULE =
   'before:margin-rule before:pointer-events-none before:absolute before:inset-y-0 before:right-0 before:z-10 before:w-[44%] @3xl:before:w-[26%]';
 
 type LedgerTableProps = {
   caption: string;
-  /** A list without amounts has no margin for them. */
+  /** Lists without amounts have no amount column. */
   hasAmounts?: boolean;
   children: ReactNode;
 };
@@ -34,11 +31,11 @@ const HEADER = 'sticky top-12 z-12 border-b border-control bg-surface py-1 text-
 type HeaderCellProps = {
   children: ReactNode;
   wide?: boolean;
-  /** The column's width, for all but the main one, which takes what is left. */
+  /** The width of the column. The main column takes the remaining width. */
   width?: string;
-  /** Where a press on the title leads: the list in the order of this column. */
+  /** The URL of the list sorted by this column. */
   href?: string;
-  /** The order that the list has by this column now. */
+  /** The current sort order of this column. */
   order?: 'ascending' | 'descending';
 };
 
@@ -81,16 +78,16 @@ const HeaderTitle = ({ children, href, order, arrowFirst = false }: HeaderTitleP
 };
 
 type GroupHeaderProps = {
-  /** All of the table's, folded or not. */
+  /** The number of columns, including folded ones. */
   columns: number;
-  /** What the group comes to, over its amounts. */
+  /** The total of the group, above its amounts. */
   sum?: ReactNode;
   children: ReactNode;
 };
 
 const GROUP_HEADER = 'border-b pt-5 pb-1.5 text-13 font-medium compact:@3xl:pt-2.5 compact:@3xl:pb-1';
 
-/** A bookmark over the rows that follow it. Its title may reach over the cells beside it, which are empty. */
+/** A header for the rows that follow it. */
 export const GroupHeader = ({ columns, sum, children }: GroupHeaderProps) => (
   <tr>
     <th scope="rowgroup" className={classNames(GROUP_HEADER, 'px-4 text-left align-top @3xl:whitespace-nowrap')}>
@@ -101,14 +98,14 @@ export const GroupHeader = ({ columns, sum, children }: GroupHeaderProps) => (
   </tr>
 );
 
-/** A row that opens its own page or dialog: what its main cell holds covers it, and the open one is marked. */
+/** A row that opens a page or dialog. The link in its main cell covers it. */
 export const LinkRow = ({ children }: { children: ReactNode }) => (
   <tr className="relative h-11 hover:bg-sunken has-aria-[current=page]:bg-sunken compact:@3xl:h-8">{children}</tr>
 );
 
 const CELL = 'border-b py-1.5 compact:@3xl:py-0.5';
 
-/** What the row is called, and what is said below it; in a compact table beside it. */
+/** The name of the row, and details below it; beside it in a compact table. */
 export const MainCell = ({ children }: { children: ReactNode }) => (
   <td className={classNames(CELL, 'pr-3 pl-4 @3xl:pl-0')}>
     <div className="compact:@3xl:flex compact:@3xl:items-baseline compact:@3xl:gap-x-3 compact:@3xl:leading-6 compact:@3xl:*:min-w-0">
@@ -117,7 +114,7 @@ export const MainCell = ({ children }: { children: ReactNode }) => (
   </td>
 );
 
-/** A cell that folds away where the table is narrow. */
+/** A cell that is hidden in a narrow table. */
 export const WideCell = ({ children, className }: { children?: ReactNode; className?: string }) => (
   <td className={classNames(CELL, 'hidden pr-3 first:pl-4 @3xl:table-cell', className)}>{children}</td>
 );
@@ -126,7 +123,7 @@ export const AmountCell = ({ children }: { children: ReactNode }) => (
   <td className={classNames(CELL, 'pr-4 pl-3 text-right break-words')}>{children}</td>
 );
 
-/** The last line, under the double line of a sum. */
+/** The total, below a double line. */
 export const SumRow = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <tr className="h-12 *:border-t-4 *:border-double *:border-control">
     <td className="hidden @3xl:table-cell" />

@@ -20,13 +20,13 @@ type ColumnChoiceProps = {
   /** The path of the list: /admin/users. */
   list: string;
   columns: readonly { key: string; title: string | Message }[];
-  /** The keys of those that are shown now. */
+  /** The keys of the visible columns. */
   shown: readonly string[];
 };
 
 /**
- * Which columns a list shows. The choice becomes part of the address (`columns=`), so that it can be sent and saved with a view, and this
- * browser remembers it. The page reads it with `chosenColumns`.
+ * Chooses the visible columns. They are part of the URL (`columns=`), so they can be shared and saved in a view, and are stored in a
+ * cookie. The page reads them with `chosenColumns`.
  */
 export const ColumnChoice = (props: ColumnChoiceProps) => {
   const t = useText();
@@ -79,7 +79,7 @@ const ChoiceForm = ({ list, columns, shown, close }: ColumnChoiceProps & { close
 
 type NewView = { list: string; query: string };
 
-/** Gives what the list shows now a name. */
+/** Saves the current query under a name. */
 export const SaveViewButton = (view: NewView) => {
   const t = useText();
   return (
@@ -115,7 +115,7 @@ const SaveViewForm = ({ list, query, close }: NewView & { close(): void }) => {
   );
 };
 
-/** Takes a view away; the list stays as it is. */
+/** Removes a saved view. */
 export const RemoveViewButton = ({ id, name }: SavedView) => {
   const t = useText();
   return (
