@@ -1,5 +1,5 @@
-// The parts that pages are made of, in the states that they can be in: for those who build pages. Its folder is called so because
-// one that begins with an underscore is no address.
+// The component gallery, for development and tests. The folder name is encoded, because Next.js does not route folders that start with an
+// underscore.
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { showsParts } from '#app/_ui/session/caller.ts';
@@ -15,9 +15,9 @@ import { RecordParts, Values } from '#app/%5Fui/values.tsx';
 
 export const metadata: Metadata = { title: 'Parts' };
 
-/** In production there is no such page. */
+/** Not available in production. */
 export default async function PartsPage() {
-  // Read before anything else: a page without a request would be made while the product is built, where nobody can tell.
+  // Read first: it makes the page dynamic. At build time, the setting is unknown.
   const theme = await chosenTheme();
   if (!showsParts()) notFound();
   return (

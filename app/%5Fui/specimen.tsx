@@ -32,17 +32,17 @@ export const INES = {
 };
 
 type SpecimenProps = {
-  /** The name of the part's file. */
+  /** The file name of the component. */
   name: string;
-  /** It brings its own space. */
+  /** The component has its own padding. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** One part, in the states that it can be in. */
+/** A component in its states. */
 export const Specimen = ({ name, isWide = false, children }: SpecimenProps) => (
   <section aria-label={name} data-specimen={name} className="min-w-0 space-y-1">
-    {/* Some parts are whole pages with a title of their own, after which no lower heading can follow. */}
+    {/* Some components are whole pages with their own title, so no lower heading can follow. */}
     <h2 className="font-mono text-12 text-muted">{name}</h2>
     <Surface padded={!isWide} className="@container">
       <div className={isWide ? undefined : 'space-y-4'}>{children}</div>
@@ -50,7 +50,7 @@ export const Specimen = ({ name, isWide = false, children }: SpecimenProps) => (
   </section>
 );
 
-/** Parts of one use. */
+/** A group of components. */
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="space-y-4">
     <h2 className="border-b pb-1 text-20 font-medium tracking-tight">{title}</h2>

@@ -5,12 +5,12 @@ import { createFormat, type Format } from '#app/_language/format.ts';
 import type { Language, LanguageSettings, Catalogue } from '#app/_language/languages.ts';
 import { createTranslate, type Translate } from '#app/_language/translate.ts';
 
-type Catalogues = { texts: readonly Catalogue[]; /** What the server says. */ server: Catalogue };
+type Catalogues = { texts: readonly Catalogue[]; /** Server messages. */ server: Catalogue };
 
-/** Which texts a part of the dashboard needs: those of administrators are loaded with their pages only. */
+/** The catalogues of a part of the dashboard. Those of admin pages are loaded separately. */
 type CatalogueScope = 'everybody' | 'admin';
 
-/** English needs none: its texts are the keys. The others come as files of their own, which the browser keeps. */
+/** English needs no catalogue. The others are separate files that the browser caches. */
 const LOADERS: Record<Exclude<Language, 'en'>, Record<CatalogueScope, () => Promise<Catalogues>>> = {
   de: {
     everybody: async () => {
@@ -24,7 +24,7 @@ const LOADERS: Record<Exclude<Language, 'en'>, Record<CatalogueScope, () => Prom
 const loading = new Map<string, Promise<Catalogues>>();
 const NONE: Catalogues = { texts: [], server: {} };
 
-/** The same promise however often it is asked for, as React wants it. */
+/** Returns the same promise for the same catalogues, as React requires. */
 const load = (language: Exclude<Language, 'en'>, scope: CatalogueScope): Promise<Catalogues> => {
   const key = `${language} ${scope}`;
   const known = loading.get(key);
@@ -51,7 +51,7 @@ const speechOf = (settings: LanguageSettings, catalogues: Catalogues): Speech =>
   format: createFormat(settings),
 });
 
-/** What the page is written in, for all components below. */
+/** Provides language and formats to all components below. */
 export const LanguageProvider = ({ settings, children }: { settings: LanguageSettings; children: ReactNode }) => {
   const { language, numberFormat } = settings;
   const catalogues = language === 'en' ? NONE : use(load(language, 'everybody'));
@@ -59,7 +59,7 @@ export const LanguageProvider = ({ settings, children }: { settings: LanguageSet
   return <SpeechContext value={speech}>{children}</SpeechContext>;
 };
 
-/** Adds the texts of administrators. */
+/** Adds the catalogue of admin pages. */
 export const AdminLanguage = ({ children }: { children: ReactNode }) => {
   const { settings, catalogues } = useSpeech();
   const more = settings.language === 'en' ? NONE : use(load(settings.language, 'admin'));

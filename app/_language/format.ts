@@ -9,26 +9,26 @@ import {
 } from '#server/kernel/format.ts';
 import { formatDate, formatDay, formatMoment, formatMonth, formatTime } from '#server/kernel/moments.ts';
 
-/** The region whose habits a language's dates and numbers follow. */
+/** The region for formats of dates and numbers. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
-/** What follows a number of hundredths. */
+/** The percent sign, with a space if the language has one. */
 const PERCENT_SIGNS: Record<Language, string> = { en: '%', de: '\u00A0%' };
 const SEPARATORS: Record<Language, Separators> = { en: { group: ',', decimal: '.' }, de: { group: '.', decimal: ',' } };
 
 type Options = { signed?: boolean };
 
-/** Amounts, counts and moments as the person who looks writes them. */
+/** Formats amounts, counts and timestamps in the locale of the user. */
 export type Format = {
   locale: string;
   separators: Separators;
   /** "−1,234.50 USD" */
   amount: (amount: bigint | string, currency: DisplayCurrency, options?: Options) => string;
   amountParts: (amount: bigint | string, divisibility: number, options?: Options) => AmountParts;
-  /** "1234.50": as somebody would type it, for forms. */
+  /** "1234.50", as the value of a form field. */
   typed: (amount: bigint | string, divisibility: number) => string;
   /** "1,204" */
   count: (count: number) => string;
-  /** "+8.3%", of thousandths; "8%" where only whole hundredths are told. */
+  /** "+8.3%" from thousandths; "8%" for whole percents. */
   percent: (permille: bigint, options?: Options & { whole?: boolean }) => string;
   /** "14:05" */
   time: (moment: number, zone: string) => string;
@@ -44,7 +44,7 @@ export type Format = {
   list: (words: string[], type?: Intl.ListFormatType) => string;
 };
 
-/** The formats of a language, with the separators of the number format that was chosen. */
+/** The formats of a language, with the separators of the chosen number format. */
 export const createFormat = ({ language, numberFormat }: LanguageSettings): Format => {
   const locale = LOCALES[language];
   const separators = NUMBER_FORMATS[numberFormat] ?? SEPARATORS[language];

@@ -1,14 +1,13 @@
-// The languages of the dashboard, and how numbers can be written in them. English is the source: its texts stand in the pages, and are
-// the keys under which the catalogues of other languages hold theirs.
+// The languages of the dashboard, and its number formats. English is the source language: its texts are the keys of the other catalogues.
 
-/** Each under the name that its speakers know it by. */
+/** Names of the languages in themselves. */
 export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const;
 
 export type Language = keyof typeof LANGUAGE_NAMES;
 
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
 
-/** How numbers are written: as the language does, or by one's own habit. */
+/** Number formats: that of the language, or fixed separators. */
 export const NUMBER_FORMATS = {
   language: undefined,
   comma_point: { group: ',', decimal: '.' },
@@ -19,18 +18,18 @@ export const NUMBER_FORMATS = {
 
 export type NumberFormat = keyof typeof NUMBER_FORMATS;
 
-/** What a page is written in. */
+/** The language and number format of a page. */
 export type LanguageSettings = { language: Language; numberFormat: NumberFormat };
 
 const isKeyOf = <Key extends string>(table: Record<Key, unknown>, text: string): text is Key => Object.hasOwn(table, text);
 
-/** The language that a tag such as `de-AT` or `de_CH` asks for, where there is one. */
+/** The supported language of a tag such as `de-AT` or `de_CH`; undefined if there is none. */
 export const languageOf = (tag: string | undefined): Language | undefined => {
   const base = tag?.toLowerCase().split(/[-_]/)[0] ?? '';
   return isKeyOf(LANGUAGE_NAMES, base) ? base : undefined;
 };
 
-/** The first language that an Accept-Language header prefers and the dashboard has. */
+/** The first supported language of an Accept-Language header. */
 export const preferredLanguage = (acceptLanguage: string): Language | undefined =>
   acceptLanguage
     .split(',')
@@ -43,7 +42,7 @@ export const preferredLanguage = (acceptLanguage: string): Language | undefined 
     .map(({ tag }) => languageOf(tag))
     .find((language) => language !== undefined);
 
-/** A number format as a cookie holds it; anything else is that of the language. */
+/** The number format of a cookie; invalid values mean that of the language. */
 export const numberFormatOf = (text: string | undefined): NumberFormat =>
   text !== undefined && isKeyOf(NUMBER_FORMATS, text) ? text : 'language';
 

@@ -1,6 +1,6 @@
-// How server components speak: `await getText()` and `await getFormat()` in those that wait for something, `useText()` and `useFormat()`
-// in those that do not and may as well be drawn in the browser. Import these from `#language`: the bundler takes this file on the
-// server and context.tsx in the browser.
+// Translations and formats in server components: `await getText()` and `await getFormat()` in async components, `useText()` and
+// `useFormat()` in others, which may also run in the browser. Import these from `#language`, which resolves to this file on the server
+// and to context.tsx in the browser.
 import 'server-only';
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
@@ -23,10 +23,7 @@ import { createTranslate, type Message, type Translate } from '#app/_language/tr
 
 const CATALOGUES: Record<Language, readonly Catalogue[]> = { en: [], de: [...GERMAN, ...GERMAN_ADMIN] };
 
-/**
- * What this page is written in: as chosen in this browser, else as the browser asks. Signing in and choosing on the preferences page
- * write the cookies.
- */
+/** The language settings of the page: those of the cookies, which sign-in and the preferences page set, or those of the browser. */
 export const languageSettings = cache(async (): Promise<LanguageSettings> => {
   const [jar, asked] = await Promise.all([cookies(), headers()]);
   return {
@@ -35,7 +32,7 @@ export const languageSettings = cache(async (): Promise<LanguageSettings> => {
   };
 });
 
-/** One translator for all requests: catalogues do not change while the server runs. */
+/** One translator per language for all requests, because catalogues do not change at runtime. */
 const TRANSLATES: Record<Language, Translate> = {
   en: createTranslate('en', CATALOGUES.en),
   de: createTranslate('de', CATALOGUES.de, GERMAN_SERVER),
@@ -53,5 +50,5 @@ export const useText = (): Translate => use(readText());
 
 export const useFormat = (): Format => use(readFormat());
 
-/** The metadata of a page: its title in the language of the page. */
+/** Metadata with the translated title of a page. */
 export const titled = (title: string | Message) => async (): Promise<Metadata> => ({ title: (await getText())(title) });

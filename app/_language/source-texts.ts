@@ -1,15 +1,15 @@
-// Reads the texts of the pages out of their source, by the parser: those that are translated, and those that somebody forgot to hand
-// to `t`. Only the tests and whoever translates need it.
+// Extracts the texts of the pages from their source: those that are translated, and those that are not passed to `t`. For tests and
+// translators.
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor, type Expression, type JSXAttribute } from 'oxc-parser';
 
 export type SourceText = { text: string; file: string; line: number };
 export type SourceTexts = { translated: SourceText[]; raw: SourceText[] };
 
-/** Functions whose first argument is a text to translate. */
+/** Functions whose first argument is a source text. */
 const TRANSLATORS = new Set(['t', 'message', 'titled']);
 
-/** Attributes that people read, or hear. */
+/** Attributes that users read or hear. */
 const SPOKEN = new Set([
   'alt',
   'aria-label',
@@ -24,7 +24,7 @@ const SPOKEN = new Set([
   'title',
 ]);
 
-/** Two letters in a row: punctuation, an ellipsis or a single sign needs no translation. */
+/** Matches two letters in a row. Punctuation and single characters need no translation. */
 const WORD = /\p{L}{2}/u;
 
 /** Names that are the same in all languages. */
@@ -32,7 +32,7 @@ const NAMES = /^(Countinghouse|API|BIC|CSV|IBAN|JSON|OpenAPI|PDF|PHP|QR|SMS|SWIF
 
 const isToTranslate = (text: string): boolean => WORD.test(text) && !NAMES.test(text.trim());
 
-/** The texts that an expression may be, as far as it says so itself. */
+/** The literal texts of an expression. */
 const textsOf = (expression: Expression): string[] => {
   if (expression.type === 'Literal') return typeof expression.value === 'string' ? [expression.value] : [];
   if (expression.type === 'TemplateLiteral' && expression.expressions.length === 0) return [expression.quasis[0]?.value.cooked ?? ''];
@@ -65,10 +65,7 @@ const readFile = (file: string): SourceTexts => {
   return { translated, raw };
 };
 
-/**
- * The texts of all files of the dashboard, its documentation for developers aside, which is English; what stands around that
- * (menu, search, the form that tries calls out) is not.
- */
+/** The texts of the dashboard. The documentation is in English, except for its frame (menu, search, API console). */
 export const readSourceTexts = (): SourceTexts => {
   const files = globSync('app/**/*.{ts,tsx}').filter(
     (file) => !file.includes('.test.') && !/^app\/(docs\/(?!_chrome\/)|%5Fui\/)/.test(file),

@@ -7,28 +7,28 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { cloneElement, createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import type { Catalogue, Language } from '#app/_language/languages.ts';
 
-/** A text that waits for its reader: made where no language is known yet, shown by `t`. Not a string, so that none is shown as it is. */
+/** A source text that is translated where it is rendered. Not a string, so that it cannot be rendered directly. */
 export type Message = { readonly 'a message for t': never };
 
-/** What stands in the braces of a message. */
+/** The value of a placeholder. */
 type Value = string | number | bigint;
 
 export type Translate = {
   (message: string | Message, values?: Record<string, Value>): string;
-  /** A message whose tags and values are elements; that of a tag is given without children. */
+  /** Translates a message whose tags and values are elements. The element of a tag has no children. */
   rich: (message: string | Message, values: Record<string, Value | ReactNode>) => ReactNode;
-  /** A word of the API as people read it: `not_verified` is "Not verified". */
+  /** A term of the API in words: `not_verified` is "Not verified". */
   word: (word: string) => string;
-  /** What the server said, such as why it refused: it speaks English, to programs and people alike. */
+  /** Translates a message of the server, which are in English. */
   said: (text: string) => string;
 };
 
-/** Marks a text of the source that is kept in a constant or answered by a function, to be shown by `t`. */
+/** Marks a source text in a constant or return value, to be translated by `t`. */
 export const message = (text: string): Message => text as unknown as Message;
 
 const keyed = (parts: ReactNode): ReactNode => (Array.isArray(parts) ? createElement(Fragment, null, ...(parts as ReactNode[])) : parts);
 
-/** What formatting wants of an element: to stand for a value as it is, and around the text of a tag of its name. */
+/** Converts an element to what intl-messageformat expects for values and tags. */
 const asPart = (source: string, name: string, value: Value | ReactNode) =>
   isValidElement(value) && source.includes(`<${name}>`) ? (children: ReactNode) => cloneElement(value, {}, keyed(children)) : value;
 
@@ -36,7 +36,7 @@ const asPart = (source: string, name: string, value: Value | ReactNode) =>
 const withGroupedLimits = (language: Language, text: string): string =>
   text.startsWith('Ensure this ') ? text.replace(/\d{5,}/g, (digits) => new Intl.NumberFormat(language).format(BigInt(digits))) : text;
 
-/** The translator into a language. `catalogues` are looked through in order; what none of them has stays English. `server` holds what the server says. */
+/** A translator. `catalogues` are searched in order; missing texts stay in English. `server` has the messages of the server. */
 export const createTranslate = (language: Language, catalogues: readonly Catalogue[], server: Catalogue = {}): Translate => {
   const formats = new Map<string, IntlMessageFormat>();
   const textOf = (source: string): string => catalogues.find((catalogue) => Object.hasOwn(catalogue, source))?.[source] ?? source;
@@ -66,7 +66,7 @@ export const createTranslate = (language: Language, catalogues: readonly Catalog
   });
 };
 
-/** A word of the API as people read it: `permanent` is Permanent, `top_up` is Top up. */
+/** A term of the API as a label: `permanent` is Permanent, `top_up` is Top up. */
 export const labelOf = (word: string): string => {
   const [first = '', ...rest] = word.replaceAll('_', ' ');
   return first.toUpperCase() + rest.join('');
@@ -86,7 +86,7 @@ const toPattern = ([source, translation]: [string, string]): Pattern => {
 
 const PATTERNS = new WeakMap<Catalogue, Pattern[]>();
 
-/** Those with the most text around their values first: they say most exactly what was meant. */
+/** The patterns with the most text first, because they are the most specific. */
 const patternsOf = (catalogue: Catalogue): Pattern[] => {
   const known = PATTERNS.get(catalogue);
   if (known) return known;
@@ -97,7 +97,7 @@ const patternsOf = (catalogue: Catalogue): Pattern[] => {
   return made;
 };
 
-/** A value may itself be a sentence of the server: the cause of what failed. */
+/** A value can itself be a server message, such as the cause of a failure. */
 const fill = (catalogue: Catalogue, { form, names, translation }: Pattern, text: string): string | undefined => {
   const values = form
     .exec(text)
@@ -106,7 +106,7 @@ const fill = (catalogue: Catalogue, { form, names, translation }: Pattern, text:
   return values && translation.replace(PLACE, (place, name: string) => values[names.indexOf(name)] ?? place);
 };
 
-/** The translation of a text of the server; undefined where the catalogue has none. */
+/** The translation of a server message; undefined if the catalogue has none. */
 const readServerText = (catalogue: Catalogue, text: string): string | undefined => {
   if (Object.hasOwn(catalogue, text)) return catalogue[text];
   for (const pattern of patternsOf(catalogue)) {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { remember } from '#app/_ui/shell/cookies.ts';
 
-/** Keeps in a cookie what pages are written in, and reads the page again in it. `pending` until it has come. */
+/** Stores a language setting in a cookie and refreshes the page. `pending` until it is rendered. */
 export const useWritingChoice = (): { choose: (cookie: string, value: string) => void; pending: boolean } => {
   const router = useRouter();
   const [pending, startTransition] = useTransition();

@@ -1,7 +1,7 @@
 'use client';
 
-// Answers challenges one after the other, by whichever of the person's authenticators each of them takes. The step-up dialog and
-// the page after sign-in both show it.
+// Completes challenges in order, with any authenticator that each of them accepts. Shown in the step-up dialog and on the page after
+// sign-in.
 import { TRPCClientError } from '@trpc/client';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#language';
@@ -26,22 +26,22 @@ const HINTS: Record<AuthenticatorType, Message> = {
 
 type AnswerChallengesProps = {
   challenges: readonly Challenge[];
-  /** All are completed; with their ids. */
+  /** Called with the ids of the completed challenges. */
   onAnswered(ids: readonly string[]): void;
-  /** They cannot be answered any more: their time is over, or the session's. */
+  /** Called when the challenges or the session have expired. */
   onOver(): void;
-  /** What else can be done, beside the button that confirms. */
+  /** Further actions beside the submit button. */
   children?: ReactNode;
 };
 
-/** True when an answer was not wrong but too late. */
+/** True if the challenge has expired, rather than the code being wrong. */
 const isOver = (thrown: unknown): boolean => {
   if (!(thrown instanceof TRPCClientError)) return false;
   const { data } = thrown as TRPCClientError<AppRouter>;
   return data?.httpStatus === 401 || (data?.fields !== undefined && 'challenge' in data.fields);
 };
 
-/** Answers a challenge. What is still open then; undefined when it was too late. */
+/** Answers a challenge. Returns the open challenges; undefined if it has expired. */
 const answer = async (challenge: Challenge, token: string): Promise<Challenge[] | undefined> => {
   try {
     await api.auth.mfa.verify.mutate({ challenge: challenge.id, token });
@@ -61,7 +61,7 @@ export const AnswerChallenges = ({ challenges, onAnswered, onOver, children }: A
   if (!current) return null;
 
   const goOn = (stillOpen: Challenge[] | undefined) => {
-    // One answer may do for several challenges.
+    // One code can complete several challenges.
     const left = open.filter(({ id }) => id !== current.id && stillOpen?.some((other) => other.id === id));
     const completed = all.filter((challenge) => !left.includes(challenge)).map(({ id }) => id);
     if (!stillOpen) onOver();

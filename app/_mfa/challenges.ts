@@ -3,14 +3,14 @@ import { message, type Message, type Translate } from '#app/_language/translate.
 import type { Authenticator, Challenge } from '#server/modules/identity/mfa/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
-/** What the screen calls each type of authenticator, in the order in which they are offered. */
+/** Names of authenticator types, in display order. */
 export const TYPE_NAMES: Record<AuthenticatorType, Message> = {
   totp: message('Authenticator app'),
   sms: message('Text message'),
   static: message('Recovery code'),
 };
 
-/** What an authenticator is kept under whose person gave it no name. */
+/** Default names of authenticators. */
 export const DEFAULT_NAMES: Record<AuthenticatorType, string> = {
   totp: 'Authenticator app',
   sms: 'Text messages',
@@ -23,13 +23,13 @@ const UNNAMED: Record<AuthenticatorType, Message> = {
   static: message('Recovery codes'),
 };
 
-/** What its person calls an authenticator. */
+/** The display name of an authenticator. */
 export const authenticatorName = (t: Translate, { type, details: { name } }: Pick<Authenticator, 'type' | 'details'>): string =>
   name === DEFAULT_NAMES[type] ? t(UNNAMED[type]) : name;
 
 const OFFERED = ['totp', 'sms', 'static'] as const satisfies readonly AuthenticatorType[];
 
-/** The types in the order in which they are offered. */
+/** Sorts types in display order. */
 export const inOrder = (types: readonly AuthenticatorType[]): AuthenticatorType[] => OFFERED.filter((type) => types.includes(type));
 
 const SET_UP_NAMES: Record<AuthenticatorType, Message> = {
@@ -38,16 +38,16 @@ const SET_UP_NAMES: Record<AuthenticatorType, Message> = {
   static: message('recovery codes'),
 };
 
-/** What challenges to set something up ask for; nothing: any will do. */
+/** The types that setup challenges require; empty if any type is accepted. */
 export const askedTypes = (challenges: readonly Challenge[]): AuthenticatorType[] =>
   challenges.flatMap(({ supported_types: types }) => types);
 
-/** The same in words: "an authenticator app, text messages or recovery codes". */
+/** The required types in words: "an authenticator app, text messages or recovery codes". */
 export const askedInWords = (t: Translate, format: Format, challenges: readonly Challenge[]): string =>
   format.list(
     inOrder(askedTypes(challenges)).map((type) => t(SET_UP_NAMES[type])),
     'disjunction',
   );
 
-/** Challenges that a code can complete: what a set-up challenge wants is another authenticator. */
+/** Challenges that a code can complete. Setup challenges require another authenticator. */
 export const answerable = (challenges: readonly Challenge[]): Challenge[] => challenges.filter(({ type }) => type !== 'setup');

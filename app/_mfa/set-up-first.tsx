@@ -7,12 +7,12 @@ import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 
 type SetUpFirstProps = {
   challenges: readonly Challenge[];
-  /** Where the way leads back to, once it is done: a path of this site. */
+  /** The path to return to. */
   destination: string;
   onLeave?(): void;
 };
 
-/** Said where a company asks for an authenticator that is not there yet: what it is, and where it is set up. */
+/** Explains that the company requires an authenticator, and links to its setup. */
 export const SetUpFirst = ({ challenges, destination, onLeave }: SetUpFirstProps) => {
   const t = useText();
   const format = useFormat();

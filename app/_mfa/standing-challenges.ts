@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { read } from '#app/_ui/session/caller.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 
-/** What the session of this request has to answer before it may go on; asked once per request. */
+/** The open challenges of the session, read once per request. */
 export const standingChallenges = cache((): Promise<Challenge[]> =>
   read(async (api) => {
     const { challenges } = await api.session.challenges();

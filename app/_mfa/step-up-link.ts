@@ -11,7 +11,7 @@ type Failure = TRPCClientError<AppRouter>;
 type CallContext = Record<string, unknown>;
 
 const COMPLETED = 'completedChallenges';
-/** More often no call is asked by any rules; a server that keeps asking would be answered without end. */
+/** Limits the retries, because a server could return challenges forever. */
 const ROUNDS_MAX = 5;
 const NOTHING_DONE = 'Your identity was not confirmed, so nothing was changed.';
 
@@ -27,19 +27,19 @@ const requestedBy = (failure: Failure): RequestedProof | undefined => {
   return challenges.length > 0 ? challenges : undefined;
 };
 
-/** What the form is told when the challenges are left unanswered. */
+/** The error of a form whose challenges were cancelled. */
 const unconfirmed = ({ shape }: Failure): Failure =>
   TRPCClientError.from({ error: { ...shape, message: NOTHING_DONE, data: { ...shape?.data, fields: undefined } } });
 
 const toFailure = (thrown: unknown): Failure => TRPCClientError.from(thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** The header that carries what was completed for calls: several may travel in one request. */
+/** The header with the completed challenges of the calls in a request. */
 export const completedChallengesHeader = (calls: readonly { context: CallContext }[]): Record<string, string> => {
   const ids = calls.flatMap(({ context }) => completedOf(context));
   return ids.length > 0 ? { 'verified-challenge': ids.join(',') } : {};
 };
 
-/** Stands before the link that sends. A call that is not confirmed fails with a message that says that nothing was done. */
+/** Stands before the terminating link. A cancelled call fails with a message that nothing was done. */
 export const stepUpLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>

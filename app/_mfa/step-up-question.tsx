@@ -27,7 +27,7 @@ export const StepUpQuestion = ({ question }: { question: Question }) => {
 
 const idsOf = ({ challenges }: Question): string => challenges.map(({ id }) => id).join();
 
-/** What was asked for is withdrawn, or the open challenge would block every other page, too. */
+/** Withdraws the challenges. Otherwise they would block all other pages. */
 const withdraw = ({ settle }: Question): void => settle(api.session.withdrawChallenges.mutate().then(() => 'withdrawn' as const));
 
 const Confirmation = ({ question }: { question: Question }) => {

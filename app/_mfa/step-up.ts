@@ -23,7 +23,7 @@ const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Tells a dialog when a question opens or ends. Where no dialog listens, every question ends as withdrawn. */
+/** Subscribes a dialog to questions. Without a dialog, every question is cancelled. */
 export const subscribeToQuestions = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

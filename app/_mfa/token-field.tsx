@@ -9,12 +9,12 @@ import { SendAgain } from '#app/_ui/form/send-again.tsx';
 
 type TokenFieldProps = {
   type: AuthenticatorType;
-  /** Where the token is found. */
+  /** Where to find the code. */
   hint: string;
   errors: string[] | undefined;
 };
 
-/** The control, named `token`, for what an authenticator shows: six digits, or a recovery code. */
+/** The field `token` for a six-digit code or a recovery code. */
 export const TokenField = ({ type, hint, errors }: TokenFieldProps) => {
   const t = useText();
   return type === 'static' ? (
@@ -35,10 +35,10 @@ export const TokenField = ({ type, hint, errors }: TokenFieldProps) => {
   );
 };
 
-/** What a code is sent for: the answer to a challenge, or the first code of an authenticator. */
+/** The challenge or the new authenticator that the code is for. */
 type SendCodeAgainProps = { target: { challenge: string } | { authenticator: string } };
 
-/** Asks for another text message. */
+/** Resends the text message. */
 export const SendCodeAgain = ({ target }: SendCodeAgainProps) => {
   const t = useText();
   return <SendAgain label={t('Send the code again')} send={() => api.auth.mfa.deliver.mutate(target)} />;

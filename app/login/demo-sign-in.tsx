@@ -9,11 +9,11 @@ import { useSignIn, type Credentials } from '#app/login/sign-in-form.tsx';
 
 type DemoCallProps = {
   command: string;
-  /** Whose token it carries, and who sees the request log. */
+  /** The user whose token is in the command, and who can read the request log. */
   caller: Credentials;
 };
 
-/** The third door of the demo: a call that works as it stands, and the way to where it is seen. */
+/** An API call that works when pasted, and a link to the request log. */
 export const DemoCall = ({ command, caller: { company, user, password } }: DemoCallProps) => {
   const t = useText();
   const submit = useSignIn('/admin/requests');
@@ -36,7 +36,7 @@ export const DemoCall = ({ command, caller: { company, user, password } }: DemoC
 
 type DemoPeopleProps = { people: (Credentials & { label: string })[]; destination: string };
 
-/** The doors of the demo: one press signs in as one of its people. */
+/** Buttons to sign in as one of the demo users. */
 export const DemoPeople = ({ people, destination }: DemoPeopleProps) => {
   const t = useText();
   const submit = useSignIn(destination);

@@ -15,7 +15,7 @@ import { SignInForm } from '#app/login/sign-in-form.tsx';
 
 export const generateMetadata = titled('Sign in');
 
-/** Said to whom the page of challenges sends back. */
+/** A notice for users that the page of challenges sends back. */
 const LEFT_OPEN = message('The code was not entered in time, so nobody is signed in. Sign in again.');
 
 export default async function SignInPage({ searchParams }: PageProps) {

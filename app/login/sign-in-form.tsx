@@ -15,9 +15,9 @@ const readCredentials = (form: FormData): Credentials => ({
 });
 
 type SignInFormProps = {
-  /** The company of the last sign-in, or nothing. */
+  /** The company of the last sign-in, or an empty string. */
   company: string;
-  /** Where to go after: a path of this site. */
+  /** The path to continue to. */
   destination: string;
 };
 
@@ -40,7 +40,7 @@ export const SignInForm = ({ company, destination }: SignInFormProps) => {
 
 export type Credentials = { company: string; user: string; password: string };
 
-/** Signs in, remembers the company on this browser and goes on to `destination`. */
+/** Signs in, stores the company in a cookie, and continues to `destination`. */
 export const useSignIn = (destination: string): Submit<Credentials> => {
   const enter = useEnter(destination);
   return useSubmit(api.session.signIn.mutate, (answer, { company }: Credentials) => enter(answer, company));

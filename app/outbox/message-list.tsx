@@ -25,11 +25,11 @@ const CHANNELS: Record<Message['channel'], ReactNode> = {
 type MessageListProps = {
   messages: Message[];
   zone: string;
-  /** What stands there when there are none. */
+  /** The text of the empty state. */
   children: ReactNode;
 };
 
-/** Messages, the newest first. */
+/** Messages, newest first. */
 export const MessageList = ({ messages, zone, children }: MessageListProps) => {
   const t = useText();
   return messages.length === 0 ? (
@@ -77,7 +77,7 @@ const MessageCard = ({ message, zone }: { message: Message; zone: string }) => {
   );
 };
 
-/** What the recipient would do with the message: open its link, type its code. */
+/** The link or code of the message. */
 const FollowUp = ({ message: { link, code } }: { message: Message }) => {
   const t = useText();
   return (
@@ -103,7 +103,7 @@ const FollowUp = ({ message: { link, code } }: { message: Message }) => {
 
 type ChooseCompanyProps = { company: string; isUnknown: boolean; children: ReactNode };
 
-/** Whose outbox it is. A plain form: the choice stands in the address. */
+/** Chooses the company. A plain form, so the choice is in the URL. */
 export const ChooseCompany = ({ company, isUnknown, children }: ChooseCompanyProps) => {
   const t = useText();
   return (

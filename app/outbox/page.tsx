@@ -27,8 +27,7 @@ const readPageNumber = createLoader({ page: parseAsInteger.withDefault(1) });
 const hrefOf = (page: number): string => (page > 1 ? `/outbox?page=${page}` : '/outbox');
 
 /**
- * Mail and SMS that were written: for admins those of their company, behind sign-in. In the demo everybody on the machine
- * sees those of the company that they name, so that links and codes can be followed without a mail server.
+ * The outbox of mail and SMS. Admins see that of their company. In the demo, it is public, so links and codes work without a mail server.
  */
 export default async function OutboxPage({ searchParams }: PageProps) {
   const query = await searchParams;
@@ -37,7 +36,7 @@ export default async function OutboxPage({ searchParams }: PageProps) {
   const person = await readIfAllowed((api) => api.user.get());
   const own = named ? undefined : await readIfAllowed((api) => api.outbox.list({ page, page_size: PAGE_SIZE }));
   if (person && own) return <AdminOutbox outbox={own} page={page} person={person} />;
-  // Beyond the last page, or before the first.
+  // A page number out of range.
   if (person && page !== 1) redirect(hrefOf(1));
   if (!(await hasDemoOutbox())) {
     await viewer();

@@ -7,7 +7,7 @@ import { useText } from '#language';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 
-/** Asks for the page's data again. */
+/** Refreshes the page data. */
 export const RefreshButton = () => {
   const t = useText();
   const router = useRouter();

@@ -13,7 +13,7 @@ export const generateMetadata = titled('Create an account');
 
 const LEAD = message('An account belongs to one company, which keeps its books here.');
 
-/** Whom an invitation is for, and who asks. */
+/** The text of an invitation. */
 const invitedTo = (t: Translate, company: string, email: string): string =>
   [
     company ? t('{company} has invited you.', { company }) : t('A company has invited you.'),

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { EmailField, NewPasswordField } from '#app/_ui/form/identity-fields.tsx';
 
-/** What both registrations ask of a person. */
+/** Fields of a user, in both registration forms. */
 export const readPerson = (form: FormData) => ({
   first_name: trimmedText(form, 'first_name'),
   last_name: trimmedText(form, 'last_name'),
@@ -26,7 +26,7 @@ export const NameFields = ({ errors }: { errors: FieldErrors }) => {
 
 type SignInFieldsProps = { errors: FieldErrors; email?: string; emailHint: string };
 
-/** Email and password: what the person signs in with. */
+/** Email and password. */
 export const SignInFields = ({ errors, email, emailHint }: SignInFieldsProps) => (
   <>
     <EmailField defaultValue={email} autoComplete="username" hint={emailHint} errors={errors['email']} />
@@ -36,7 +36,7 @@ export const SignInFields = ({ errors, email, emailHint }: SignInFieldsProps) =>
 
 const IDENTIFIER = { required: true, autoCapitalize: 'none', spellCheck: false };
 
-/** A company and who owns it. */
+/** Fields of a company and its owner. */
 export const readCompanyWithOwner = (form: FormData) => ({
   ...readPerson(form),
   company: { id: trimmedText(form, 'company').toLowerCase(), name: trimmedText(form, 'company.name') || null },
@@ -88,7 +88,7 @@ export const CurrencyField = ({ errors }: { errors: FieldErrors }) => {
   );
 };
 
-/** Who owns the company, and signs in first. */
+/** Fields of the owner. */
 export const OwnerFields = ({ errors }: { errors: FieldErrors }) => {
   const t = useText();
   return (

@@ -21,7 +21,7 @@ const readRegistration = (form: FormData) => ({
 const UNPROVED = message('You sign in with it. We send a link there to verify it.');
 const INVITED = message('You sign in with it. Keep the address that the invitation was sent to.');
 
-/** What is known of the person already, from an invitation. */
+/** Known fields of the user, from an invitation. */
 type RegistrationFormProps = {
   company: string;
   email: string;
@@ -30,7 +30,7 @@ type RegistrationFormProps = {
   invitation: string;
 };
 
-/** Registers a person under a company and signs in. What comes next is to verify the email address, unless an invitation proves it. */
+/** Registers a user of a company and signs in. The next step is to verify the email address, unless an invitation proves it. */
 export const RegistrationForm = ({ company, email, mobile, invitation }: RegistrationFormProps) => {
   const t = useText();
   const enter = useEnter(invitation ? '/' : '/verify-email');

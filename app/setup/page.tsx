@@ -5,13 +5,13 @@ import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { SheetPage } from '#app/_ui/shell/sheet-page.tsx';
 import { SetupWizard } from '#app/setup/setup-wizard.tsx';
 
-/** Its address is a secret: no request that the page makes may tell it, not even to this server, whose proxy may log it. */
+/** The URL contains a secret, so no request may send it as the referrer, not even to this server, whose proxy may log it. */
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getText())('Set up this server'),
   referrer: 'no-referrer',
 });
 
-/** The first steps of a server without a company, for who has the link that it printed. For everybody else, and later, it is not found. */
+/** The setup of a server without a company, for users with the link it printed. Not found otherwise. */
 export default async function SetupPage({ searchParams }: PageProps) {
   const t = await getText();
   const token = queryText(await searchParams, 'token');

@@ -5,7 +5,7 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 
 const STEPS = [message('Company'), message('Currency'), message('Mail')];
 
-/** The way of a new server, and where on it one is. */
+/** The steps of the setup, with the current one marked. */
 export const SetupSteps = ({ current }: { current: number }) => {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ import { SetupSteps } from '#app/setup/setup-steps.tsx';
 
 type CompanyWithOwner = ReturnType<typeof readCompanyWithOwner>;
 
-/** The first two steps of a new server: its first company with its owner, and that company's first currency. The third has a page. */
+/** The first two steps of the setup: the company with its owner, and its first currency. The third has its own page. */
 export const SetupWizard = ({ token }: { token: string }) => {
   const t = useText();
   const [company, setCompany] = useState<CompanyWithOwner>();
@@ -26,7 +26,7 @@ export const SetupWizard = ({ token }: { token: string }) => {
   return (
     <>
       <SetupSteps current={company ? 2 : 1} />
-      {/* Whoever opens the page begins at its top; whoever moves on goes on from here. */}
+      {/* The heading takes the focus after a change of the step, not on page load. */}
       {hasMoved ? (
         <FocusedHeading key={title} className="mb-4 text-16">
           {title}
@@ -34,7 +34,7 @@ export const SetupWizard = ({ token }: { token: string }) => {
       ) : (
         <h2 className="mb-4 text-16 font-medium">{title}</h2>
       )}
-      {/* It stays there, so that nothing has to be typed again on the way back. */}
+      {/* Hidden, not unmounted, so that input is kept. */}
       <div hidden={company !== undefined}>
         <CompanyStep token={token} onDone={moveTo} />
       </div>
@@ -45,7 +45,7 @@ export const SetupWizard = ({ token }: { token: string }) => {
 
 type CompanyStepProps = { token: string; onDone(company: CompanyWithOwner): void };
 
-/** The server looks at all of it before the next step, so that what is wrong is said where it was typed. */
+/** Validated on the server before the next step, so that errors appear at their fields. */
 const CompanyStep = ({ token, onDone }: CompanyStepProps) => {
   const t = useText();
   const submit = useSubmit(

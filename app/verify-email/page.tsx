@@ -12,7 +12,7 @@ import { ResendEmailForm, VerifyEmailForm } from '#app/verify-email/verify-email
 
 export const generateMetadata = titled('Verify your email');
 
-/** Three pages in one address: the link from the mail, the wait for that mail, and the wish for another one. */
+/** Three states of one page: the link from the mail, waiting for the mail, and requesting another one. */
 export default async function VerifyEmailPage({ searchParams }: PageProps) {
   const t = await getText();
   const key = queryText(await searchParams, 'key');
@@ -49,7 +49,7 @@ const LinkFromMail = ({ mailKey, company, person }: LinkFromMailProps) => {
   );
 };
 
-/** A mobile number that is not verified comes next; then the dashboard. */
+/** Continues to the verification of the mobile number, or to the dashboard. */
 const nextAfter = ({ mobile, verification }: User): string => (mobile && !verification?.mobile ? '/verify-mobile' : '/home');
 
 const WaitForMail = ({ person }: { person: User }) => {

@@ -14,13 +14,13 @@ import { CompanyField, EmailField } from '#app/_ui/form/identity-fields.tsx';
 type VerifyEmailFormProps = {
   /** From the link. */
   mailKey: string;
-  /** Where to go when it is done. */
+  /** The path to continue to. */
   onward: { href: string; label: string };
-  /** What to do when the link is good for nothing. */
+  /** What to do if the link is invalid. */
   children: ReactNode;
 };
 
-/** Verifies the address at a press and not by itself: programs that look through mail open every link in it. */
+/** Verifies the address on a press, not on load, because mail scanners open links. */
 export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormProps) => {
   const t = useText();
   const [isDone, setDone] = useState(false);
@@ -63,7 +63,7 @@ const readRequest = (form: FormData) => ({ company: trimmedText(form, 'company')
 
 type ResendEmailFormProps = { company: string; email?: string | undefined };
 
-/** Asks for another mail. The answer is the same whether or not the address is known. */
+/** Requests another mail. The response is the same whether or not the address is known. */
 export const ResendEmailForm = ({ company, email }: ResendEmailFormProps) => {
   const t = useText();
   const [sentTo, setSentTo] = useState<string>();

@@ -11,7 +11,7 @@ import { FormMessage, Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
 import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 
-/** Takes the code from the SMS, and asks for another one. */
+/** Verifies the number with the code from the SMS, and resends the code. */
 export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company: string }) => {
   const t = useText();
   const [isDone, setDone] = useState(false);

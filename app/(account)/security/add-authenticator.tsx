@@ -22,10 +22,10 @@ import { SendCodeAgain } from '#app/_mfa/token-field.tsx';
 
 const GROUP_LENGTH = 4;
 
-/** A key as people type it off the screen: in groups. */
+/** Groups the characters of a key, so that it is easier to type. */
 const inGroups = (key: string): string => key.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g'))?.join(' ') ?? key;
 
-/** An authenticator app: named, scanned or typed, and confirmed by its first code. */
+/** Sets up an authenticator app: name, QR code or key, first code. */
 const AppSetUp = (props: SetUpProps) => {
   const t = useText();
   const [created, setCreated] = useState<Authenticator>();
@@ -84,7 +84,7 @@ const ScanStep = ({ authenticator: { id, details }, onDone, onCancel }: SetUpPro
   );
 };
 
-/** Codes by text message: a number, and the first code that is sent to it. */
+/** Sets up codes by text message: number, first code. */
 const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
   const t = useText();
   const [created, setCreated] = useState<Authenticator>();
@@ -142,12 +142,12 @@ const DONE: Record<AuthenticatorType, Message> = {
 };
 
 type AddAuthenticatorProps = {
-  /** The types that the company asks for now; none: any will do. */
+  /** The types that the company requires; empty if any type is accepted. */
   supported: readonly AuthenticatorType[];
   hasCodes: boolean;
 };
 
-/** Sets up one more authenticator, step by step, in the place of the buttons that begin it. */
+/** Sets up another authenticator, in place of the buttons that start the setup. */
 export const AddAuthenticator = ({ supported, hasCodes }: AddAuthenticatorProps) => {
   const t = useText();
   const router = useRouter();

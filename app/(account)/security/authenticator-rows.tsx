@@ -11,13 +11,13 @@ import { RemoveAuthenticator } from '#app/(account)/security/removals.tsx';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 type SetUpStateProps = {
-  /** What is still asked; nothing when it is done. */
+  /** The open setup challenges; empty when the setup is complete. */
   challenges: readonly Challenge[];
   hasCodes: boolean;
   destination: string;
 };
 
-/** Above the page, for whoever was sent here: what has to be set up, and the way back once it is. */
+/** A notice for users who must set up an authenticator, with the way back. */
 export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProps) => {
   const t = useText();
   const format = useFormat();
@@ -49,7 +49,7 @@ export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProp
 
 const ICONS: Record<AuthenticatorType, LucideIcon> = { totp: Smartphone, sms: MessageSquare, static: KeyRound };
 
-/** What is particular to an authenticator, in words. */
+/** Details of an authenticator in words. */
 const particulars = (t: Translate, { type, details }: Authenticator): string => {
   if ('mobile' in details) return t('Text message to {mobile}', { mobile: details.mobile });
   if (!('tokens' in details)) return t(TYPE_NAMES[type]);
@@ -59,7 +59,7 @@ const particulars = (t: Translate, { type, details }: Authenticator): string => 
 
 type AuthenticatorRowsProps = {
   authenticators: readonly Authenticator[];
-  /** Of the person who looks; unknown while an authenticator has to be set up first: then nothing can be removed either. */
+  /** The user; undefined while an authenticator must be set up first, and none can be removed. */
   zone: string | undefined;
 };
 
@@ -93,7 +93,7 @@ export const AuthenticatorRows = ({ authenticators, zone }: AuthenticatorRowsPro
   );
 };
 
-/** Whether an authenticator can be used: as icon, word and colour. */
+/** Whether an authenticator is verified, by icon, text and color. */
 const VerifiedMark = ({ isVerified }: { isVerified: boolean }) => {
   const t = useText();
   const Icon = isVerified ? Check : Clock;

@@ -14,7 +14,7 @@ import { PasswordField } from '#app/_ui/form/identity-fields.tsx';
 import { PartFooter } from '#app/_ui/shell/surface.tsx';
 import { SetUpStep } from '#app/(account)/security/set-up-steps.tsx';
 
-/** Creates a personal token and shows it, once. */
+/** Creates a personal token and shows it once. */
 export const CreateToken = () => {
   const t = useText();
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import type { SessionRecord } from '#server/modules/identity/auth/schema.ts';
 
 export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionRecord[]; zone: string }) => {
   const t = useText();
-  /** What the session was made for, where it says so, else with what. */
+  /** The label of the session, or the name of its device. */
   const nameOf = ({ label, user_agent: userAgent }: SessionRecord): string => label ?? deviceName(t, userAgent);
   return (
     <Entries label={t('Your sessions')}>

@@ -1,7 +1,7 @@
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 
-// What a browser calls itself, in words. User agents say the names of other browsers too, for old times' sake: the first of
-// these lists that fits is the right one.
+// Names of browsers and systems by user agent. User agents contain the names of other browsers too, so the first match in these lists
+// counts.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly [RegExp, string | Message][] = [
 const firstFit = <Name>(names: readonly [RegExp, Name][], userAgent: string): Name | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Firefox on Linux"; what is not a browser is called a program. */
+/** "Firefox on Linux"; other clients are named as programs. */
 export const deviceName = (t: Translate, userAgent: string): string => {
   const browser = firstFit(BROWSERS, userAgent);
   const system = firstFit(SYSTEMS, userAgent);
@@ -34,5 +34,5 @@ export const deviceName = (t: Translate, userAgent: string): string => {
   return system ? t('{browser} on {system}', { browser: called, system: t(system) }) : called;
 };
 
-/** True of what fits in a pocket. */
+/** Whether the device is a phone or tablet. */
 export const isPhone = (userAgent: string): boolean => /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(userAgent);

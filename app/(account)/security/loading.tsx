@@ -4,7 +4,7 @@ import { Surface } from '#app/_ui/shell/surface.tsx';
 
 const PARTS = ['authenticators', 'sessions', 'tokens', 'password'];
 
-/** The parts' places, until they are read. */
+/** The skeleton of the page. */
 export default function SecurityLoading() {
   const t = useText();
   return (

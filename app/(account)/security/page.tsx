@@ -24,7 +24,7 @@ const readSessions = () =>
     return sessions;
   });
 
-/** The ways into the account. While an authenticator has to be set up first, that part alone. */
+/** The security page. While an authenticator must be set up first, it shows only that. */
 export default async function SecurityPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await searchParams;

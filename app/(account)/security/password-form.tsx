@@ -28,7 +28,7 @@ export const PasswordForm = () => {
       <output className="text-positive">
         {changes > 0 && !submit.failure && <p className="mb-3">{t('Your password is changed.')}</p>}
       </output>
-      {/* The key empties the controls once they have done their work. */}
+      {/* The new key clears the fields after success. */}
       <Form key={changes} submit={submit} read={readChange} className="max-w-sm">
         {(fields) => (
           <>

@@ -10,7 +10,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
 
-/** Recovery codes: shown once, saved, and confirmed by typing one of them. */
+/** Sets up recovery codes: shown once, saved, and confirmed by entering one. */
 export const RecoveryCodesSetUp = ({ onDone, onCancel }: SetUpProps) => {
   const t = useText();
   const [created, setCreated] = useState<Authenticator>();
@@ -60,7 +60,7 @@ const download = (t: Translate, codes: readonly string[]): void => {
   URL.revokeObjectURL(url);
 };
 
-/** Codes that are shown once, and the ways to keep them. */
+/** Recovery codes, and ways to save them. */
 const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const t = useText();
   return (

@@ -14,10 +14,10 @@ import { TokenField } from '#app/_mfa/token-field.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
-/** What every way of setting up an authenticator is told. */
+/** Props of all setups. */
 export type SetUpProps = { onDone(): void; onCancel(): void };
 
-/** One step of a set-up, known by its title. */
+/** A step of a setup, with its title. */
 export const SetUpStep = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
@@ -31,16 +31,16 @@ export const SetUpStep = ({ title, children }: { title: string; children: ReactN
 };
 
 type CreateAuthenticatorProps = {
-  /** The verb on the button. */
+  /** The label of the button. */
   label: string;
   read(form: FormData): NewAuthenticator;
   onCreated(authenticator: Authenticator): void;
   onCancel(): void;
-  /** The controls, given the messages that stand at them. */
+  /** The fields, given the errors by field. */
   children?(fields: FieldErrors): ReactNode;
 };
 
-/** The first step of every set-up: what the server has to know before it makes an authenticator. */
+/** The first step: creates the authenticator. */
 export const CreateAuthenticator = ({ label, read, onCreated, onCancel, children }: CreateAuthenticatorProps) => {
   const t = useText();
   const submit = useSubmit(api.auth.mfa.authenticators.create.mutate, onCreated);
@@ -64,12 +64,12 @@ export const CreateAuthenticator = ({ label, read, onCreated, onCancel, children
 type ConfirmAuthenticatorProps = SetUpProps & {
   id: string;
   type: AuthenticatorType;
-  /** Where its first token is found. */
+  /** Where to find the first code. */
   hint: string;
   children?: ReactNode;
 };
 
-/** The last step of every set-up: a first code shows that it works. */
+/** The last step: confirms the authenticator with its first code. */
 export const ConfirmAuthenticator = ({ id, type, hint, onDone, onCancel, children }: ConfirmAuthenticatorProps) => {
   const t = useText();
   const submit = useSubmit((token: string) => api.auth.mfa.verify.mutate({ authenticator: id, token }), onDone);

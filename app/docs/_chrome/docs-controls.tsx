@@ -8,7 +8,7 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 
 type NavLinkProps = { href: string; isHere: boolean; className?: string | undefined; children: ReactNode };
 
-/** An entry of the documentation's menu. The one that is open is pushed into view. */
+/** A menu link of the documentation. The current one is scrolled into view. */
 export const NavLink = ({ href, isHere, className, children }: NavLinkProps) => (
   <Link
     ref={isHere ? bringIntoView : undefined}
@@ -41,7 +41,7 @@ export const SearchKey = ({ inputId }: { inputId: string }) => {
   return null;
 };
 
-/** What was chosen last, as long as the tab is open: whoever writes Python reads Python on the next page as well. */
+/** The last chosen language, kept across pages while the tab is open. */
 let chosen: string | undefined;
 
 const showChosen = (): void => {
@@ -49,7 +49,7 @@ const showChosen = (): void => {
     if (radio.dataset['language'] === chosen) radio.checked = true;
 };
 
-/** Samples of code follow each other: a language that is chosen for one is shown in all that have it. Without scripts each is chosen for itself. */
+/** Switches all code samples to the language chosen in one of them. Without scripts, each sample has its own choice. */
 export const ChosenLanguage = () => {
   useEffect(() => {
     const follow = ({ target }: Event) => {

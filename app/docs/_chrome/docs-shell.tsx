@@ -12,15 +12,12 @@ const MENU_ID = 'docs-menu';
 type DocsShellProps = {
   docs: Pick<Docs, 'areas' | 'guides'>;
   place: Place;
-  /** What was looked for, on the page that shows what was found. */
+  /** The search query, on the search page. */
   query?: string;
   children: ReactNode;
 };
 
-/**
- * The frame of all pages of the documentation. It needs no script: on a wide screen the menu stands at the side, on a narrow one it is
- * a popover, which the browser opens by itself.
- */
+/** The layout of the documentation. It works without scripts: on wide screens the menu is a sidebar, on narrow ones a native popover. */
 export const DocsShell = ({ docs, place, query, children }: DocsShellProps) => {
   const t = useText();
   return (

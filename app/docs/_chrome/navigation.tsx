@@ -5,12 +5,12 @@ import { MethodName } from '#app/docs/_parts/method.tsx';
 import type { Area, OperationGroup } from '#server/docs/operations.ts';
 import type { Docs } from '#server/docs/site.ts';
 
-/** Where one is: the address, and for pages of the reference the area and the group. */
+/** The current URL, and on reference pages the area and the group. */
 export type Place = { href: string; area?: string; group?: string };
 
 const INDENTS = ['', 'ml-3', 'ml-6', 'ml-9'];
 
-/** Everything that there is to read. Of the reference, the area and the group that one is in are laid open. */
+/** The menu of the documentation. The current area and group are expanded. */
 export const Navigation = ({ docs, place }: { docs: Pick<Docs, 'areas' | 'guides'>; place: Place }) => {
   const t = useText();
   const more = [

@@ -18,15 +18,15 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 
 type TryFieldsProps = { call: TriedCall; isSignedIn: boolean };
-type TryItProps = TryFieldsProps & { /** Of the form: what stands around it is English. */ language: Language };
+type TryItProps = TryFieldsProps & { /** The language of the form; the page around it is in English. */ language: Language };
 
-/** A name, in any language. */
+/** A name, not translated. */
 const CHALLENGE_HEADER = 'Verified-Challenge';
 
-/** Kept in memory alone, from page to page: whoever closes the tab has no token any more. */
+/** Kept in memory only, so it is lost when the tab is closed. */
 const kept: { token?: string; expires?: number; pasted: string } = { pasted: '' };
 
-/** A token made for the person who is signed in; one that still holds is used again. */
+/** A token for the signed-in user. A valid one is reused. */
 const ownToken = async (): Promise<string> => {
   if (kept.token && (kept.expires ?? 0) > Date.now()) return kept.token;
   const { token, expires } = await api.session.tryOut.mutate();
@@ -48,7 +48,7 @@ const readTyped = (call: TriedCall, form: FormData): Typed => ({
   challenge: formText(form, 'challenge'),
 });
 
-/** A form that really makes the call, as whoever is signed in or with a token that was pasted. Without scripts the page has all else. */
+/** An API console that sends real requests, as the signed-in user or with a pasted token. */
 export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
   const t = useText();
   const ready = useReady();
@@ -72,7 +72,7 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
     setPending(true);
     make(form)
       .catch((thrown: unknown) => {
-        // A fetch that gets no answer throws a TypeError; all else is a fault of ours.
+        // Fetch throws a TypeError without a response. Other errors are bugs.
         if (!isAnswered(thrown) && !(thrown instanceof TypeError)) throw thrown;
         setProblem(toFailure(isAnswered(thrown) ? thrown : { message: thrown.message, data: undefined }, [], t).message);
       })
@@ -172,18 +172,18 @@ const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
 
 type TriedAnswer = { status: number; tookMs: number; headers: readonly (readonly [name: string, value: string])[]; body: string };
 
-/** A name, in any language. */
+/** A name, not translated. */
 const SHELL_COMMAND = 'curl';
 
 const PRE = 'max-h-80 overflow-auto rounded-chip bg-sunken px-2.5 py-2 font-mono text-13';
 
-/** What came back is below what was filled in: it is brought into view, and read out by its name. */
+/** Scrolls the response into view, and announces it. */
 const goThere = (region: HTMLElement | null): void => {
   region?.focus({ preventScroll: true });
   region?.scrollIntoView({ block: 'nearest' });
 };
 
-/** What came back, and the same call for a shell. */
+/** The response, and the curl command of the request. */
 const TryAnswer = ({ answer: { status, tookMs, headers, body }, curl }: { answer: TriedAnswer; curl: string }) => {
   const t = useText();
   return (

@@ -1,22 +1,22 @@
-// The call that a form of the documentation makes, put together of what was typed, and the same call for a shell.
+// Builds the request of the API console, and its curl command.
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
-/** What the form knows of the operation. */
+/** What the console needs of an operation. */
 export type TriedCall = {
   method: string;
-  /** With its parameters in braces. */
+  /** With path parameters in braces. */
   path: string;
   inPath: readonly { name: string; example: string }[];
   takesQuery: boolean;
   takesKey: boolean;
-  /** JSON to begin with; undefined where no body is taken. */
+  /** An example body as JSON; undefined without a body. */
   body: string | undefined;
   needsToken: boolean;
-  /** Whether somebody's balance may be another afterwards. */
+  /** Whether the operation can change a balance. */
   movesMoney: boolean;
 };
 
-/** What was typed; a body that is blank is none. */
+/** The input of the form. A blank body is omitted. */
 export type Typed = { inPath: Readonly<Record<string, string>>; query: string; body: string; challenge: string };
 
 export type TriedRequest = { method: string; address: string; headers: Readonly<Record<string, string>>; body: string | undefined };
@@ -40,7 +40,7 @@ export const toRequest = (call: TriedCall, typed: Typed, { token, key }: { token
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The same for a shell. The token stays out of it: what is copied is often shown to others. */
+/** The curl command. It has no token, because commands are often shared. */
 export const toCurl = ({ method, address, headers, body }: TriedRequest, origin: string): string =>
   [
     `curl -X ${method} ${quoted(`${origin}${address}`)}`,
@@ -59,10 +59,10 @@ const blank = (value: unknown, name?: string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, blank(inner, key)]));
 };
 
-/** A body to begin with in which nobody is named: whoever sends it as it stands pays no stranger. */
+/** An example body without recipients, so that sending it unchanged pays nobody. */
 export const withoutPeople = (body: string): string => printJson(blank(parseJson(body)), 2);
 
-/** JSON laid out for people, with its integers as they came; any other text as it is. */
+/** Pretty-prints JSON and keeps its integers exact. Other text is returned unchanged. */
 export const laidOut = (text: string): string => {
   try {
     return printJson(parseJson(text), 2);

@@ -8,7 +8,7 @@ import type { DocumentedError } from '#server/docs/errors.ts';
 import { ArrowRight } from 'lucide-react';
 import type { GuideLink } from '#server/docs/guides.ts';
 
-/** One subject of a page, with an address of its own. */
+/** A section of a page with its own anchor. */
 export const Chapter = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="space-y-3">
     <h2 id={id} className="scroll-mt-16 pt-2 text-16 font-medium">
@@ -20,7 +20,7 @@ export const Chapter = ({ id, title, children }: { id: string; title: string; ch
   </section>
 );
 
-/** The head of a page: what it is, and the same as text for programs. */
+/** The header of a page, with a link to its Markdown version. */
 export const PageHead = ({ title, twin, above, children }: { title: string; twin?: string; above?: ReactNode; children?: ReactNode }) => (
   <header className="space-y-3 pb-6">
     {above && <p className="text-13 text-muted">{above}</p>}
@@ -32,7 +32,7 @@ export const PageHead = ({ title, twin, above, children }: { title: string; twin
   </header>
 );
 
-/** The way to a page as Markdown. */
+/** A link to the Markdown version of a page. */
 const Twin = ({ href }: { href: string }) => (
   <a
     href={href}
@@ -43,7 +43,7 @@ const Twin = ({ href }: { href: string }) => (
   </a>
 );
 
-/** All operations of an area, group by group. */
+/** The operations of an area by group. */
 export const AreaIndex = ({ area }: { area: Area }) => (
   <div className="max-w-4xl">
     <PageHead title={area.name} twin={`${area.href}.md`}>
@@ -83,7 +83,7 @@ export const AreaIndex = ({ area }: { area: Area }) => (
 const LEAD =
   'Programs go by `code`, which never changes its meaning, and people by `message`. The body of errors and the order of checks are in [the guide](/docs/guides/errors).';
 
-/** Every error: why it happens, and what to do about it. */
+/** All error codes, with cause and fix. */
 export const ErrorIndex = ({ errors }: { errors: readonly DocumentedError[] }) => (
   <div className="max-w-4xl">
     <PageHead title="Errors" twin="/docs/errors.md">
@@ -120,7 +120,7 @@ export const ErrorIndex = ({ errors }: { errors: readonly DocumentedError[] }) =
 
 type GuideTextProps = { markdown: string; twin: string; next?: GuideLink | undefined };
 
-/** A text that is read from its beginning, with its chapters beside it where there is room. */
+/** A guide, with its table of contents on wide screens. */
 export const GuideText = ({ markdown, twin, next }: GuideTextProps) => (
   <div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,46rem)_14rem] xl:justify-between">
     <article className="min-w-0">
@@ -155,7 +155,7 @@ export const GuideText = ({ markdown, twin, next }: GuideTextProps) => (
   </div>
 );
 
-/** What is shown at addresses of the documentation that there are not. */
+/** The not-found page of the documentation. */
 export const Missing = () => (
   <div className="max-w-3xl">
     <PageHead title="There is no page at this address" />

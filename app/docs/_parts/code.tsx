@@ -10,15 +10,15 @@ import { createLowlight } from 'lowlight';
 import { Fragment } from 'react';
 
 type CodeProps = {
-  /** What stands above it: a language, or what it is. */
+  /** The title: a language, or a description. */
   title: string;
   language: string;
   source: string;
-  /** Not higher than a look takes in; the rest is scrolled to. */
+  /** Limits the height; the content scrolls. */
   isLow?: boolean;
 };
 
-/** Code as it is, to read and to copy. It is scrolled inside itself, also with the keyboard. */
+/** A code block with a copy button. It scrolls within its block, also by keyboard. */
 export const Code = ({ title, ...code }: CodeProps) => (
   <div className="min-w-0 rounded-control border bg-sunken">
     <div className="flex min-h-9 items-center justify-between gap-2 border-b py-1 pr-2 pl-3">
@@ -29,7 +29,7 @@ export const Code = ({ title, ...code }: CodeProps) => (
   </div>
 );
 
-/** Commands are read more than they are copied by hand: their long lines are broken. In other languages a line is a line. */
+/** Long lines of shell commands are wrapped; those of other languages are not. */
 const WRAPPED = new Set(['sh', 'curl']);
 
 export const CodeText = ({ language, source, isLow = false }: Omit<CodeProps, 'title'>) => (
@@ -53,7 +53,7 @@ type Marked = ReturnType<ReturnType<typeof createLowlight>['highlight']>['childr
 const lowlight = createLowlight({ bash, http, javascript, json, python });
 lowlight.registerAlias({ bash: ['sh', 'curl'], javascript: ['ts'] });
 
-/** Few colours: what is quoted, what is a word of the language, and what is said beside it. */
+/** Few colors: strings, keywords and comments. */
 const COLOURS: Record<string, string> = {
   'hljs-comment': 'text-muted italic',
   'hljs-string': 'text-positive',
@@ -79,7 +79,7 @@ const toNode = (node: Marked, key: number) => {
   );
 };
 
-/** Code with its words told apart, on the server: the browser gets marked text and no highlighter. */
+/** Highlights code on the server, so the browser loads no highlighter. */
 const Highlighted = ({ language, source }: { language: string; source: string }) => {
   const name = language.toLowerCase();
   return <>{lowlight.registered(name) ? lowlight.highlight(name, source).children.map(toNode) : source}</>;

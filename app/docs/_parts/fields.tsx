@@ -2,16 +2,16 @@ import { InlineMarkdown } from '#app/docs/_parts/markdown.tsx';
 import type { Filter } from '#server/docs/operations.ts';
 import type { Field } from '#server/docs/schema.ts';
 
-/** Objects are laid open down to here; what lies deeper is opened by whoever wants it. */
+/** The depth to which objects are expanded. */
 const OPEN_DEPTH = 0;
 
 type FieldsProps = {
   fields: readonly Field[];
   depth?: number;
-  /** In answers every field is there: what is left out is told. */ isAnswer?: boolean;
+  /** Responses have every field unless it is marked as optional. */ isAnswer?: boolean;
 };
 
-/** Fields, one per hairline; those inside of a field are folded into it. */
+/** The fields of an object. Nested fields are collapsed. */
 export const Fields = ({ fields, depth = 0, isAnswer = false }: FieldsProps) => (
   <ul className="divide-y border-y">
     {fields.map((field) => (
@@ -32,7 +32,7 @@ export const Fields = ({ fields, depth = 0, isAnswer = false }: FieldsProps) => 
   </ul>
 );
 
-/** Filters of a list: the field, and the comparisons that it can be asked with. */
+/** The filters of a list, with their operators. */
 export const Filters = ({ filters }: { filters: readonly Filter[] }) => (
   <ul className="divide-y border-y">
     {filters.map((filter) => (

@@ -7,11 +7,11 @@ const KINDS: Record<Kind, string> = { operation: 'Operation', guide: 'Guide', er
 
 const countOf = (hits: readonly Hit[]): string => (hits.length === 1 ? '1 page' : `${hits.length} pages`);
 
-/** To the chapter of a guide that says it, where that is known. */
+/** Links to the section of a guide, if known. */
 const addressOf = ({ kind, href, match }: Hit): string =>
   kind === 'guide' && match?.heading ? `${href}#${slugOfHeading(match.heading)}` : href;
 
-/** The pages that say what was looked for. */
+/** Search results. */
 export const Found = ({ query, hits }: { query: string; hits: readonly Hit[] }) => (
   <div className="max-w-3xl">
     <PageHead title={query ? `Search: ${query}` : 'Search'}>

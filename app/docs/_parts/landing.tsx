@@ -5,7 +5,7 @@ import { PageHead } from '#app/docs/_parts/chapters.tsx';
 import { Samples, shownSamples } from '#app/docs/_parts/samples.tsx';
 import type { Docs } from '#server/docs/site.ts';
 
-/** The call that shows how all of them are made: who am I. */
+/** The example request: the signed-in user. */
 const FIRST_CALL = 'user.get';
 
 const MACHINE_DOCUMENTS = [
@@ -20,7 +20,7 @@ type Tile = { href: string; name: string; about: string };
 
 const TILE = 'flex-1 rounded-control border bg-surface px-4 py-3 hover:bg-sunken';
 
-/** What there is to read. Pages are linked; what is no page of ours is only an address. */
+/** The content of the documentation. Only its own pages are links. */
 const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
     {tiles.map(({ href, name, about }) => {
@@ -47,7 +47,7 @@ const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   </ul>
 );
 
-/** The first page: what there is, and where to begin. */
+/** The start page of the documentation. */
 export const Landing = ({ docs, baseUrl }: { docs: Pick<Docs, 'areas' | 'guides' | 'operation'>; baseUrl: string }) => (
   <div className="max-w-6xl space-y-10">
     <div className="items-start gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_27rem]">

@@ -1,4 +1,4 @@
-// Headings of texts and their places on the page, for the table of contents beside them and for links that lead to them.
+// Renders the Markdown of the documentation, with anchors for its headings.
 import 'server-only';
 import Link from 'next/link';
 import { marked, type MarkedToken, type Token, type Tokens } from 'marked';
@@ -15,7 +15,7 @@ export const slugOfHeading = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The chapters of a text. */
+/** The headings of the second level. */
 export const chaptersOf = (markdown: string): HeadingLink[] =>
   marked
     .lexer(markdown)
@@ -36,7 +36,7 @@ const LANGUAGES: Record<string, string> = {
   http: 'HTTP',
 };
 
-/** A guide that is named by its file is the page of it; files of the project are on no page. */
+/** Links to guide files become links to their pages. Other files have no page. */
 const addressOf = (href: string): string | undefined => {
   if (/^(https?:|#|\/)/.test(href)) return href;
   const [, guide, anchor = ''] = /^([a-z-]+)\.md(#.+)?$/.exec(href) ?? [];
@@ -173,7 +173,7 @@ const Block = ({ token }: { token: MarkedToken }): ReactNode => {
 
 const isCode = (token: Token | undefined): token is Tokens.Code => token?.type === 'code';
 
-/** The same in other languages right below it: these are shown as one. */
+/** Consecutive code blocks in several languages become tabs. */
 const alternativesFrom = (tokens: readonly Token[], start: number): Tokens.Code[] => {
   const found: Tokens.Code[] = [];
   for (const token of tokens.slice(start)) {
@@ -196,12 +196,12 @@ const Blocks = ({ tokens }: { tokens: readonly Token[] }): ReactNode => {
   });
 };
 
-/** Text of ours in Markdown. What looks like HTML in it is shown as it is written, or not at all. */
+/** Renders trusted Markdown. HTML in it is escaped or dropped. */
 export const Markdown = ({ text }: { text: string }) => (
   <div className="space-y-4 leading-relaxed">
     <Blocks tokens={marked.lexer(text)} />
   </div>
 );
 
-/** One line of it, inside another text. */
+/** Renders inline Markdown. */
 export const InlineMarkdown = ({ text }: { text: string }) => <>{marked.Lexer.lexInline(text).map(inline)}</>;

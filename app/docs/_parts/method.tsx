@@ -10,7 +10,7 @@ const COLOURS: Record<string, string> = {
 
 const SHORT: Record<string, string> = { DELETE: 'DEL' };
 
-/** A method: reading, creating, changing and deleting are told apart by word and colour. */
+/** An HTTP method in its color. */
 export const MethodName = ({ method, isShort = false }: { method: string; isShort?: boolean }) => (
   <span className={classNames('shrink-0 font-mono text-12 font-medium', isShort && 'w-10', COLOURS[method])}>
     {isShort ? (SHORT[method] ?? method) : method}

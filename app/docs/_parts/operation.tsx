@@ -11,8 +11,8 @@ import type { ErrorLine, OperationPage } from '#server/docs/operations.ts';
 
 const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
 
-/** One operation: what it does and takes on the left, what that looks like on the right. */
-export const Operation = ({ page, children }: { page: OperationPage; /** The form that tries it out. */ children?: ReactNode }) => (
+/** An operation: description and parameters on the left, samples on the right. */
+export const Operation = ({ page, children }: { page: OperationPage; /** The API console. */ children?: ReactNode }) => (
   <div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
     <div className="min-w-0 space-y-8">
       <Head page={page} />

@@ -4,11 +4,11 @@ import { CodeText } from '#app/docs/_parts/code.tsx';
 
 export type ShownSample = { title: string; language: string; source: string };
 
-/** The samples of an operation, as they are shown. */
+/** The samples of an operation. */
 export const shownSamples = (samples: readonly { lang: string; source: string }[]): ShownSample[] =>
   samples.map(({ lang, source }) => ({ title: lang, language: lang, source }));
 
-/** Which panel is shown is said by the radio that is checked; these are the classes for the first, second and third. */
+/** The checked radio button selects the panel; these are the classes of the first three. */
 const SHOWN = [
   'group-has-[input[data-place="0"]:checked]/samples:block',
   'group-has-[input[data-place="1"]:checked]/samples:block',
@@ -17,12 +17,12 @@ const SHOWN = [
 
 const ONE_NAME: Record<string, string> = { sh: 'shell', curl: 'shell', js: 'javascript' };
 
-/** The language under one name, however a text calls it. */
+/** Normalizes the name of a language. */
 const nameOf = ({ language }: ShownSample): string => ONE_NAME[language.toLowerCase()] ?? language.toLowerCase();
 
-type SamplesProps = { title: string; samples: readonly ShownSample[]; /** Not higher than a look takes in. */ isLow?: boolean };
+type SamplesProps = { title: string; samples: readonly ShownSample[]; /** Limits the height. */ isLow?: boolean };
 
-/** The same in several languages, at most three. One is shown at a time, without any script. */
+/** Tabs of code samples in up to three languages, without scripts. */
 export const Samples = ({ title, samples, isLow = false }: SamplesProps) => {
   const group = useId();
   const shown = samples.slice(0, SHOWN.length);

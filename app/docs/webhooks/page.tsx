@@ -7,7 +7,7 @@ const HREF = '/docs/webhooks';
 
 export const metadata: Metadata = { title: 'Webhook reference', alternates: { types: { 'text/markdown': `${HREF}.md` } } };
 
-/** What whoever writes a receiver has to know, for everybody to read. */
+/** The webhook reference, which is public. */
 export default function WebhookDocsPage() {
   const docs = apiDocs();
   return (

@@ -14,7 +14,7 @@ const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
 
 const headOf = ({ id, title }: WebhookChapter) => ({ id, title });
 
-/** What is sent to receivers, how they check it and what they answer, and every event. */
+/** The webhook reference: request, verification, delivery, conditions and events. */
 export const WebhookReference = ({ events, text }: { events: readonly DocumentedEvent[]; text: WebhookText }) => (
   <div className="max-w-3xl">
     <PageHead title="Webhook reference" twin="/docs/webhooks.md">
@@ -55,7 +55,7 @@ export const WebhookReference = ({ events, text }: { events: readonly Documented
 
 const SHOWN: EventName = 'transaction.execute';
 
-/** What is sent: the payload, and the headers. */
+/** The payload and headers of a webhook request. */
 const Request = ({ events, text }: { events: readonly DocumentedEvent[]; text: WebhookText }) => {
   const data = events.find(({ name }) => name === SHOWN)?.example;
   return (
@@ -74,7 +74,7 @@ const Request = ({ events, text }: { events: readonly DocumentedEvent[]; text: W
   );
 };
 
-/** Names of headers are long: their column is wide enough for all of them, and a phone has them above what they mean. */
+/** Header names are long: their column fits all of them, and on phones they are above their meaning. */
 const Named = ({ rows }: { rows: readonly NamedRow[] }) => (
   <dl className="divide-y">
     {rows.map(([name, meaning]) => (
@@ -88,7 +88,7 @@ const Named = ({ rows }: { rows: readonly NamedRow[] }) => (
   </dl>
 );
 
-/** Every event, with what its data looks like. */
+/** All events with an example of their data. */
 const EventIndex = ({ events: all }: { events: readonly DocumentedEvent[] }) => (
   <div className="space-y-5">
     {EVENT_GROUPS.map(({ title, events, isSecret }) => (

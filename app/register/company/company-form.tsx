@@ -9,7 +9,7 @@ import { CompanyFields, CurrencyField, OwnerFields, readCompanyWithOwner, readCu
 
 const readCompany = (form: FormData) => ({ ...readCompanyWithOwner(form), currency: readCurrency(form) });
 
-/** Registers a company with its owner, and signs the owner in. What comes next is to verify the email address. */
+/** Registers a company with its owner, and signs in. The next step is to verify the email address. */
 export const CompanyForm = () => {
   const t = useText();
   const enter = useEnter('/verify-email');

@@ -9,7 +9,7 @@ export const generateMetadata = titled('Register a company');
 
 export default async function RegisterCompanyPage() {
   const t = await getText();
-  // Who looks around in the demo starts their own company from there, and is its owner then.
+  // Demo users start their own company here, and become its owner.
   const isOfDemo = await readIfAllowed((api) => api.session.isOfDemo());
   if (!isOfDemo && (await isSignedIn())) redirect('/');
   return (

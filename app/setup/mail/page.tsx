@@ -18,7 +18,7 @@ export const generateMetadata = titled('Check that mail arrives');
 
 type MailCheck = Awaited<ReturnType<Caller['setup']['mail']>>;
 
-/** The last step of a new server. It opens later as well: for admins who have changed how mail leaves. */
+/** The last step of the setup. Admins can also open it later, after changing the mail settings. */
 export default async function MailCheckPage({ searchParams }: PageProps) {
   const t = await getText();
   const test = queryText(await searchParams, 'test');
@@ -31,7 +31,7 @@ export default async function MailCheckPage({ searchParams }: PageProps) {
   );
 }
 
-/** On to the overview, where the other first steps of a company are. */
+/** The link to the overview, which has the remaining steps. */
 const Onward = ({ look, children }: { look: 'primary' | 'secondary'; children: ReactNode }) => (
   <Link href="/admin" className={buttonClass(look)}>
     {children}

@@ -7,7 +7,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 
-/** Sends a test to whoever presses it. The page is told which one by its address, and shows what becomes of it. */
+/** Sends a test mail to the user. The page shows its status by the id in the URL. */
 export const SendTestMail = ({ isAgain }: { isAgain: boolean }) => {
   const t = useText();
   const router = useRouter();
