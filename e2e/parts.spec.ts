@@ -1,7 +1,7 @@
 // The parts as they look. No pictures are kept to compare with: fonts are drawn a little differently by each machine and each version
 // of the browser, so that a picture fails where nothing is wrong, and who is used to that takes the next one without looking. What
 // makes the look is measured instead: sizes and corners from the scale, no shadow, no part wider than its place, nothing too small
-// to press. Colours are computed in app/%5Fui/parts.test.ts, and every-page.spec.ts has axe look at this page, too.
+// to press. Colours are computed in app/%5Fui/gallery.test.ts, and every-page.spec.ts has axe look at this page, too.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-under-watch.ts';
 

@@ -1,7 +1,7 @@
 // Pages of the person's own account. They open also while the company asks for an authenticator that is not there yet, when no
 // other page does: then they stand alone, since nothing that a menu could lead to would open.
 import type { ReactNode } from 'react';
-import { standingChallenges } from '#app/_mfa/standing-challenges.ts';
+import { openChallenges } from '#app/_mfa/open-challenges.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { HouseMark } from '#app/_ui/shell/brand.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
@@ -9,7 +9,7 @@ import { Shell } from '#app/(dashboard)/_shell/shell.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
-  if ((await standingChallenges()).length > 0) return <Alone>{children}</Alone>;
+  if ((await openChallenges()).length > 0) return <Alone>{children}</Alone>;
   return <Shell>{children}</Shell>;
 }
 

@@ -1,6 +1,6 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { askedTypes } from '#app/_mfa/challenges.ts';
-import { standingChallenges } from '#app/_mfa/standing-challenges.ts';
+import { openChallenges } from '#app/_mfa/open-challenges.ts';
 import { read, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import { ownPath } from '#app/_ui/navigation/own-path.ts';
@@ -28,7 +28,7 @@ const readSessions = () =>
 export default async function SecurityPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await searchParams;
-  const asked = await standingChallenges();
+  const asked = await openChallenges();
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
   const isAskedFor = asked.length > 0;
   const hasCodes = authenticators.some(({ type, verified }) => type === 'static' && verified);

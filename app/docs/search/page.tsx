@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { apiDocs } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
-import { Found } from '#app/docs/_parts/found.tsx';
+import { SearchResults } from '#app/docs/_parts/search-results.tsx';
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } };
 
@@ -12,7 +12,7 @@ export default async function SearchDocsPage({ searchParams }: PageProps) {
   const query = queryText(await searchParams, 'q');
   return (
     <DocsShell docs={docs} place={{ href: '/docs/search' }} query={query}>
-      <Found query={query} hits={docs.search(query)} />
+      <SearchResults query={query} hits={docs.search(query)} />
     </DocsShell>
   );
 }

@@ -12,7 +12,7 @@ const addressOf = ({ kind, href, match }: Hit): string =>
   kind === 'guide' && match?.heading ? `${href}#${slugOfHeading(match.heading)}` : href;
 
 /** Search results. */
-export const Found = ({ query, hits }: { query: string; hits: readonly Hit[] }) => (
+export const SearchResults = ({ query, hits }: { query: string; hits: readonly Hit[] }) => (
   <div className="max-w-3xl">
     <PageHead title={query ? `Search: ${query}` : 'Search'}>
       <p role="status" className="text-muted">

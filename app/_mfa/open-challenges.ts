@@ -4,7 +4,7 @@ import { read } from '#app/_ui/session/caller.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 
 /** The open challenges of the session, read once per request. */
-export const standingChallenges = cache((): Promise<Challenge[]> =>
+export const openChallenges = cache((): Promise<Challenge[]> =>
   read(async (api) => {
     const { challenges } = await api.session.challenges();
     return challenges;
