@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { printJson } from '#server/kernel/json.ts';
-import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
+import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';

@@ -1,14 +1,7 @@
 import { useText } from '#language';
-import { LoadingPage, LoadingRows } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { LoadingListPage } from '#app/_ui/shell/page.tsx';
 
 export default function AdminDocumentsLoading() {
   const t = useText();
-  return (
-    <LoadingPage title={t('Documents of users')} width="list">
-      <Surface>
-        <LoadingRows />
-      </Surface>
-    </LoadingPage>
-  );
+  return <LoadingListPage title={t('Documents of users')} />;
 }

@@ -21,8 +21,7 @@ import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { DecisionProvider, LastDecision } from '#app/(dashboard)/admin/documents/decisions.tsx';
 import { DocumentFilters } from '#app/(dashboard)/admin/documents/document-filters.tsx';
-import { readReview } from '#app/(dashboard)/admin/documents/read-review.ts';
-import { ReviewDesk } from '#app/(dashboard)/admin/documents/review-desk.tsx';
+import { readReview, ReviewDesk } from '#app/(dashboard)/admin/documents/review-desk.tsx';
 
 type DocumentTableProps = { documents: AdminDocument[]; openId: number | undefined; query: ReviewQuery; zone: string };
 

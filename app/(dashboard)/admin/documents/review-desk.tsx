@@ -1,4 +1,10 @@
+// What the review page reads: a page of the queue, the document that is open, and what is known of its user.
+import 'server-only';
 import Link from 'next/link';
+import { readIfAllowed, readPage } from '#app/_ui/session/caller.ts';
+import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
+import { LAST, reviewList, toFilters, type ReviewQuery, documentHref, walkFrom } from '#app/(dashboard)/admin/documents/review-list.ts';
+import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 import { useText, useFormat } from '#language';
 import { CATEGORY_NAMES, TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { labelOf } from '#app/_language/translate.ts';
@@ -8,17 +14,52 @@ import { Moment } from '#app/_ui/format/moment.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Section, Surface } from '#app/_ui/shell/surface.tsx';
-import { documentHref, type ReviewQuery, walkFrom } from '#app/(dashboard)/admin/documents/review-list.ts';
 import { SetKyc } from '#app/(dashboard)/admin/documents/set-kyc.tsx';
 import type { AdminAddress } from '#server/modules/profile/addresses/schema.ts';
-import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
 import type { AdminUser } from '#server/modules/people/users/schema.ts';
-import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
-import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
+import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { ChangeDocument } from '#app/(dashboard)/admin/documents/change-document.tsx';
 import { DocumentViewer } from '#app/(dashboard)/admin/documents/document-viewer.tsx';
-import type { Review } from '#app/(dashboard)/admin/documents/read-review.ts';
 import { ReviewActions } from '#app/(dashboard)/admin/documents/review-actions.tsx';
+
+/** What else of one person is shown beside a document. */
+const BESIDE_MAX = 20;
+
+const readList = (query: ReviewQuery) =>
+  readPage(query.page, reviewList.hrefOf({ ...query, document: null }), (api) =>
+    api.admin.users.documents.list({ ...toFilters(query), orderby: 'created', page: query.page, page_size: PAGE_SIZE }),
+  );
+
+/** The document that the address names, also one that is in no list, such as one that was just decided on; else the first of the page. */
+const openOf = async (listed: readonly AdminDocument[], { document }: ReviewQuery): Promise<AdminDocument | undefined> => {
+  if (document === LAST) return listed.at(-1);
+  if (document === null) return listed[0];
+  const found = listed.find(({ id }) => String(id) === document);
+  return found ?? (await readIfAllowed((api) => api.admin.users.documents.get({ id: document }))) ?? listed[0];
+};
+
+/** What there is to compare with; undefined is what the admin may not see. */
+const readBeside = async ({ id, user }: AdminDocument) => {
+  const [profile, addresses, documents] = await Promise.all([
+    readIfAllowed((api) => api.admin.users.get({ id: user.id })),
+    readIfAllowed((api) => api.admin.users.addresses.list({ user: user.id, page_size: BESIDE_MAX })),
+    readIfAllowed((api) => api.admin.users.documents.list({ user: user.id, orderby: '-created', page_size: BESIDE_MAX })),
+  ]);
+  return {
+    profile,
+    addresses: addresses?.results.filter(({ archived }) => !archived),
+    others: (documents?.results ?? []).filter((other) => other.id !== id),
+  };
+};
+
+/** Everything that the page shows of documents and their users; `open` is undefined where there is no document. */
+export const readReview = async (query: ReviewQuery) => {
+  const { count = 0, results } = await readList(query);
+  const open = await openOf(results, query);
+  return { count, results, open: open && { document: open, beside: await readBeside(open) } };
+};
+
+type Review = Awaited<ReturnType<typeof readReview>>;
 
 const None = () => {
   const t = useText();

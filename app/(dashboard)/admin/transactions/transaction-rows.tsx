@@ -4,7 +4,7 @@ import { holderOf, kindOf, type AdminTransaction } from '#app/(dashboard)/admin/
 import { labelOf } from '#app/_language/translate.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { AmountHeader, HeaderCell, LedgerTable } from '#app/_ui/table/table.tsx';
-import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cells.tsx';
+import { TransactionCells } from '#app/(dashboard)/transactions/transaction-table.tsx';
 
 /** The main cell of a transaction row: the account holder as a link, and the kind of transaction. */
 export const TransactionHeading = ({ transaction, href }: { transaction: AdminTransaction; href: string }) => {

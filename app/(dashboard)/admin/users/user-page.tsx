@@ -1,6 +1,8 @@
 import 'server-only';
+import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { UserName, UserState } from '#app/(dashboard)/admin/users/user-name.tsx';
+import type { ShortUser } from '#server/api/shared-schemas.ts';
 import { cache, type ReactNode } from 'react';
-import { read, readIfAllowed, ownPermissions } from '#app/_ui/session/caller.ts';
 import { getText } from '#app/_language/server.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
@@ -10,8 +12,12 @@ import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TABS, userHref, USERS_PATH, type UserTab } from '#app/(dashboard)/admin/users/query.ts';
-import { UserState } from '#app/(dashboard)/admin/users/user-name.tsx';
 import type { AdminUser } from '#server/modules/people/users/schema.ts';
+
+/** A person's name, which leads to their page for those who may see it. */
+export const UserLink = async ({ user }: { user: Omit<ShortUser, 'profile' | 'temporary'> }) => (
+  <UserName user={user} isLink={(await ownPermissions()).includes('admin.user.view')} />
+);
 
 /** The user that an address names; whoever may not see them gets the not-found page. Asked once for each request. */
 export const readUser = cache((id: string) => read((api) => api.admin.users.get({ id })));

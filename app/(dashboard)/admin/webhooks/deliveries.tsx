@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useText } from '#language';
+import { Tab, Tabs, ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import type { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
-import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { EndpointName } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
@@ -21,6 +21,21 @@ import { readPage } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { DeliveryFilters } from '#app/(dashboard)/admin/webhooks/webhook-filters.tsx';
 import type { EventName } from '#server/kernel/event-words.ts';
+
+/** The endpoints, and what was sent to all of them. */
+export const ListTabs = ({ here }: { here: 'endpoints' | 'deliveries' }) => {
+  const t = useText();
+  return (
+    <Tabs label={t('Webhooks')}>
+      <Tab href="/admin/webhooks" isHere={here === 'endpoints'}>
+        {t('Endpoints')}
+      </Tab>
+      <Tab href="/admin/webhooks/deliveries" isHere={here === 'deliveries'}>
+        {t('Deliveries')}
+      </Tab>
+    </Tabs>
+  );
+};
 
 type NextTryProps = {
   task: { next_try: number; webhook: { health: Pick<WebhookTask['webhook']['health'], 'state' | 'paused_until'> } };

@@ -1,14 +1,7 @@
 import { useText } from '#language';
-import { LoadingEntries, LoadingPage } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { LoadingEntriesPage } from '#app/_ui/shell/page.tsx';
 
 export default function ContactLoading() {
   const t = useText();
-  return (
-    <LoadingPage title={t('Contact')} width="reading">
-      <Surface>
-        <LoadingEntries />
-      </Surface>
-    </LoadingPage>
-  );
+  return <LoadingEntriesPage title={t('Contact')} />;
 }

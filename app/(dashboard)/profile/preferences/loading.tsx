@@ -1,14 +1,7 @@
 import { useText } from '#language';
-import { LoadingEntries, LoadingPage } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { LoadingEntriesPage } from '#app/_ui/shell/page.tsx';
 
 export default function PreferencesLoading() {
   const t = useText();
-  return (
-    <LoadingPage title={t('Preferences')} width="form">
-      <Surface>
-        <LoadingEntries />
-      </Surface>
-    </LoadingPage>
-  );
+  return <LoadingEntriesPage title={t('Preferences')} />;
 }

@@ -1,6 +1,6 @@
 import { useText } from '#language';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
-import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
+import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';

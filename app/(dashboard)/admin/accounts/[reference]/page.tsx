@@ -18,7 +18,7 @@ import { cache } from 'react';
 import type { Metadata } from 'next';
 import type { Translate } from '#app/_language/translate.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
-import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
+import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { personName } from '#server/kernel/person-name.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
-import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
+import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';

@@ -10,7 +10,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { useText } from '#language';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
+import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { ownPermissions, read, viewer, type Caller } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';

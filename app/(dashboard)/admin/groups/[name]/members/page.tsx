@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
+import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { ownPermissions, read, readPage } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';

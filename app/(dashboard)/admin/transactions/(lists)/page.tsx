@@ -10,7 +10,7 @@ import {
   toFilters,
 } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { TransactionHeading } from '#app/(dashboard)/admin/transactions/transaction-rows.tsx';
-import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cells.tsx';
+import { TransactionCells } from '#app/(dashboard)/transactions/transaction-table.tsx';
 import { Plus } from 'lucide-react';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage, viewer } from '#app/_ui/session/caller.ts';
@@ -21,8 +21,7 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { DownloadCsv, NoMatch } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
-import { AdminTransactionFilters } from '#app/(dashboard)/admin/transactions/admin-transaction-filters.tsx';
-import { ExportButton } from '#app/(dashboard)/admin/transactions/export-button.tsx';
+import { AdminTransactionFilters, ExportButton } from '#app/(dashboard)/admin/transactions/transaction-list-actions.tsx';
 import { TransactionListPage } from '#app/(dashboard)/admin/transactions/transaction-list-page.tsx';
 
 type Props = {

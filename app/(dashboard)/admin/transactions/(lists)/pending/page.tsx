@@ -5,7 +5,7 @@ import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DownloadCsv } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { ApprovalQueue } from '#app/(dashboard)/admin/transactions/pending/approval-queue.tsx';
+import { ApprovalQueue } from '#app/(dashboard)/admin/transactions/(lists)/pending/approval-queue.tsx';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { TransactionListPage } from '#app/(dashboard)/admin/transactions/transaction-list-page.tsx';
 

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { completeVerb, holderOf, kindOf, type AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
-import { sumsOf, type Chosen, oneOfEach } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
+import { sumsOf, type Chosen, oneOfEach } from '#app/(dashboard)/admin/transactions/(lists)/pending/selection.ts';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, type RefObject } from 'react';
 import type { Translate } from '#app/_language/translate.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFormat } from '#app/_language/format.ts';
 import { createTranslate } from '#app/_language/translate.ts';
-import { queryInWords } from '#app/(dashboard)/admin/transactions/exports/query-in-words.ts';
+import { queryInWords } from '#app/(dashboard)/admin/transactions/(lists)/exports/query-in-words.ts';
 
 const reader = {
   t: createTranslate('en', []),

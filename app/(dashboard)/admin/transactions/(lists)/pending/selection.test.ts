@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneOfEach, sumsOf, type Chosen } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
+import { oneOfEach, sumsOf, type Chosen } from '#app/(dashboard)/admin/transactions/(lists)/pending/selection.ts';
 
 const USD = {
   code: 'USD',

@@ -23,7 +23,7 @@ import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { EndpointFilters } from '#app/(dashboard)/admin/webhooks/webhook-filters.tsx';
-import { ListTabs } from '#app/(dashboard)/admin/webhooks/list-tabs.tsx';
+import { ListTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 
 /** Events of an endpoint that are named in its row; the others are counted. */
 const NAMED_MAX = 2;

@@ -4,8 +4,7 @@ import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
-import { ListTabs } from '#app/(dashboard)/admin/webhooks/list-tabs.tsx';
+import { Deliveries, ListTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import { deliveryList } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 

@@ -18,8 +18,8 @@ import { Pagination } from '#app/_ui/table/list-page.tsx';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
-import { AskAgain, DeleteExport } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
-import { queryInWords } from '#app/(dashboard)/admin/transactions/exports/query-in-words.ts';
+import { AskAgain, DeleteExport } from '#app/(dashboard)/admin/transactions/(lists)/exports/export-actions.tsx';
+import { queryInWords } from '#app/(dashboard)/admin/transactions/(lists)/exports/query-in-words.ts';
 import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-list-page.tsx';
 
 export const generateMetadata = titled('Exports');
