@@ -1,7 +1,7 @@
 'use client';
 
-// The draft of a payment in the store of this tab, so that a reload or a sign-in in between loses nothing. It is forgotten with the
-// tab and as soon as the money is sent, and is nobody's but the person's who typed it.
+// Sends money in three steps: draft, review, receipt. An error of a field returns to the draft; any other keeps the order for a retry.
+// The draft is kept in sessionStorage until the money is sent, so that a reload or a sign-in loses nothing.
 import Link from 'next/link';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import {
@@ -140,9 +140,6 @@ const Held = ({ recipient, expires, zone }: HeldProps) => {
     </p>
   );
 };
-
-// Sending money in three steps: the draft, a look at what it amounts to and costs, and the receipt. A refusal that names a field leads
-// back to the draft with everything still typed; any other stays with the order, which can be sent again.
 
 /** What is wrong with a draft by itself, or else what is said of it when its costs are asked for. */
 type Step = { name: 'draft'; draft?: Draft; errors?: FieldErrors } | { name: 'review'; order: QuotedOrder };

@@ -1,5 +1,4 @@
-// The order in which rules decide, as the server judges them: for the user before for a group before for the company; of these the
-// narrower range; of these allow before deny.
+// Access rules in the order in which the server evaluates them: user, group, company; then the narrower range; then allow before deny.
 import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/person-name.ts';

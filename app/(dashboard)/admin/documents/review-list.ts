@@ -1,5 +1,4 @@
-// The address of the review queue: what narrows it, its page, and the document that is open. Without a status it is the queue itself, of
-// what nobody has looked at yet.
+// The query of the review queue, and the documents before and after the open one. Without a status the list is the pending queue.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
@@ -31,8 +30,6 @@ export const toFilters = ({ status, type, user }: ReviewQuery) => ({
 /** The address of one document, without leaving the page of the list. */
 export const documentHref = (query: ReviewQuery, id: number): string =>
   reviewList.hrefOf(query, { page: query.page, document: String(id) });
-
-// Where J and K lead from the open document: along the page, and across its ends to the next and the one before.
 
 type Walk = {
   /** Place of the open document in the whole list, from 1; undefined when it is not in it. */

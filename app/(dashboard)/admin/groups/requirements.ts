@@ -1,4 +1,4 @@
-// What tiers and their rules ask for, as it stands within a sentence. By itself `t.word` says the same.
+// The labels, form drafts and paths of tiers and their requirements.
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { type Requirement, RULE_FIELDS, type RequirementRule, type RuleResource } from '#server/kernel/requirement-words.ts';
 import type { z } from 'zod';
@@ -67,8 +67,6 @@ const CLAIMS: Record<Claim, { yes: Message; no: Message }> = {
 
 /** The name of a field; of one that this page does not know, what the API calls it. */
 export const fieldInSentence = (field: string): Message | string => (FIELDS as Record<string, Message>)[field] ?? field;
-
-// What one item of a set of requirements asks: as its form writes it, line by line, and in words.
 
 /** One field, and what is written for it: a value per line, of which one has to be there. */
 export type RuleLine = { field: string; text: string };
@@ -156,8 +154,6 @@ export const ruleSentence = (t: Translate, format: Format, { resource, condition
   const lines = Object.entries(condition).map(([field, value]) => lineWords(t, format, field, value));
   return lines.length === 0 ? name : t('{resource} {conditions}', { resource: name, conditions: format.list(lines) });
 };
-
-// Tiers in words, and where their pages are.
 
 /** The tier of a path of the API. */
 export type TierPlace = { group_name: string; tier_id: string };

@@ -1,4 +1,4 @@
-// Limits and fees in sentences.
+// The scopes of limits and fees (a group, one of its tiers, or an account in a currency), and the rules in sentences.
 import type { Format } from '#app/_language/format.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
@@ -85,8 +85,6 @@ export const feeOf = (amount: bigint, value: bigint, percentage: string): bigint
   const rounded = (hundredMillions + 50n * MILLION) / (100n * MILLION);
   return value + (hundredMillions > 0n && rounded === 0n ? 1n : rounded);
 };
-
-// Where limits and fees are put, as their forms know it: a group, a tier of one, or an account in a currency.
 
 export type Place = { group_name: string; tier_id?: string } | { reference: string; code: string };
 

@@ -1,4 +1,4 @@
-// The address of the page of metrics: which days it is of, and what its chart draws.
+// The query of the metrics page, its period, and the equally long period before. Days begin and end in the time zone of the viewer.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { dayOf, startOfDay } from '#server/kernel/moments.ts';
@@ -23,8 +23,6 @@ export const metricsAddress = listQuery(
   },
 );
 export type MetricsQuery = Awaited<ReturnType<typeof metricsAddress.read>>;
-
-// The days that the page of metrics is of, and the same number of days before them. All begin and end in the zone of the person who looks.
 
 /** As many as the server counts. */
 const DAYS_MAX = 366;

@@ -1,4 +1,4 @@
-// Durations of rules are whole seconds; people say them in the largest unit that fits.
+// Sign-in rules in sentences, their order and their scope. Durations are stored in seconds and shown in the largest unit that fits.
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { Format } from '#app/_language/format.ts';
 import { LEVELS_IN_SENTENCES, TYPES_IN_SENTENCES } from '#app/_ui/format/permission-labels.ts';
@@ -74,8 +74,6 @@ export const typedOf = (seconds: number | null | undefined): TypedDuration => {
 
 /** Null where nothing was typed. */
 export const secondsOf = ({ count, unit }: TypedDuration): number | null => toSeconds(count, unit);
-
-// A rule in one sentence, the order in which rules stand, and whom each of them concerns.
 
 /** What a sentence needs to know of a rule; one that is being written has no id yet. */
 export type SaidRule = Pick<AuthenticatorRule, 'type' | 'durability' | 'authenticator_types' | 'duration' | 'session_age'> & {

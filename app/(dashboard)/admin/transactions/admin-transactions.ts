@@ -1,4 +1,4 @@
-// The address of the company's transactions, and what the API is asked for it.
+// The queries of the company's transactions, and the labels of their holders and decisions.
 import { parseAsString } from 'nuqs/server';
 import type { Caller } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';

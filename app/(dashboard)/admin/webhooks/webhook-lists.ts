@@ -1,4 +1,4 @@
-// The addresses of the lists: endpoints, and deliveries of all of them or of one.
+// The queries of the lists of endpoints and deliveries, and the labels of their states.
 import { parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { startOfDay } from '#server/kernel/moments.ts';
@@ -40,8 +40,6 @@ export const toFilters = ({ endpoint, event, state, from, to }: DeliveryQuery, z
   ...(from && { created__gte: startOfDay(from, zone) }),
   ...(to && { created__lt: startOfDay(to, zone, 1) }),
 });
-
-// What the screen calls the states of endpoints and deliveries.
 
 export const stateOf = ({ health, archived }: { health: { state: WebhookState }; archived: boolean }): string =>
   archived ? 'Archived' : labelOf(health.state);
