@@ -1,6 +1,8 @@
-// Schemas that the objects of several modules contain.
+// Schemas shared by several modules.
 import { z } from 'zod';
 import { DIVISIBILITY_MAX } from '#server/kernel/money.ts';
+import { PERMISSION_LEVELS, PERMISSION_TYPES } from '#server/kernel/permissions.ts';
+import { SECTIONS } from '#server/kernel/sections.ts';
 import { boolean, recordNumber } from '#server/api/fields.ts';
 
 /** The form inside other objects (specification: transaction.currency). */
@@ -54,3 +56,7 @@ export const SwitchesChange = z.object({
   disallowed_transaction_subtypes: Switches.shape.disallowed_transaction_subtypes.unwrap().optional(),
 });
 export type SwitchesChange = z.infer<typeof SwitchesChange>;
+
+/** A permission as section, type and level. */
+export const PermissionParts = z.object({ section: z.enum(SECTIONS), type: z.enum(PERMISSION_TYPES), level: z.enum(PERMISSION_LEVELS) });
+export type PermissionParts = z.infer<typeof PermissionParts>;

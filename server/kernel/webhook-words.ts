@@ -1,3 +1,14 @@
+import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
+
+/** Maximum number of webhooks of a company. */
+export const WEBHOOKS_MAX = 50;
+
+/** Default time after a rotation in which deliveries carry both secrets. */
+export const OVERLAP_DEFAULT_SECONDS = DAY_MS / SECOND_MS;
+
+/** Maximum number of failed deliveries that one request retries. */
+export const RESEND_MAX = 5_000;
+
 /** How the secret stands in the Authorization header: `Secret <secret>`, or the secret alone. */
 export const AUTHORIZATION_FORMS = ['scheme', 'plain'] as const;
 export type AuthorizationForm = (typeof AUTHORIZATION_FORMS)[number];

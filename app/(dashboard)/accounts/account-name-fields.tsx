@@ -1,7 +1,7 @@
+import { ACCOUNT_NAME_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { useText } from '#language';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { Field } from '#app/_ui/form/field.tsx';
-import { NAME_LENGTH_MAX } from '#server/modules/accounts/accounts/schema.ts';
 
 type AccountNameFieldsProps = {
   errors: FieldErrors;
@@ -21,7 +21,7 @@ export const AccountNameFields = ({ errors, account, nameHint, reader }: Account
         label={t('Name')}
         name="name"
         required
-        maxLength={NAME_LENGTH_MAX}
+        maxLength={ACCOUNT_NAME_LENGTH_MAX}
         autoComplete="off"
         placeholder={reader === 'you' ? t('savings') : t('Float')}
         defaultValue={account?.name}
@@ -31,7 +31,7 @@ export const AccountNameFields = ({ errors, account, nameHint, reader }: Account
       <Field
         label={t('Label')}
         name="label"
-        maxLength={NAME_LENGTH_MAX}
+        maxLength={ACCOUNT_NAME_LENGTH_MAX}
         autoComplete="off"
         placeholder={reader === 'you' ? t('For a bicycle') : undefined}
         defaultValue={account?.label ?? undefined}

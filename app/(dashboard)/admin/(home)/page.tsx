@@ -1,3 +1,4 @@
+import { WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
 import Link from 'next/link';
 import { message, type Message } from '#app/_language/translate.ts';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
@@ -9,7 +10,6 @@ import type { Permission } from '#server/kernel/permissions.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { barsOf } from '#app/(dashboard)/admin/webhooks/activity.tsx';
-import { WEBHOOKS_MAX } from '#server/modules/events/webhooks/schema.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { isInUse, isUnhealthy } from '#server/kernel/webhook-words.ts';
 import type { ReactNode } from 'react';

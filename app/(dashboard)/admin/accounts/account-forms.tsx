@@ -1,5 +1,6 @@
 'use client';
 
+import { ACCOUNT_REFERENCE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
@@ -10,7 +11,7 @@ import { Field, Checkbox } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { AccountNameFields } from '#app/(dashboard)/accounts/account-name-fields.tsx';
 import { accountHref } from '#app/(dashboard)/admin/accounts/account-list.ts';
-import { REFERENCE_LENGTH_MAX, type AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
+import { type AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
 
 const readAccount = (form: FormData) => ({
   name: trimmedText(form, 'name'),
@@ -52,7 +53,7 @@ const NewAccountForm = ({ close }: { close(): void }) => {
           <Field
             label={t('Reference')}
             name="reference"
-            maxLength={REFERENCE_LENGTH_MAX}
+            maxLength={ACCOUNT_REFERENCE_LENGTH_MAX}
             autoComplete="off"
             spellCheck={false}
             hint={t('What transactions name it by, and never changes. Left blank, one is made.')}

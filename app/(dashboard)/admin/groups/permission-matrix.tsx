@@ -1,5 +1,6 @@
 'use client';
 
+import { PermissionParts } from '#server/api/shared-schemas.ts';
 import { useState } from 'react';
 import { useText } from '#language';
 import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-labels.ts';
@@ -8,7 +9,6 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import type { Permission, PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
-import { PermissionParts } from '#server/modules/people/permissions/schema.ts';
 import type { Section } from '#server/kernel/sections.ts';
 
 const { type: types, level: levels } = PermissionParts.shape;

@@ -1,5 +1,6 @@
 'use client';
 
+import { PermissionParts } from '#server/api/shared-schemas.ts';
 import { useId, useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
@@ -7,7 +8,6 @@ import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-labels.ts';
 import { Choice } from '#app/_ui/form/choice.tsx';
 import { FieldMessage } from '#app/_ui/form/field.tsx';
 import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
-import { PermissionParts } from '#server/modules/people/permissions/schema.ts';
 import type { Section } from '#server/kernel/sections.ts';
 
 const { type: types, level: levels } = PermissionParts.shape;

@@ -1,3 +1,4 @@
+import { SERVICES_MAX } from '#server/kernel/service-words.ts';
 import { Bot } from 'lucide-react';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
@@ -8,7 +9,6 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { AddService } from '#app/(dashboard)/admin/services/service-forms.tsx';
-import { SERVICES_MAX } from '#server/modules/identity/services/schema.ts';
 
 export const generateMetadata = titled('Services');
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { RESEND_MAX } from '#server/kernel/webhook-words.ts';
 import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import type { Translate } from '#app/_language/translate.ts';
@@ -13,7 +14,6 @@ import { DialogActions, DialogButton, FormDialogActions } from '#app/_ui/dialog/
 import { DateField } from '#app/_ui/form/date-input.tsx';
 import { Form, FormMessage } from '#app/_ui/form/form.tsx';
 import { Outcome } from '#app/_ui/feedback/outcome.tsx';
-import { RESENT_MAX } from '#server/modules/events/webhooks/schema.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { RotateCw } from 'lucide-react';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
@@ -33,7 +33,7 @@ export const ResendFailed = (props: ResendFailedProps) => {
 
 const noteOf = (t: Translate, count: number): string => {
   if (count === 0) return t('What is older than thirty days, or carried a code that is over, is not sent again.');
-  if (count === RESENT_MAX) return t('These are the oldest, and as many as are sent again at once. Ask again for the rest.');
+  if (count === RESEND_MAX) return t('These are the oldest, and as many as are sent again at once. Ask again for the rest.');
   return t('They leave a few at a time. Their state is on this page.');
 };
 

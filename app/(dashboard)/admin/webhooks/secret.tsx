@@ -1,5 +1,6 @@
 'use client';
 
+import { OVERLAP_DEFAULT_SECONDS } from '#server/kernel/webhook-words.ts';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
@@ -17,7 +18,7 @@ import { Field } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 import { VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
-import { OVERLAP_DEFAULT_SECONDS, type SecretRotationInput, type Webhook } from '#server/modules/events/webhooks/schema.ts';
+import { type SecretRotationInput, type Webhook } from '#server/modules/events/webhooks/schema.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 

@@ -18,6 +18,7 @@ import {
   text,
   uuid,
 } from '#server/api/fields.ts';
+import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_REFERENCE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { ReducedCurrency, ShortUser, Switches, SwitchesChange } from '#server/api/shared-schemas.ts';
 import { Fee } from '#server/modules/accounts/fees/schema.ts';
 import { Limit } from '#server/modules/accounts/limits/schema.ts';
@@ -25,8 +26,6 @@ import { Limit } from '#server/modules/accounts/limits/schema.ts';
 /** Most accounts that one user may open. */
 export const ACCOUNTS_PER_USER_MAX = 50;
 
-export const NAME_LENGTH_MAX = 200;
-export const REFERENCE_LENGTH_MAX = 50;
 const CURRENCY_CODE_LENGTH_MAX = 30;
 
 export const AccountCurrency = z
@@ -113,8 +112,8 @@ export const ReferencePath = z.object({ reference: z.string() });
 export const AccountCurrencyOfPath = ReferencePath.extend({ code: z.string() });
 export type AccountCurrencyOfPath = z.infer<typeof AccountCurrencyOfPath>;
 
-const name = requiredText(NAME_LENGTH_MAX);
-const label = nullWhenBlank(text(NAME_LENGTH_MAX));
+const name = requiredText(ACCOUNT_NAME_LENGTH_MAX);
+const label = nullWhenBlank(text(ACCOUNT_NAME_LENGTH_MAX));
 
 /** What users say of a new account. */
 export const AccountInput = z.object({
@@ -132,7 +131,9 @@ const reviewed = { primary: boolean.optional(), recon: boolean.optional(), hidde
 export const AdminAccountInput = AccountInput.extend({
   user: absentWhenEmpty(namedUser).meta({ description: 'Left out: a standalone account, which is the company’s own.' }),
   reference: absentWhenEmpty(
-    requiredText(REFERENCE_LENGTH_MAX).regex(REFERENCE, { error: 'Enter a reference of letters, digits, hyphens and underscores.' }),
+    requiredText(ACCOUNT_REFERENCE_LENGTH_MAX).regex(REFERENCE, {
+      error: 'Enter a reference of letters, digits, hyphens and underscores.',
+    }),
   ).meta({ description: 'Left out: a random one. It never changes.' }),
   ...reviewed,
 });

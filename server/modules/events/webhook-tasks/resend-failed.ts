@@ -1,3 +1,4 @@
+import { RESEND_MAX } from '#server/kernel/webhook-words.ts';
 import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import { events, webhookTasks } from '#db/schema/index.ts';
 import { runIn } from '#server/modules/events/webhook-delivery/run-statement.ts';
@@ -5,7 +6,7 @@ import { wakeQueues } from '#server/modules/events/webhook-delivery/wake-queue.t
 import { begunAnew, hasSomethingToSend } from '#server/modules/events/webhook-tasks/send-again.ts';
 import { lockWebhook } from '#server/modules/events/webhooks/find-webhook.ts';
 import { requireSending } from '#server/modules/events/webhooks/require-sending.ts';
-import { RESENT_MAX, type WebhookResendInput } from '#server/modules/events/webhooks/schema.ts';
+import { type WebhookResendInput } from '#server/modules/events/webhooks/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
@@ -35,7 +36,7 @@ export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendI
         ),
       )
       .orderBy(asc(webhookTasks.createdAt))
-      .limit(RESENT_MAX);
+      .limit(RESEND_MAX);
     const { count } = await tx
       .update(webhookTasks)
       .set(begunAnew(now))

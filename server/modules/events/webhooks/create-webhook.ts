@@ -1,8 +1,9 @@
+import { WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
 import type { Tx } from '#db/client.ts';
 import { webhookQueues, webhooks } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { isOfCompany, type ShownWebhook } from '#server/modules/events/webhooks/find-webhook.ts';
-import { WEBHOOKS_MAX, type WebhookInput } from '#server/modules/events/webhooks/schema.ts';
+import { type WebhookInput } from '#server/modules/events/webhooks/schema.ts';
 import { toDetails, toWebhookColumns } from '#server/modules/events/webhooks/webhook-columns.ts';
 import { readEvents, requireGoodFields, requireMaySubscribe, requireOnlyOne } from '#server/modules/events/webhooks/webhook-rules.ts';
 import { newWebhookSecret, sealWebhookSecret } from '#server/modules/events/webhooks/webhook-secret.ts';

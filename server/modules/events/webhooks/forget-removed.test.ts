@@ -1,8 +1,8 @@
 // Deleting a webhook takes no longer for a long log: it is gone at once, and its log goes afterwards, some at a time.
+import { WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
 import { describe, expect, it } from 'vitest';
 import { DELETED_AT_ONCE_MAX } from '#server/modules/events/webhook-delivery/delete-tasks.ts';
 import { forgetRemovedWebhooks } from '#server/modules/events/webhooks/forget-removed.ts';
-import { WEBHOOKS_MAX } from '#server/modules/events/webhooks/schema.ts';
 import { createLog } from '#server/platform/log.ts';
 import { breakDeletions } from '#server/testing/broken-deletions.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { IdPath, MILLIS_MAX, absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text } from '#server/api/fields.ts';
 import { CONDITION_LENGTH_MAX } from '#server/kernel/condition.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
-import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { AUTHORIZATION_FORMS, SUCCESS_STATUSES, WEBHOOK_STATES } from '#server/kernel/webhook-words.ts';
-
-/** Most webhooks of one company. */
-export const WEBHOOKS_MAX = 50;
+import {
+  AUTHORIZATION_FORMS,
+  OVERLAP_DEFAULT_SECONDS,
+  RESEND_MAX,
+  SUCCESS_STATUSES,
+  WEBHOOK_STATES,
+} from '#server/kernel/webhook-words.ts';
 
 const URL_LENGTH_MAX = 2_000;
 const SECRET_LENGTH_MAX = 250;
@@ -15,8 +17,6 @@ const SECRET_PREFIX = 'whsec_';
 const KEY_BYTES_MIN = 24;
 const KEY_BYTES_MAX = 64;
 
-/** How long both secrets are in use after a rotation, when nothing else is said, and at most. */
-export const OVERLAP_DEFAULT_SECONDS = DAY_MS / SECOND_MS;
 const OVERLAP_MAX_SECONDS = 7 * OVERLAP_DEFAULT_SECONDS;
 
 const health = z.object({
@@ -117,9 +117,6 @@ export type WebhookReplacement = z.infer<typeof WebhookReplacement>;
 export const WebhookTestInput = IdPath.extend({ event: absentWhenNull(eventName.optional()) });
 export type WebhookTestInput = z.infer<typeof WebhookTestInput>;
 
-/** Most deliveries that one call of resend sends again. */
-export const RESENT_MAX = 5_000;
-
 /** POST /admin/webhooks/{id}/resend/: all deliveries that were given up, of events since a moment. */
 export const WebhookResendInput = IdPath.extend({
   since: z
@@ -132,7 +129,7 @@ export type WebhookResendInput = z.infer<typeof WebhookResendInput>;
 
 export const WebhookResendAnswer = z.object({
   count: z.int().meta({
-    description: `Deliveries that are sent again: the oldest ones, at most ${RESENT_MAX}. Where it is so many, ask again for the rest.`,
+    description: `Deliveries that are sent again: the oldest ones, at most ${RESEND_MAX}. Where it is so many, ask again for the rest.`,
   }),
 });
 export type WebhookResendAnswer = z.infer<typeof WebhookResendAnswer>;

@@ -1,9 +1,10 @@
+import { SERVICES_MAX } from '#server/kernel/service-words.ts';
 import { and, eq, like } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { services, type ServiceRow } from '#db/schema/index.ts';
 import { servicesOf } from '#server/modules/identity/services/find-service.ts';
 import { toServiceColumns } from '#server/modules/identity/services/present.ts';
-import { SERVICES_MAX, type ServiceInput } from '#server/modules/identity/services/schema.ts';
+import { type ServiceInput } from '#server/modules/identity/services/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';

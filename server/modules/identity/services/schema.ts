@@ -9,9 +9,6 @@ const DESCRIPTION_LENGTH_MAX = 255;
 const TAGS_MAX = 10;
 const TAG_LENGTH_MAX = 50;
 
-/** How many a company may have. */
-export const SERVICES_MAX = 50;
-
 export const Service = z
   .object({
     id: integer,

@@ -1,5 +1,6 @@
+import { type PermissionParts } from '#server/api/shared-schemas.ts';
 import { numberOfPermission } from '#server/modules/people/permissions/permission-numbers.ts';
-import type { GivenPermissions, ListedPermission, PermissionParts, PermissionsInput } from '#server/modules/people/permissions/schema.ts';
+import type { GivenPermissions, ListedPermission, PermissionsInput } from '#server/modules/people/permissions/schema.ts';
 
 /** The parts of section.type.level, as the tables keep it. */
 export const toPermissionParts = (permission: string): PermissionParts => {

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { PermissionParts } from '#server/api/shared-schemas.ts';
 import { absentWhenBlank, absentWhenNull, caselessChoice } from '#server/api/fields.ts';
 import { PERMISSION_LEVELS, PERMISSION_TYPES } from '#server/kernel/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
-
-/** A permission in its three parts. */
-export const PermissionParts = z.object({ section: z.enum(SECTIONS), type: z.enum(PERMISSION_TYPES), level: z.enum(PERMISSION_LEVELS) });
-export type PermissionParts = z.infer<typeof PermissionParts>;
 
 /** A permission as lists of them show it. */
 export const ListedPermission = z

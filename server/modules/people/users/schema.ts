@@ -1,3 +1,4 @@
+import { PermissionParts } from '#server/api/shared-schemas.ts';
 import {
   emailInput,
   countryInput,
@@ -13,7 +14,6 @@ import {
 } from '#server/api/fields.ts';
 import { ShortUser, ReducedCurrency, SwitchesChange, Switches } from '#server/api/shared-schemas.ts';
 import { z } from 'zod';
-import { PermissionParts } from '#server/modules/people/permissions/schema.ts';
 import { PersonDetails, PersonDetailsInput, RetentionInput } from '#server/modules/people/users/person-details.ts';
 import { RETENTION_STATES } from '#server/kernel/person-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';

@@ -1,3 +1,4 @@
+import { PermissionParts } from '#server/api/shared-schemas.ts';
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { useFormat, useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
@@ -16,7 +17,6 @@ import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { explain } from '#app/(dashboard)/admin/mfa-rules/explain/explain.ts';
 import { actionInWords, sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 import { userHref } from '#app/(dashboard)/admin/users/query.ts';
-import { PermissionParts } from '#server/modules/people/permissions/schema.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 
 export const generateMetadata = titled('Who may do what');
