@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
-import type { SetupLink } from '#server/modules/identity/setup/setup-link.ts';
+import type { SetupLink } from '#server/modules/identity/index.ts';
 import type { Demo } from '#server/first-run.ts';
 import type { Handoff } from '#server/handoff.ts';
 import type { Readiness } from '#server/http/health.ts';

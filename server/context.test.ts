@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createContext } from '#server/context.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();

@@ -1,12 +1,11 @@
 // Makes the context of one call, the same for every transport. Who calls is asked at most once, on first use.
 import type { Database } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
-import { authenticate, readUncached } from '#server/modules/identity/auth/authenticate.ts';
+import { authenticate, challengeGate, readUncached } from '#server/modules/identity/index.ts';
 import type { Session } from '#server/api/session.ts';
-import { challengeGate } from '#server/modules/identity/mfa/gate.ts';
 import { readToken } from '#server/kernel/access-token.ts';
 import { createCachedReads, type CompanyCache } from '#server/records/company-cache.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 export type ContextParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'cookie' | 'device'> & {
   services: Services;

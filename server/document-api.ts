@@ -3,7 +3,7 @@ import { appRouter } from '#server/app-router.ts';
 import { createMachineDocuments, machineDocumentsHandler } from '#server/docs/machine-documents.ts';
 import type { ApiDocument } from '#server/docs/operations.ts';
 import { createDocs, type Docs } from '#server/docs/site.ts';
-import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
+import { eventCatalogue } from '#server/modules/events/index.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { openApiDocument } from '#server/rest/openapi.ts';
 import { routeTableOf } from '#server/rest/routes.ts';

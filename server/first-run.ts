@@ -1,6 +1,5 @@
 // What is printed when the server is ready. Somebody who started it for the first time should need nothing else.
-import { callWith } from '#server/modules/identity/auth/demo-people.ts';
-import type { SetupLink } from '#server/modules/identity/setup/setup-link.ts';
+import { callWith, type SetupLink } from '#server/modules/identity/index.ts';
 import type { Environment } from '#server/platform/env.ts';
 
 export type Demo = {

@@ -4,7 +4,7 @@ import { openDatabase, openSql, type ConnectionOptions } from '#db/client.ts';
 import type { AssemblyInput } from '#server/assembly.ts';
 import { isLocalDemo } from '#server/platform/local-demo.ts';
 import { createLedger } from '#server/ledger/index.ts';
-import { createRequestLog } from '#server/modules/reporting/requests/request-log.ts';
+import { createRequestLog } from '#server/modules/reporting/index.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import type { Environment } from '#server/platform/env.ts';
 import { openFileStore } from '#server/platform/open-file-store.ts';
@@ -13,7 +13,7 @@ import { createOutboundHttp } from '#server/platform/outbound-http.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
 import { createVirusScanner } from '#server/platform/virus-scanner.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const THROTTLE_POOL_SIZE = 2;
 const ASIDE_POOL_SIZE = 2;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '#db/embedded/free-port.ts';
 import { expectedVersion } from '#db/migrate.ts';
 import { assemble } from '#server/assemble.ts';
-import { runScheduledCheck } from '#server/modules/reporting/ledger-check/scheduled-check.ts';
+import { runScheduledCheck } from '#server/modules/reporting/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';

@@ -1,8 +1,8 @@
 import type { Sql } from '#db/client.ts';
 import { readSchemaVersion } from '#db/migrate.ts';
-import { readLedgerCheckState } from '#server/modules/reporting/ledger-check/scheduled-check.ts';
-import { readMessageBacklog } from '#server/modules/messaging/messages/read-backlog.ts';
-import { readWebhookBacklog } from '#server/modules/events/webhook-delivery/read-backlog.ts';
+import { readLedgerCheckState } from '#server/modules/reporting/index.ts';
+import { readMessageBacklog } from '#server/modules/messaging/index.ts';
+import { readWebhookBacklog } from '#server/modules/events/index.ts';
 import type { Readiness } from '#server/http/health.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { WriteProbe } from '#server/write-probe.ts';

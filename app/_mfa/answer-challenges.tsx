@@ -15,7 +15,7 @@ import { Choice } from '#app/_ui/form/choice.tsx';
 import { DialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { AppRouter } from '#server/app-router.ts';
-import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
+import type { Challenge } from '#server/modules/identity/index.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 const HINTS: Record<AuthenticatorType, Message> = {

@@ -1,6 +1,6 @@
 import type { Format } from '#app/_language/format.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import type { Authenticator, Challenge } from '#server/modules/identity/mfa/schema.ts';
+import type { Authenticator, Challenge } from '#server/modules/identity/index.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 /** Names of authenticator types, in display order. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { read } from '#app/_ui/session/caller.ts';
-import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
+import type { Challenge } from '#server/modules/identity/index.ts';
 
 /** The open challenges of the session, read once per request. */
 export const openChallenges = cache((): Promise<Challenge[]> =>

@@ -3,7 +3,7 @@ import { useFormat, useText } from '#language';
 import { askedInWords } from '#app/_mfa/challenges.ts';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
+import type { Challenge } from '#server/modules/identity/index.ts';
 
 type SetUpFirstProps = {
   challenges: readonly Challenge[];

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openQuestion, subscribeToQuestions, type Question } from '#app/_mfa/step-up.ts';
 import { completedChallengesHeader, stepUpLink } from '#app/_mfa/step-up-link.ts';
 import type { AppRouter } from '#server/app-router.ts';
-import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
+import type { Challenge } from '#server/modules/identity/index.ts';
 
 type Sent = { path: string; input: unknown; header: string | undefined };
 

@@ -1,7 +1,7 @@
 // Connects the tRPC link, which receives the rejection, with the mounted dialog, in which the user completes challenges or enters the
 // password. The link opens a question and awaits its outcome. Only one question is open at a time: a concurrent call waits for its outcome,
 // is repeated, and opens another question if it is rejected again.
-import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
+import type { Challenge } from '#server/modules/identity/index.ts';
 
 /** The completed challenges, or that the user cancelled. */
 export type Outcome = readonly string[] | 'withdrawn';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
 import { AnswerChallenges } from '#app/_mfa/answer-challenges.tsx';
-import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
+import type { Challenge } from '#server/modules/identity/index.ts';
 
 type ChallengeFormProps = { challenges: readonly Challenge[]; destination: string };
 

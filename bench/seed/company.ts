@@ -4,11 +4,9 @@ import { domainEvents } from '#server/composition/domain-events.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { openDatabase, type Database, type Tx } from '#db/client.ts';
 import { accounts, companies, users } from '#db/schema/index.ts';
-import { issueToken } from '#server/modules/identity/auth/issue-token.ts';
-import { insertCurrency } from '#server/modules/companies/currencies/create-currency.ts';
-import { ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/groups/create-default-groups.ts';
-import { createFirstRule } from '#server/modules/identity/mfa/first-rule.ts';
-import { createUser } from '#server/modules/people/users/create-user.ts';
+import { createFirstRule, issueToken } from '#server/modules/identity/index.ts';
+import { insertCurrency } from '#server/modules/companies/index.ts';
+import { ADMIN_GROUP, createDefaultGroups, createUser } from '#server/modules/people/index.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 export const CURRENCY = 'USD';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#db/client.ts';
 import { companies, webhookQueues, webhooks } from '#db/schema/index.ts';
-import { newWebhookSecret, sealWebhookSecret } from '#server/modules/events/webhooks/webhook-secret.ts';
+import { newWebhookSecret, sealWebhookSecret } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import { BENCH_ENCRYPTION_KEY } from '../run/server.ts';

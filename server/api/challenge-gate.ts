@@ -3,7 +3,7 @@ import type { Database, Tx } from '#db/client.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import type { Session, SessionPort } from '#server/api/session.ts';
 import type { AppError } from '#server/kernel/errors.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** The completed challenges that came with a call, and whether the call may be replayed. */
 export type ChallengePorts = {

@@ -3,7 +3,7 @@
 import { domainEvents } from '#server/composition/domain-events.ts';
 import { expect, it } from 'vitest';
 import { databaseFailure, FIELD_OF_INDEX, FIELD_OF_REFERENCE } from '#server/api/database-failure.ts';
-import { createUser, type NewUser } from '#server/modules/people/users/create-user.ts';
+import { createUser, type NewUser } from '#server/modules/people/index.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { useWorlds } from '#server/testing/world.ts';
 import { setContact } from '#server/testing/contacts.ts';

@@ -17,7 +17,7 @@ const TRANSPORTS_AND_ROUTERS = /^server\/(?:(?:api|rest|http)\/|context\.ts$|mod
 
 /** Other files that may import it, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
-  'db/seed/write-history.ts': 'makes a context for each user whose calls it writes',
+  'server/demo/write-history.ts': 'makes a context for each user whose calls it writes',
 };
 
 describe('the context of a call', () => {

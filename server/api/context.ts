@@ -8,7 +8,7 @@ import type { ConsumedChallenges } from '#server/ledger/index.ts';
 import type { CachedReads, ReadCached } from '#server/records/company-cache.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 import type { Walk } from '#server/records/read-page.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** The services, and what the transport passes on. */
 type TransportPorts = Services & ChallengePorts & BrowserPorts;

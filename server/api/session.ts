@@ -1,7 +1,7 @@
 // The session of a call: the user, their permissions, and what the rules of the company say of them.
-import type { CompanySettings } from '#server/api/company-settings.ts';
+import type { CompanySettings } from '#server/schemas/company-settings.ts';
 import type { UserRow } from '#db/schema/index.ts';
-import type { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import type { Section } from '#server/kernel/sections.ts';
 import type { AuthenticatorType, Durability, RuleType } from '#server/kernel/authenticator-words.ts';
 import type { AccessAction } from '#server/kernel/access-words.ts';

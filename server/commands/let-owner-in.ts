@@ -4,7 +4,7 @@
 // everywhere, whatever the rules of access say. Ends with 1 when it cannot be done.
 import { openDatabase, openSql } from '#db/client.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
-import { letOwnerIn, type LetIn } from '#server/modules/identity/auth/let-owner-in.ts';
+import { type LetIn, letOwnerIn } from '#server/modules/identity/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { systemClock } from '#server/platform/clock.ts';

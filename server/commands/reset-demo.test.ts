@@ -6,7 +6,7 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
-import { DEMO_FILE, readDemoFile } from '#server/modules/identity/auth/demo-people.ts';
+import { DEMO_FILE, readDemoFile } from '#server/modules/identity/index.ts';
 import { createLog } from '#server/platform/log.ts';
 
 // Starts a PostgreSQL and a process or two each: seconds, and on a busy machine many.

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DATABASE } from '#db/embedded/home.ts';
 import { openSql } from '#db/client.ts';
 import { runCommand, withEmbeddedDatabase } from '#server/commands/command-line.ts';
-import { DEMO_FILE, readDemoFile } from '#server/modules/identity/auth/demo-people.ts';
+import { DEMO_FILE, readDemoFile } from '#server/modules/identity/index.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { fileDirectoryOf } from '#server/platform/data-dir.ts';
 import { readEnvironment } from '#server/platform/env.ts';

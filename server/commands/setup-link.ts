@@ -2,7 +2,7 @@
 // Ends with 1 where there is a company already.
 import { openDatabase, openSql } from '#db/client.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
-import { issueSetupLink } from '#server/modules/identity/setup/setup-link.ts';
+import { issueSetupLink } from '#server/modules/identity/index.ts';
 import { setupLines } from '#server/first-run.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { systemClock } from '#server/platform/clock.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { appRouter } from '#server/app-router.ts';
 import { printClient } from '#server/commands/client/print-client.ts';
-import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
+import { eventCatalogue } from '#server/modules/events/index.ts';
 import { openApiDocument } from '#server/rest/openapi.ts';
 
 /** Path of the folder in the project. */

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { appRouter } from '#server/app-router.ts';
-import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
+import { eventCatalogue } from '#server/modules/events/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { openApiDocument } from '#server/rest/openapi.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/app-router.ts';
-import { numberOfPermission } from '#server/modules/people/permissions/permission-numbers.ts';
+import { numberOfPermission } from '#server/modules/people/index.ts';
 import { permissionsOf } from '#server/kernel/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 

@@ -2,9 +2,7 @@
 // A test compares the page with the code.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { payloadOf } from '#server/modules/events/webhook-delivery/payload.ts';
-import { RETRY_DELAYS_MS } from '#server/modules/events/webhook-delivery/retry-schedule.ts';
-import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
+import { eventCatalogue, payloadOf, RETRY_DELAYS_MS } from '#server/modules/events/index.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';

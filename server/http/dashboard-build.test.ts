@@ -15,7 +15,7 @@ const write = async (file: string, content: string): Promise<void> => {
 beforeEach(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), 'sources '));
   await write('app/(dashboard)/transactions/[id]/page.tsx', 'page');
-  await write('server/modules/people/users/schema.ts', 'schema');
+  await write('server/schemas/shared-schemas.ts', 'schema');
   await write('server/modules/people/users/router.ts', 'router');
 });
 afterEach(() => rm(directory, { recursive: true }));
@@ -24,7 +24,7 @@ describe('the dashboard is built again', () => {
   test.each([
     ['a page changes', 'app/(dashboard)/transactions/[id]/page.tsx'],
     ['a page is added', 'app/(dashboard)/accounts/page.tsx'],
-    ['a schema that forms import changes', 'server/modules/people/users/schema.ts'],
+    ['a schema that forms import changes', 'server/schemas/shared-schemas.ts'],
     ['a limit that forms say changes', 'server/kernel/lengths.ts'],
     ['the installed packages change', 'package-lock.json'],
     ['the settings of Next change', 'next.config.mjs'],
@@ -35,7 +35,7 @@ describe('the dashboard is built again', () => {
   });
 
   test.each([
-    ['nothing changes', 'server/modules/people/users/schema.ts', 'schema'],
+    ['nothing changes', 'server/schemas/shared-schemas.ts', 'schema'],
     ['only code of the server changes', 'server/modules/people/users/router.ts', 'changed'],
     ['only a test changes', 'app/_ui/format/postal-address.test.ts', 'changed'],
   ])('but not when %s', async (_name, file, content) => {

@@ -18,10 +18,7 @@ export const SOURCES = [
   'next.config.mjs',
   'postcss.config.mjs',
   'package-lock.json',
-  'server/**/schema.ts',
-  'server/api/fields.ts',
-  'server/kernel/permissions.ts',
-  'server/modules/people/users/{identifiers,person-details}.ts',
+  'server/schemas/**/*.ts',
   'server/kernel/**/*.ts',
 ];
 

@@ -1,7 +1,7 @@
 // The stream that tells a page of ours that the person has new transactions, over a socket and with the turns that the process takes by itself.
 import http from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { countTransactions } from '#server/modules/payments/transactions/count-transactions.ts';
+import { countTransactions } from '#server/modules/payments/index.ts';
 import { createLiveHandler } from '#server/http/live.ts';
 import { createLiveStreams, STREAMS_OF_USER_MAX } from '#server/http/live-streams.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';

@@ -14,7 +14,7 @@ import type { Handler } from '#server/http/handler.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type LiveParts = { streams: LiveStreams; sessionCookie: SessionCookie; rateLimit: RateLimit; services: Services; db: Database };
 

@@ -17,7 +17,7 @@ import type { Handler } from '#server/http/handler.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import { answerUpload, uploadProcedureAt } from '#server/http/trpc-upload.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 import type { Database } from '#db/client.ts';
 
 /** Calls in one HTTP request. Limits count calls, so a batch gains nothing but must not be endless either. */

@@ -2,7 +2,7 @@
 // `partner__isnull`, `id__in`, `metadata__child`.
 import { eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryBoolean, queryInteger, queryMillis } from '#server/api/fields.ts';
+import { queryBoolean, queryInteger, queryMillis } from '#server/schemas/fields.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 import { isNumber } from '#server/records/path-id.ts';
 

@@ -3,7 +3,7 @@
 // Two ways through a list: pages (`page`, `page_size`, with an exact count), and `pagination=cursor`, which goes by key.
 import { and, asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { absentWhenBlank, queryMillis } from '#server/api/fields.ts';
+import { absentWhenBlank, queryMillis } from '#server/schemas/fields.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { canHold, commaList, type Filter, type IdColumn, type Parameter } from '#server/records/filters.ts';
 

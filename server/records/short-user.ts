@@ -1,5 +1,5 @@
 import type { UserRow } from '#db/schema/index.ts';
-import type { ShortUser } from '#server/api/shared-schemas.ts';
+import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 export type ShortUserRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'email' | 'username' | 'mobile' | 'profile' | 'temporary'>;
 

@@ -7,7 +7,7 @@ import type { RateLimit } from '#server/platform/rate-limit.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
 import type { IndexPage } from '#server/rest/index-page.ts';
 import type { RouteTable } from '#server/rest/routes.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** The part of a context that comes from the request. */
 export type ContextRequest = Pick<

@@ -2,7 +2,7 @@
 // that the route declares for its field, so that it equals the same value in JSON. A text that cannot be converted is passed on,
 // and the field's schema rejects it. Text fields are never converted. Files come from http/receive-form.ts.
 import { isUtf8 } from 'node:buffer';
-import { queryBoolean } from '#server/api/fields.ts';
+import { queryBoolean } from '#server/schemas/fields.ts';
 import type { FormPart, ReceivedForm } from '#server/http/receive-form.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { parseJson } from '#server/kernel/json.ts';

@@ -6,7 +6,7 @@ import { columnsOf } from '#server/api/columns-of.ts';
 import { createContext } from '#server/context.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import type { ChallengeGate } from '#server/api/challenge-gate.ts';
-import { AdminTransaction } from '#server/modules/payments/transactions/schema.ts';
+import { AdminTransaction } from '#server/modules/payments/index.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { createListDownloads } from '#server/rest/list-downloads.ts';

@@ -4,7 +4,7 @@ import type { Body, Fields } from '#server/rest/body.ts';
 import type { EncodedResponse } from '#server/rest/send-response.ts';
 import type { RequestLogEntry } from '#server/rest/request-log-entry.ts';
 import type { ReceivedRequest } from '#server/rest/request-state.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 export const noteSession = (entry: RequestLogEntry, session: Session): void => {
   entry.session = session;

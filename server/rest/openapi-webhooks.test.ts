@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
-import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
+import { eventCatalogue } from '#server/modules/events/index.ts';
 import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { openApiDocument } from '#server/rest/openapi.ts';

@@ -40,7 +40,7 @@ const HEADERS = [
 
 const SECRET_NOTE = 'It carries a key or code: who subscribes a webhook to it needs the permission admin.webhooksecret.add.';
 
-/** What a field's schema says of itself for the document, as it does in answers (api/fields.ts). */
+/** What a field's schema says of itself for the document, as it does in answers (schemas/fields.ts). */
 const applyOverride: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
   const meta = z.globalRegistry.get(zodSchema) as { override?: object } | undefined;
   if (meta?.override) Object.assign(jsonSchema, meta.override);

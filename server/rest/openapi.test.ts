@@ -6,7 +6,7 @@ import { appRouter } from '#server/app-router.ts';
 import { publicProcedure } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
+import { eventCatalogue } from '#server/modules/events/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { openApiDocument, openApiHandler } from '#server/rest/openapi.ts';
 import type { OpenApiDocument, Operation } from '#server/rest/openapi-document.ts';

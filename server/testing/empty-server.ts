@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { createLog, type Log } from '#server/platform/log.ts';
 import type { Environment } from '#server/platform/env.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { callsFrom, createServices, type Api, type Call } from '#server/testing/founding.ts';

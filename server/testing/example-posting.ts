@@ -1,7 +1,7 @@
 // The posting procedure of the example API, and a ledger that returns the outcome that the request names.
 import { z } from 'zod';
 import { posts, type PlanPosting } from '#server/api/posting-plan.ts';
-import * as fields from '#server/api/fields.ts';
+import * as fields from '#server/schemas/fields.ts';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { creates } from '#server/api/rest-meta.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Database } from '#db/client.ts';
-import * as fields from '#server/api/fields.ts';
+import * as fields from '#server/schemas/fields.ts';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { creates } from '#server/api/rest-meta.ts';
 

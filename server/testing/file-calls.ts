@@ -1,12 +1,11 @@
 // Calls of verbs that keep files, past the procedures that will make them.
 import type { SessionContext } from '#server/api/context.ts';
 import { createContext } from '#server/context.ts';
-import { keepFile, orRemoveStored } from '#server/modules/files/keep-file.ts';
-import { storeFile } from '#server/modules/files/store-file.ts';
+import { keepFile, orRemoveStored, storeFile } from '#server/modules/files/index.ts';
 import type { FileRow } from '#db/schema/index.ts';
 import type { FilePurpose } from '#server/kernel/file-words.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { writeUpload } from '#server/testing/uploads.ts';

@@ -7,7 +7,7 @@ import type { ConnectionOptions, OpenDatabase, Sql } from '#db/client.ts';
 import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
-import { createRequestLog } from '#server/modules/reporting/requests/request-log.ts';
+import { createRequestLog } from '#server/modules/reporting/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
@@ -20,7 +20,7 @@ import { createPasswords } from '#server/platform/passwords.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
 import { createVirusScanner } from '#server/platform/virus-scanner.ts';
 import type { Context } from '#server/api/context.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 import type { TestClock } from '#server/testing/clock.ts';
 
 /** Argon2's least: tests are about what happens around it. */

@@ -9,7 +9,7 @@ import { createCompanyCache } from '#server/records/company-cache.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { closeAfterTest, listenUntilClosed } from '#server/testing/listen.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** The body of an answer, as it came: tests look into it freely. */
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -1,8 +1,7 @@
 // The sending of messages as the worker does it, with drivers of its own.
 import { Writable } from 'node:stream';
-import { createDrivers, type Drivers } from '#server/modules/messaging/messages/drivers.ts';
-import { writeMessage, type MessageKind, type NewMessage } from '#server/modules/messaging/messages/message.ts';
-import { sendDueMessages } from '#server/modules/messaging/messages/send-due.ts';
+import { type Drivers } from '#server/modules/messaging/messages/drivers.ts';
+import { createDrivers, type MessageKind, type NewMessage, sendDueMessages, writeMessage } from '#server/modules/messaging/index.ts';
 import type { Channel } from '#server/kernel/channels.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { appRouter } from '#server/app-router.ts';
-import { numberOfPermission } from '#server/modules/people/permissions/permission-numbers.ts';
+import { numberOfPermission } from '#server/modules/people/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import type { TestDatabase } from '#server/testing/database.ts';

@@ -1,8 +1,8 @@
 // Posts through a ledger's door past the API, as tests of the ledger need it: commands of their own making, answers and
 // refusals as texts, and a count of what the batches did.
 import { onTestFinished } from 'vitest';
-import { findPrimaryAccount } from '#server/modules/accounts/accounts/find-account.ts';
-import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
+import { findPrimaryAccount } from '#server/modules/accounts/index.ts';
+import { findCurrency } from '#server/modules/companies/index.ts';
 import { runPosting } from '#server/api/posting-plan.ts';
 import { RefusalError } from '#server/modules/payments/transactions/refusal-error.ts';
 import type { Accepted, Command, CreateCommand, NewCollection, Refusal } from '#server/ledger/domain/command.ts';

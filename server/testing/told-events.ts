@@ -2,8 +2,7 @@
 // that receivers are not told of fails the test, like one that is missing.
 import { expect } from 'vitest';
 import { openEventSecret } from '#server/modules/events/webhook-delivery/event-secret.ts';
-import { dataOf } from '#server/modules/events/webhook-delivery/payload.ts';
-import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
+import { dataOf, eventCatalogue } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { World } from '#server/testing/world.ts';

@@ -2,8 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { openDatabase, openSql } from '#db/client.ts';
 import { webhookQueues, webhooks, type WebhookRow, type WebhookTaskRow } from '#db/schema/index.ts';
-import { createDeliverer } from '#server/modules/events/webhook-delivery/deliver.ts';
-import { newWebhookSecret, sealWebhookSecret } from '#server/modules/events/webhooks/webhook-secret.ts';
+import { createDeliverer, newWebhookSecret, sealWebhookSecret } from '#server/modules/events/index.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import type { OutboundAnswer, OutboundHttp } from '#server/platform/outbound-http.ts';
 import { nextNumber } from '#server/records/next-number.ts';

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { afterAll, expect } from 'vitest';
 import { AppError } from '#server/kernel/errors.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import {

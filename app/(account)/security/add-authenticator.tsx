@@ -17,7 +17,7 @@ import { Field } from '#app/_ui/form/field.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { ConfirmAuthenticator, CreateAuthenticator, SetUpStep, type SetUpProps } from '#app/(account)/security/set-up-steps.tsx';
 import { QrCode } from '#app/_ui/format/qr-code.tsx';
-import type { Authenticator } from '#server/modules/identity/mfa/schema.ts';
+import type { Authenticator } from '#server/modules/identity/index.ts';
 import { SendCodeAgain } from '#app/_mfa/token-field.tsx';
 
 const GROUP_LENGTH = 4;

@@ -3,7 +3,7 @@ import { Check, ShieldAlert, KeyRound, MessageSquare, Smartphone, type LucideIco
 import { useFormat, useText } from '#language';
 import { askedInWords, authenticatorName, TYPE_NAMES } from '#app/_mfa/challenges.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import type { Challenge, Authenticator } from '#server/modules/identity/mfa/schema.ts';
+import type { Authenticator, Challenge } from '#server/modules/identity/index.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';

@@ -5,7 +5,7 @@ import { Moment } from '#app/_ui/format/moment.tsx';
 import { deviceName, isPhone } from '#app/(account)/security/device-name.ts';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { EndSession, DeleteToken } from '#app/(account)/security/removals.tsx';
-import type { SessionRecord } from '#server/modules/identity/auth/schema.ts';
+import type { SessionRecord } from '#server/modules/identity/index.ts';
 
 export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionRecord[]; zone: string }) => {
   const t = useText();

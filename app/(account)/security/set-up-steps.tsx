@@ -9,7 +9,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
-import type { Authenticator, NewAuthenticator } from '#server/modules/identity/mfa/schema.ts';
+import type { Authenticator, NewAuthenticator } from '#server/modules/identity/index.ts';
 import { TokenField } from '#app/_mfa/token-field.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { usePagePath } from '#app/_ui/navigation/links.tsx';
 import { useFormat, useText } from '#language';
 import { useUnread } from '#app/_ui/session/live-transactions.ts';
-import type { UnreadCount } from '#server/modules/events/feed/schema.ts';
+import type { UnreadCount } from '#server/modules/events/index.ts';
 import { UNREAD_SHOWN_MAX } from '#server/kernel/feed-words.ts';
 
 /** The way to the notifications, and how many of them are not read. */

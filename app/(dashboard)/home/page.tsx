@@ -14,7 +14,7 @@ import { dayOf, startOfDay, partOfDayAt, zoneOf } from '#server/kernel/moments.t
 import { Money } from '#app/_ui/format/money.tsx';
 import { Sparkline } from '#app/_ui/chart/sparkline.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
-import type { BalanceHistory } from '#server/modules/accounts/accounts/schema.ts';
+import type { BalanceHistory } from '#server/modules/accounts/index.ts';
 import { chartMoments } from '#app/_ui/chart/balance-chart.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
-import type { FeedEntry } from '#server/modules/events/feed/schema.ts';
+import type { FeedEntry } from '#server/modules/events/index.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { deviceName } from '#app/(account)/security/device-name.ts';
 import { TYPE_NAMES } from '#app/_ui/format/document.tsx';

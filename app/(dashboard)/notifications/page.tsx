@@ -4,7 +4,7 @@ import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { EntryLink, MarkRead, MarkAllRead } from '#app/(dashboard)/notifications/notification-actions.tsx';
 import { wordsOf } from '#app/(dashboard)/notifications/entry-words.ts';
-import type { FeedEntry, FeedPage } from '#server/modules/events/feed/schema.ts';
+import type { FeedEntry, FeedPage } from '#server/modules/events/index.ts';
 import { dayOf, zoneOf } from '#server/kernel/moments.ts';
 import { createLoader, createParser, createSerializer, parseAsBoolean, type inferParserType } from 'nuqs/server';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourcesOf } from '#app/(dashboard)/send/draft.ts';
-import { Switches } from '#server/api/shared-schemas.ts';
-import type { Account } from '#server/modules/accounts/accounts/schema.ts';
+import { Switches } from '#server/schemas/shared-schemas.ts';
+import type { Account } from '#server/modules/accounts/index.ts';
 
 type Held = { active: boolean; available: bigint };
 

@@ -6,8 +6,8 @@ import { readAmount, type WrittenCurrency } from '#app/_ui/form/amount-input.ts'
 import { BLANK, type FieldErrors } from '#app/_ui/form/failure.ts';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import type { AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
-import type { Account } from '#server/modules/accounts/accounts/schema.ts';
-import type { TransferQuote } from '#server/modules/payments/transactions/schema.ts';
+import type { Account } from '#server/modules/accounts/index.ts';
+import type { TransferQuote } from '#server/modules/payments/index.ts';
 
 /** Somebody whom the person has sent money to: what they are called, and what the form names them by. */
 export type Recent = { name: string; recipient: string };

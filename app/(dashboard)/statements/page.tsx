@@ -11,7 +11,7 @@ import { statementHref, periodOf, readStatementQuery } from '#app/(dashboard)/st
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Money } from '#app/_ui/format/money.tsx';
-import type { Statement, StatementQuery } from '#server/modules/reporting/statements/schema.ts';
+import type { Statement, StatementQuery } from '#server/modules/reporting/index.ts';
 import { dayOf, zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';

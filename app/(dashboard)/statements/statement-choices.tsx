@@ -10,7 +10,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
-import type { StatementQuery, StatementAccount } from '#server/modules/reporting/statements/schema.ts';
+import type { StatementAccount, StatementQuery } from '#server/modules/reporting/index.ts';
 import type { StatementFormat } from '#server/kernel/statement-words.ts';
 import { useTransition } from 'react';
 import { accountTitle } from '#app/_ui/format/account-title.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sumsOf } from '#app/(dashboard)/transactions/transaction-sums.ts';
-import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
+import type { TransactionFlow } from '#server/modules/payments/index.ts';
 
 const flow = (code: string, status: TransactionFlow['status'], incoming: bigint, outgoing: bigint): TransactionFlow => ({
   currency: { code, display_code: code, description: code, symbol: code, unit: 'unit', divisibility: 2, icon: null },

@@ -14,7 +14,7 @@ import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { LedgerStrip, type Stub, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { stepsOf, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
-import type { Account } from '#server/modules/accounts/accounts/schema.ts';
+import type { Account } from '#server/modules/accounts/index.ts';
 
 type TransactionPartProps = {
   transaction: Pick<

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
-import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
-import type { Account, AccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
+import type { TransactionFlow } from '#server/modules/payments/index.ts';
+import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts';
 
 /** What a list comes to in one currency. */
 export type FlowSum = Pick<TransactionFlow, 'currency' | 'incoming' | 'outgoing'> & {

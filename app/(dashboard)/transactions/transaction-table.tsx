@@ -6,7 +6,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { AmountCell, LinkRow, MainCell, WideCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable } from '#app/_ui/table/table.tsx';
 import { useText, useFormat } from '#language';
 import { sumsOf } from '#app/(dashboard)/transactions/transaction-sums.ts';
-import type { TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
+import type { TransactionFlow } from '#server/modules/payments/index.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
 import { message, type Message } from '#app/_language/translate.ts';
 import { dayOf } from '#server/kernel/moments.ts';

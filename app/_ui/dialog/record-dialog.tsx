@@ -8,7 +8,7 @@ import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { DialogActions, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
-import type { ShortUser } from '#server/api/shared-schemas.ts';
+import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { formText } from '#app/_ui/form/form-data.ts';
 import type { RecordKind } from '#app/_ui/form/record-form.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';

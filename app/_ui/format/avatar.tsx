@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { personName } from '#server/kernel/person-name.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import type { ShortUser } from '#server/api/shared-schemas.ts';
+import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 const SIZES = { small: 'size-7 text-12', row: 'size-9 text-13', large: 'size-20 text-28' };
 

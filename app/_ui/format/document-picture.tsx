@@ -2,7 +2,7 @@
 
 import { FileImage, FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { Document } from '#server/modules/profile/documents/schema.ts';
+import type { Document } from '#server/modules/profile/index.ts';
 
 /** The thumbnail of a document, or an icon for its type. Decorative: the name is next to it. */
 export const DocumentPicture = ({

@@ -1,7 +1,7 @@
 // Identifiers, account numbers and addresses with a copy button.
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { useText } from '#language';
-import type { BankAccount } from '#server/modules/profile/bank-accounts/schema.ts';
+import type { BankAccount } from '#server/modules/profile/index.ts';
 
 const IDENTIFIER_EDGE_LENGTH = 6;
 

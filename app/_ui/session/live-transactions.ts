@@ -5,7 +5,7 @@
 import { useState, useSyncExternalStore, useCallback, useEffect, useRef } from 'react';
 import { usePagePath } from '#app/_ui/navigation/links.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import type { UnreadCount } from '#server/modules/events/feed/schema.ts';
+import type { UnreadCount } from '#server/modules/events/index.ts';
 
 let source: EventSource | undefined;
 let present: number | undefined;

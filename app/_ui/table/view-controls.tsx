@@ -14,7 +14,7 @@ import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Form } from '#app/_ui/form/form.tsx';
-import type { SavedView } from '#server/modules/people/saved-views/schema.ts';
+import type { SavedView } from '#server/modules/people/index.ts';
 
 type ColumnChoiceProps = {
   /** The path of the list: /admin/users. */

@@ -2,7 +2,7 @@
 // killed in turn, in both arrangements of the two. At the end everything is stopped and started once more, and judged.
 // The seed decides what is asked and when somebody is killed; how the machine interleaves it, nobody decides.
 import { openSql } from '#db/client.ts';
-import { createRandom } from '#db/seed/random.ts';
+import { createRandom } from '#server/demo/random.ts';
 import { foundBank, type Bank } from '#server/commands/ledger-prove/bank.ts';
 import { openConnections } from '#server/commands/ledger-prove/connection.ts';
 import {

@@ -1,7 +1,7 @@
 // The clients: each asks one thing after another over its own connection, and repeats what was not answered, with the same
 // key and the same body, until it is. Some give up soon and ask again, and some ask twice at once.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '#db/seed/random.ts';
+import type { Random } from '#server/demo/random.ts';
 import { NoAnswer, type Answer, type Connections } from '#server/commands/ledger-prove/connection.ts';
 import type { Installation } from '#server/commands/ledger-prove/installation.ts';
 import { noteAnswer, noteFault, type Journal } from '#server/commands/ledger-prove/journal.ts';

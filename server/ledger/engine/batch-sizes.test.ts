@@ -2,8 +2,8 @@
 // leave the rows, that they would have one by one.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSql } from '#db/client.ts';
-import { findPrimaryAccount } from '#server/modules/accounts/accounts/find-account.ts';
-import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
+import { findPrimaryAccount } from '#server/modules/accounts/index.ts';
+import { findCurrency } from '#server/modules/companies/index.ts';
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { FinalStatus, FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
 import type { Accepted, Command, Edit, NewCollection } from '#server/ledger/domain/command.ts';

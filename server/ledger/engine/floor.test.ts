@@ -1,8 +1,8 @@
 // Floors through the ledger: the stored value, the debits that it allows, and the agreement of the database.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSql } from '#db/client.ts';
-import { findPrimaryAccount } from '#server/modules/accounts/accounts/find-account.ts';
-import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
+import { findPrimaryAccount } from '#server/modules/accounts/index.ts';
+import { findCurrency } from '#server/modules/companies/index.ts';
 import type { PostOutcome } from '#server/ledger/engine/posting-queue.ts';
 import type { PostRequest } from '#server/ledger/domain/post-request.ts';
 import { RefusalError } from '#server/modules/payments/transactions/refusal-error.ts';

@@ -1,9 +1,10 @@
 // Commands that exclude each other, sent at once through two processes. Whichever comes first under the lock wins; the other
 // one is refused for what it then finds.
+import { failExpiredCollections } from '#server/modules/payments/index.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import type { ExecuteCommand } from '#server/ledger/domain/command.ts';
-import { executeCollection, failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
+import { executeCollection } from '#server/modules/payments/transactions/execute-collection.ts';
 import { serveRest, type RestAnswer, type RestClient } from '#server/testing/rest-client.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 

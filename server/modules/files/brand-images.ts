@@ -11,7 +11,7 @@ import { publicImageUrlOf } from '#server/modules/files/links.ts';
 import { storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/store-file.ts';
 import type { Upload } from '#server/kernel/upload.ts';
 import type { CallerPort } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Largest image that is received. */
 export const BRAND_BYTES_MAX = 5 * 1024 * 1024;

@@ -8,7 +8,7 @@ import { AppError, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Upload } from '#server/kernel/upload.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Of one user, documents and profile image together. */
 export const FILES_PER_USER_MAX = 200;

@@ -7,7 +7,7 @@ import { keepFile } from '#server/modules/files/keep-file.ts';
 import { publicImageUrlOf, toPublicImageUrl } from '#server/modules/files/links.ts';
 import type { StoredFile } from '#server/modules/files/store-file.ts';
 import type { CallerPort } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /**
  * Puts a stored image, or none, in the place of the user's. Answers the address for `users.profile`, which the caller writes. Throws

@@ -22,7 +22,7 @@ import { detectMediaType } from '#server/platform/file-content.ts';
 import type { Upload } from '#server/kernel/upload.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 import type { CallerPort } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** An object in the store that no row names yet. */
 export type StoredFile = Omit<FileRow, 'id' | 'userId' | 'createdAt'>;

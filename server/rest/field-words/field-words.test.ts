@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
-import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
+import { eventCatalogue } from '#server/modules/events/index.ts';
 import { wordsOf } from '#server/rest/field-words/describe-fields.ts';
 import { parameterWords } from '#server/rest/field-words/parameter-words.ts';
 import { openApiDocument } from '#server/rest/openapi.ts';

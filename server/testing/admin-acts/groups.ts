@@ -1,5 +1,5 @@
 // How admins change groups, and what people may do.
-import { numberOfPermission } from '#server/modules/people/permissions/permission-numbers.ts';
+import { numberOfPermission } from '#server/modules/people/index.ts';
 import type { Acts } from '#server/testing/admin-acts/act.ts';
 import type { World } from '#server/testing/world.ts';
 

@@ -6,7 +6,7 @@ import { runPosting } from '#server/api/posting-plan.ts';
 import { postTo } from '#server/testing/teller.ts';
 import { buildPosting } from '#server/modules/payments/transactions/plan-posting.ts';
 import { buildExecution } from '#server/modules/payments/transactions/execute-collection.ts';
-import type { FoundTransaction } from '#server/modules/payments/transactions/found-transaction.ts';
+import type { FoundTransaction } from '#server/modules/payments/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { FinalStatus } from '#server/kernel/transaction-words.ts';
 import { createNames, type Names } from '#server/testing/model/ledger-commands.ts';

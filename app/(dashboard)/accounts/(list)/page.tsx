@@ -11,7 +11,7 @@ import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { ShowFirst, NewOwnAccount } from '#app/(dashboard)/accounts/own-account-forms.tsx';
 import { AddOwnCurrency } from '#app/(dashboard)/admin/accounts/currency-dialogs.tsx';
 import { passageOf } from '#app/(dashboard)/admin/accounts/account-list.ts';
-import type { Account, AccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
+import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { Page } from '#app/_ui/shell/page.tsx';

@@ -20,7 +20,7 @@ import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { readStatementQuery, statementHref } from '#app/(dashboard)/statements/periods.ts';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import { LatestTransactions } from '#app/(dashboard)/transactions/latest-transactions.tsx';
-import type { AccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
+import type { AccountCurrency } from '#server/modules/accounts/index.ts';
 
 type Props = PageProps<{ reference: string }>;
 

@@ -1,4 +1,3 @@
-import { WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
 import Link from 'next/link';
 import { message, type Message } from '#app/_language/translate.ts';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
@@ -11,7 +10,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { barsOf } from '#app/(dashboard)/admin/webhooks/activity.tsx';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { isInUse, isUnhealthy } from '#server/kernel/webhook-words.ts';
+import { isInUse, isUnhealthy, WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Money } from '#app/_ui/format/money.tsx';

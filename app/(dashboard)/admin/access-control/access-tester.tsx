@@ -9,7 +9,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
-import type { AccessVerdict } from '#server/modules/identity/access-control-rules/schema.ts';
+import type { AccessVerdict } from '#server/modules/identity/index.ts';
 
 const readQuestion = (form: FormData) => ({ user: trimmedText(form, 'user'), ip_address: trimmedText(form, 'ip_address') });
 

@@ -2,7 +2,7 @@ import { useText } from '#language';
 import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { DeleteRule, EditRule, AddRule } from '#app/(dashboard)/admin/access-control/rule-form.tsx';
 import { ACTION_NAMES, placeOf, subjectOf, inOrderOfPrecedence } from '#app/(dashboard)/admin/access-control/rules.ts';
-import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
+import type { AccessControlRule } from '#server/modules/identity/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inOrderOfPrecedence } from '#app/(dashboard)/admin/access-control/rules.ts';
-import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
+import type { AccessControlRule } from '#server/modules/identity/index.ts';
 
 const rule = (id: number, action: 'allow' | 'deny', value: string, subject: object = {}): AccessControlRule =>
   ({ id, action, value, type: 'ip', label: null, user: null, group: null, created: 0, updated: 0, ...subject }) as AccessControlRule;

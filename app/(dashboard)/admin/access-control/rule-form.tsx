@@ -7,7 +7,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { FormDialogActions, ConfirmButton, DialogButton } from '#app/_ui/dialog/dialog.tsx';
-import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
+import type { AccessControlRule } from '#server/modules/identity/index.ts';
 import { ruleName } from '#app/(dashboard)/admin/access-control/rules.ts';
 
 type RuleFormProps = {

@@ -1,5 +1,5 @@
 // Access rules in the order in which the server evaluates them: user, group, company; then the narrower range; then allow before deny.
-import type { AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
+import type { AccessControlRule } from '#server/modules/identity/index.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/person-name.ts';
 

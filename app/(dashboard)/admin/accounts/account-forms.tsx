@@ -11,7 +11,7 @@ import { Field, Checkbox } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { AccountNameFields } from '#app/(dashboard)/accounts/account-name-fields.tsx';
 import { accountHref } from '#app/(dashboard)/admin/accounts/account-list.ts';
-import { type AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
+import type { AdminAccount } from '#server/modules/accounts/index.ts';
 
 const readAccount = (form: FormData) => ({
   name: trimmedText(form, 'name'),

@@ -1,6 +1,6 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery } from '#app/_ui/table/list-query.ts';
-import type { AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
+import type { AdminAccount } from '#server/modules/accounts/index.ts';
 
 /** Whose an account is. */
 const OWNERS = ['users', 'company'] as const;

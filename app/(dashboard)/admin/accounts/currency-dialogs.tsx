@@ -8,7 +8,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { Checkbox, SelectField } from '#app/_ui/form/field.tsx';
 import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form, FormMessage } from '#app/_ui/form/form.tsx';
-import type { AdminAccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
+import type { AdminAccountCurrency } from '#server/modules/accounts/index.ts';
 
 type Place = { reference: string; code: string };
 

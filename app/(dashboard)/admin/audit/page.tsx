@@ -9,7 +9,7 @@ import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/t
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
 import { EntryDialog } from '#app/(dashboard)/admin/audit/entry-dialog.tsx';
-import type { AuditEntry } from '#server/modules/events/audit/schema.ts';
+import type { AuditEntry } from '#server/modules/events/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readPage, viewer } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';

@@ -10,7 +10,7 @@ import { DialogButton, FormDialogActions, ConfirmButton } from '#app/_ui/dialog/
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form, FormMessage } from '#app/_ui/form/form.tsx';
 import { currencyHref } from '#app/(dashboard)/admin/currencies/query.ts';
-import type { CurrencyInput, AdminCurrency } from '#server/modules/companies/currencies/schema.ts';
+import type { AdminCurrency, CurrencyInput } from '#server/modules/companies/index.ts';
 import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { upload } from '#app/_ui/form/upload.ts';

@@ -10,7 +10,7 @@ import { DocumentTypeField, VerificationStatusField } from '#app/_ui/form/select
 import { DateField } from '#app/_ui/form/date-input.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { TextAreaField } from '#app/_ui/form/field.tsx';
-import type { AdminDocument, AdminDocumentChange } from '#server/modules/profile/documents/schema.ts';
+import type { AdminDocument, AdminDocumentChange } from '#server/modules/profile/index.ts';
 import { DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 

@@ -15,7 +15,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import { StatusMark } from '#app/_ui/format/status-chip.tsx';
 import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/review-list.ts';
-import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/index.ts';
 
 type Decision = {
   document: AdminDocument;

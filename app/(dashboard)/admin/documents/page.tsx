@@ -8,7 +8,7 @@ import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { documentHref, type ReviewQuery, reviewList, toFilters } from '#app/(dashboard)/admin/documents/review-list.ts';
-import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';

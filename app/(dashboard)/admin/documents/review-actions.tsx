@@ -15,7 +15,7 @@ import { Choice } from '#app/_ui/form/choice.tsx';
 import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form, SubmitButton, FormMessage } from '#app/_ui/form/form.tsx';
 import { TextAreaField } from '#app/_ui/form/field.tsx';
-import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/index.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useReady } from '#app/_ui/form/use-ready.ts';

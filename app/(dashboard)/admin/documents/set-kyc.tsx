@@ -8,7 +8,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
-import type { ShortUser } from '#server/api/shared-schemas.ts';
+import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/verification-status.ts';
 
 type SetKycProps = { user: ShortUser; status: string };

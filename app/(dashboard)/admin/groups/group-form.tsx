@@ -12,8 +12,8 @@ import { groupHref } from '#app/(dashboard)/admin/groups/group-list.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 import { message, type Message } from '#app/_language/translate.ts';
 import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
-import type { Switches } from '#server/api/shared-schemas.ts';
-import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
+import type { Switches } from '#server/schemas/shared-schemas.ts';
+import type { AdminGroup } from '#server/modules/people/index.ts';
 
 /** Deletes a group that nobody is in. */
 export const DeleteGroup = ({ name, label }: { name: string; label: string }) => {

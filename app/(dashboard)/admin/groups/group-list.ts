@@ -3,7 +3,7 @@ import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
+import type { AdminGroup } from '#server/modules/people/index.ts';
 
 export const groupHref = (name: string): `/${string}` => `/admin/groups/${encodeURIComponent(name)}`;
 

@@ -8,7 +8,7 @@ import { Page } from '#app/_ui/shell/page.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { marksOf, groupHref } from '#app/(dashboard)/admin/groups/group-list.ts';
-import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
+import type { AdminGroup } from '#server/modules/people/index.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 
 /** A group, read once however many parts of a page show it. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { PermissionParts } from '#server/api/shared-schemas.ts';
+import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 import { useState } from 'react';
 import { useText } from '#language';
 import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-labels.ts';

@@ -22,7 +22,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form, FormMessage } from '#app/_ui/form/form.tsx';
-import type { RequirementItem } from '#server/modules/accounts/tiers/schema.ts';
+import type { RequirementItem } from '#server/modules/accounts/index.ts';
 import { RULE_RESOURCES } from '#server/kernel/requirement-words.ts';
 
 type RuleLineFieldProps = { line: RuleLine; change(text: string): void; remove(): void };

@@ -10,7 +10,7 @@ import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/
 import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import type { TierPlace } from '#app/(dashboard)/admin/groups/requirements.ts';
-import type { RequirementSet } from '#server/modules/accounts/tiers/schema.ts';
+import type { RequirementSet } from '#server/modules/accounts/index.ts';
 
 /** What the form shows of a set that is there. */
 export type KnownSet = Pick<RequirementSet, 'id' | 'parent' | 'name' | 'description' | 'condition' | 'min_condition_matches'>;

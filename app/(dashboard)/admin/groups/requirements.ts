@@ -4,7 +4,7 @@ import { type Requirement, RULE_FIELDS, type RequirementRule, type RuleResource 
 import type { z } from 'zod';
 import type { Format } from '#app/_language/format.ts';
 import { readJsonObject, type ReadObject } from '#app/_ui/form/json-input.ts';
-import type { ItemInput, AdminTier } from '#server/modules/accounts/tiers/schema.ts';
+import type { AdminTier, ItemInput } from '#server/modules/accounts/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { groupHref } from '#app/(dashboard)/admin/groups/group-list.ts';
 

@@ -9,8 +9,7 @@ import {
   feeSentence,
   limitSentence,
 } from '#app/(dashboard)/admin/limits-and-fees/rule-scope.ts';
-import type { AdminFee } from '#server/modules/accounts/fees/schema.ts';
-import type { AdminLimit } from '#server/modules/accounts/limits/schema.ts';
+import type { AdminFee, AdminLimit } from '#server/modules/accounts/index.ts';
 
 /** What may be done with limits and fees of a place. */
 export type May = { add: boolean; change: boolean; remove: boolean };

@@ -20,7 +20,7 @@ import {
   currencyOf,
   feeOf,
 } from '#app/(dashboard)/admin/limits-and-fees/rule-scope.ts';
-import type { AdminFee } from '#server/modules/accounts/fees/schema.ts';
+import type { AdminFee } from '#server/modules/accounts/index.ts';
 
 type AddFeeProps = { place: Place; currencies: PlaceCurrency[] };
 

@@ -20,7 +20,7 @@ import type { Format } from '#app/_language/format.ts';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Form } from '#app/_ui/form/form.tsx';
-import type { AdminLimit } from '#server/modules/accounts/limits/schema.ts';
+import type { AdminLimit } from '#server/modules/accounts/index.ts';
 import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
 
 type NarrowerFieldsProps = {

@@ -12,7 +12,7 @@ import { Surface } from '#app/_ui/shell/surface.tsx';
 import { adminTransactionList } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { auditList } from '#app/(dashboard)/admin/audit/query.ts';
 import { userList } from '#app/(dashboard)/admin/users/query.ts';
-import type { PeopleFigures } from '#server/modules/reporting/metrics/schema.ts';
+import type { PeopleFigures } from '#server/modules/reporting/index.ts';
 
 /** What has to be known of the figures above. */
 const NoteBelow = ({ children }: { children: ReactNode }) => <p className="max-w-prose px-1 text-13 text-muted">{children}</p>;

@@ -15,7 +15,7 @@ import {
   type MetricsQuery,
 } from '#app/(dashboard)/admin/metrics/period.ts';
 import { adminTransactionList, type AdminTransactionQuery } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
-import type { DailyVolume, Volume, TransactionFigures } from '#server/modules/reporting/metrics/schema.ts';
+import type { DailyVolume, TransactionFigures, Volume } from '#server/modules/reporting/index.ts';
 import { dayOf } from '#server/kernel/moments.ts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { PermissionParts } from '#server/api/shared-schemas.ts';
+import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 import { useId, useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';

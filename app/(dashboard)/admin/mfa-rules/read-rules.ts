@@ -2,7 +2,7 @@ import 'server-only';
 import { read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import type { People } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
-import type { AuthenticatorRule } from '#server/modules/identity/authenticator-rules/schema.ts';
+import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
 
 /** Who is asked by rules: people who can log in. One row is enough to be told how many there are. */
 const PEOPLE = { service: 'false', temporary: 'false', archived: 'false', deactivated: 'false', page_size: 1 };

@@ -16,7 +16,7 @@ import {
   TYPE_LABELS,
   type People,
 } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
-import type { AuthenticatorRule, RuleInput } from '#server/modules/identity/authenticator-rules/schema.ts';
+import type { AuthenticatorRule, RuleInput } from '#server/modules/identity/index.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 import {
   type AuthenticatorType,

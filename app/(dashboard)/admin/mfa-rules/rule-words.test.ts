@@ -12,7 +12,7 @@ import {
   sentenceOf,
   type SaidRule,
 } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
-import type { AuthenticatorRule } from '#server/modules/identity/authenticator-rules/schema.ts';
+import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
 
 const SPEECH = {
   en: createTranslate('en', []),

@@ -1,4 +1,4 @@
-import type { NotificationName } from '#server/modules/messaging/notifications/catalogue.ts';
+import type { NotificationName } from '#server/modules/messaging/index.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 
 const TITLES: Record<NotificationName, Message> = {

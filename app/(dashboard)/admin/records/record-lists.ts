@@ -4,7 +4,7 @@ import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 import { message, type Message } from '#app/_language/translate.ts';
 import type { Listed } from '#app/_ui/table/list-page.tsx';
-import type { AdminEmail, AdminMobile } from '#server/modules/people/contacts/schema.ts';
+import type { AdminEmail, AdminMobile } from '#server/modules/people/index.ts';
 
 export const addressList = listQuery('/admin/addresses', { status: parseAsStringLiteral(VERIFICATION_STATUSES), user: parseAsString }, {});
 export type AddressQuery = Awaited<ReturnType<typeof addressList.read>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCurl } from '#app/(dashboard)/admin/requests/curl.ts';
-import type { ExtendedApiRequest } from '#server/modules/reporting/requests/schema.ts';
+import type { ExtendedApiRequest } from '#server/modules/reporting/index.ts';
 
 const CALL = {
   scheme: 'https',

@@ -1,6 +1,6 @@
 // A call as a command that makes it again, with a placeholder for the token.
 import { printJson } from '#server/kernel/json.ts';
-import type { ExtendedApiRequest } from '#server/modules/reporting/requests/schema.ts';
+import type { ExtendedApiRequest } from '#server/modules/reporting/index.ts';
 
 /** Inside single quotes nothing means anything but the quote itself. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,6 +1,6 @@
 import { useFormat, useText } from '#language';
 import { HOUR_MS } from '#server/kernel/time.ts';
-import type { RequestActivity, TailedRequest } from '#server/modules/reporting/requests/schema.ts';
+import type { RequestActivity, TailedRequest } from '#server/modules/reporting/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage, viewer } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';

@@ -6,7 +6,7 @@ import { Moment } from '#app/_ui/format/moment.tsx';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { requestHref } from '#app/(dashboard)/admin/requests/query.ts';
-import type { TailedRequest } from '#server/modules/reporting/requests/schema.ts';
+import type { TailedRequest } from '#server/modules/reporting/index.ts';
 
 const REFUSED = 400;
 const FAILED = 500;

@@ -8,7 +8,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { DialogButton, FormDialogActions, ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form, FormActions, SubmitButton, FormMessage } from '#app/_ui/form/form.tsx';
-import type { ServiceInput, Service, ServiceWithToken } from '#server/modules/identity/services/schema.ts';
+import type { Service, ServiceInput, ServiceWithToken } from '#server/modules/identity/index.ts';
 import { useState } from 'react';
 import { Button } from '#app/_ui/form/button.tsx';
 import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';

@@ -8,7 +8,7 @@ import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { Checkbox } from '#app/_ui/form/field.tsx';
-import type { ShownSettings } from '#server/modules/companies/companies/settings-schema.ts';
+import type { ShownSettings } from '#server/modules/companies/index.ts';
 
 /** What the form of each page of settings is given. */
 export type SettingsProps = { settings: ShownSettings; mayChange: boolean };

@@ -11,7 +11,7 @@ import {
   RemoveSubtype,
   type PossiblePartner,
 } from '#app/(dashboard)/admin/subtypes/subtype-form.tsx';
-import type { AdminSubtype } from '#server/modules/accounts/subtypes/schema.ts';
+import type { AdminSubtype } from '#server/modules/accounts/index.ts';
 
 export const generateMetadata = titled('Subtypes');
 

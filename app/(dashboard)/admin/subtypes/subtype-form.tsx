@@ -10,7 +10,7 @@ import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
-import type { AdminSubtype } from '#server/modules/accounts/subtypes/schema.ts';
+import type { AdminSubtype } from '#server/modules/accounts/index.ts';
 import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
 
 /** What the form shows of a subtype that is there. */

@@ -4,7 +4,7 @@ import { useText } from '#language';
 import { personName } from '#server/kernel/person-name.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
-import type { AdminUser, UserSettings } from '#server/modules/people/users/schema.ts';
+import type { AdminUser, UserSettings } from '#server/modules/people/index.ts';
 import { useState } from 'react';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { mergePatchOf, readJsonObject } from '#app/_ui/form/json-input.ts';

@@ -3,7 +3,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { personName } from '#server/kernel/person-name.ts';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { userHref } from '#app/(dashboard)/admin/users/query.ts';
-import type { ShortUser } from '#server/api/shared-schemas.ts';
+import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 type StandingUser = { status: string; archived: boolean; deactivated: boolean; temporary: boolean };
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { UserName, UserState } from '#app/(dashboard)/admin/users/user-name.tsx';
-import type { ShortUser } from '#server/api/shared-schemas.ts';
+import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { cache, type ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
 import { personName } from '#server/kernel/person-name.ts';
@@ -12,7 +12,7 @@ import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TABS, userHref, USERS_PATH, type UserTab } from '#app/(dashboard)/admin/users/query.ts';
-import type { AdminUser } from '#server/modules/people/users/schema.ts';
+import type { AdminUser } from '#server/modules/people/index.ts';
 
 /** A person's name, which leads to their page for those who may see it. */
 export const UserLink = async ({ user }: { user: Omit<ShortUser, 'profile' | 'temporary'> }) => (

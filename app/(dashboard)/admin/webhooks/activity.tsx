@@ -2,7 +2,7 @@
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
-import type { WebhookHour } from '#server/modules/events/webhooks/schema.ts';
+import type { WebhookHour } from '#server/modules/events/index.ts';
 import { useFormat, useText } from '#language';
 
 export const BARS = 42;

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useText } from '#language';
 import { Tab, Tabs, ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import type { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
+import type { WebhookTask } from '#server/modules/events/index.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { EndpointName } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';

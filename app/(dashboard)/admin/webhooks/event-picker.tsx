@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useText } from '#language';
 import { EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
 import { FieldMessage } from '#app/_ui/form/field.tsx';
-import type { CataloguedEvent } from '#server/modules/events/webhooks/schema.ts';
+import type { CataloguedEvent } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 
 /** What the picker shows of an event. */

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { cache, type ReactNode } from 'react';
 import { readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import type { ExtendedWebhookTask, WebhookRequest } from '#server/modules/events/webhook-tasks/schema.ts';
+import type { ExtendedWebhookTask, WebhookRequest } from '#server/modules/events/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';

@@ -18,7 +18,7 @@ import { Field } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 import { VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
-import { type SecretRotationInput, type Webhook } from '#server/modules/events/webhooks/schema.ts';
+import type { SecretRotationInput, Webhook } from '#server/modules/events/index.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 

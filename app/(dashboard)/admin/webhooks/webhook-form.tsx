@@ -19,7 +19,7 @@ import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { EventPicker, type PickableEvent } from '#app/(dashboard)/admin/webhooks/event-picker.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
 import { changeOf, readWebhookForm, type FormInput } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
-import type { Webhook } from '#server/modules/events/webhooks/schema.ts';
+import type { Webhook } from '#server/modules/events/index.ts';
 import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 
 type ConditionFieldProps = { value: string; isFixed: boolean; errors: string[] | undefined };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf, readWebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
-import type { Webhook } from '#server/modules/events/webhooks/schema.ts';
+import type { Webhook } from '#server/modules/events/index.ts';
 
 const before: Webhook = {
   id: 1,

@@ -1,6 +1,6 @@
 // What the form of an endpoint says, as the API takes it.
 import { trimmedText } from '#app/_ui/form/form-data.ts';
-import type { Webhook, WebhookInput } from '#server/modules/events/webhooks/schema.ts';
+import type { Webhook, WebhookInput } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { AUTHORIZATION_FORMS, SUCCESS_STATUSES } from '#server/kernel/webhook-words.ts';
 

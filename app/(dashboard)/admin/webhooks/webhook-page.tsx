@@ -4,7 +4,7 @@ import { type ReactNode, cache } from 'react';
 import { useText } from '#language';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { EnableButton, SendTest } from '#app/(dashboard)/admin/webhooks/endpoint-actions.tsx';
-import type { Webhook } from '#server/modules/events/webhooks/schema.ts';
+import type { Webhook } from '#server/modules/events/index.ts';
 import { read, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { message } from '#app/_language/translate.ts';
 import { getFormat, getText } from '#app/_language/server.ts';

@@ -13,7 +13,7 @@ import { Form } from '#app/_ui/form/form.tsx';
 import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
-import type { Address, AddressInput } from '#server/modules/profile/addresses/schema.ts';
+import type { Address, AddressInput } from '#server/modules/profile/index.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
 
 const LIST = '/profile/addresses';

@@ -2,7 +2,7 @@ import type { AddressFormat, PlaceField } from '#app/_ui/format/postal-address.t
 import { useText } from '#language';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { Field } from '#app/_ui/form/field.tsx';
-import type { Address } from '#server/modules/profile/addresses/schema.ts';
+import type { Address } from '#server/modules/profile/index.ts';
 
 const AUTO_COMPLETE: Record<PlaceField, string> = {
   city: 'address-level2',

@@ -14,7 +14,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
-import type { BankAccount, BankAccountInput } from '#server/modules/profile/bank-accounts/schema.ts';
+import type { BankAccount, BankAccountInput } from '#server/modules/profile/index.ts';
 
 const hintOf = (t: Translate, { locale }: Format, iban: string, country: IbanCountry | undefined): string => {
   if (!country) return t('Leave it blank where accounts have none.');

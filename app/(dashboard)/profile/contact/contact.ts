@@ -1,6 +1,6 @@
 // Emails and mobile numbers are shown alike.
 import { message, type Message } from '#app/_language/translate.ts';
-import type { Email, Mobile } from '#server/modules/people/contacts/schema.ts';
+import type { Email, Mobile } from '#server/modules/people/index.ts';
 
 export type ContactKind = 'email' | 'mobile';
 

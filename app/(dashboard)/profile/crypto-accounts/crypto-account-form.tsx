@@ -11,7 +11,7 @@ import { CheckedField } from '#app/_ui/form/checked-field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
-import type { CryptoAccount, CryptoAccountInput } from '#server/modules/profile/crypto-accounts/schema.ts';
+import type { CryptoAccount, CryptoAccountInput } from '#server/modules/profile/index.ts';
 import { cryptoAddressFault, hasChecksum } from '#server/kernel/crypto-address.ts';
 import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/crypto-words.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTranslate } from '#app/_language/translate.ts';
 import { needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
-import type { Document } from '#server/modules/profile/documents/schema.ts';
+import type { Document } from '#server/modules/profile/index.ts';
 
 const t = createTranslate('en', []);
 

@@ -3,7 +3,7 @@
 // that is looked at, else what became of the others. What the company says of a person's identity stands above their documents.
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { typeInSentence } from '#app/_ui/format/document.tsx';
-import type { Document } from '#server/modules/profile/documents/schema.ts';
+import type { Document } from '#server/modules/profile/index.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 
 export type Need = {

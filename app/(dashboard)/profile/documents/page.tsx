@@ -8,7 +8,7 @@ import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
 import { DeleteDocument, ReplaceDocument } from '#app/(dashboard)/profile/documents/document-actions.tsx';
-import type { Document } from '#server/modules/profile/documents/schema.ts';
+import type { Document } from '#server/modules/profile/index.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 import { type Need, needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
 import { listQuery, PAGE_SIZE } from '#app/_ui/table/list-query.ts';

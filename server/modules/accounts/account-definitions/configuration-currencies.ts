@@ -1,7 +1,7 @@
 import { accountDefinitionCurrencies, type CurrencyRow } from '#db/schema/index.ts';
 import { getConfiguration, isCurrencyOf, lockDefinitionsOf } from '#server/modules/accounts/account-definitions/find-configuration.ts';
 import type { ConfigurationCurrencyInput, ConfigurationCurrencyPath } from '#server/modules/accounts/account-definitions/schema.ts';
-import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
+import { findCurrency } from '#server/modules/companies/index.ts';
 import { invalid, nonexistent, notFound } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

@@ -1,4 +1,4 @@
-import { nothing } from '#server/api/fields.ts';
+import { nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -29,8 +29,8 @@ import {
   ConfigurationPath,
   GroupPath,
 } from '#server/modules/accounts/account-definitions/schema.ts';
-import { toReducedCurrency } from '#server/modules/companies/currencies/present.ts';
-import { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import { toReducedCurrency } from '#server/modules/companies/index.ts';
+import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
 // As for groups: v3 clients know no permission of its own for them.

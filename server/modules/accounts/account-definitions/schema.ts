@@ -1,7 +1,7 @@
 // What the API shows and takes of account configurations: an account definition in one group, in the older form of the API.
 import { z } from 'zod';
-import { boolean, millis, nullWhenBlank, requiredText, text } from '#server/api/fields.ts';
-import { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import { boolean, millis, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
+import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
 const NAME_LENGTH_MAX = 200;
 const CODE_LENGTH_MAX = 30;

@@ -30,7 +30,7 @@ import {
   AdminAccountCurrencyInput,
   AdminAccountInput,
 } from '#server/modules/accounts/accounts/schema.ts';
-import { Switches } from '#server/api/shared-schemas.ts';
+import { Switches } from '#server/schemas/shared-schemas.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
 const any = owning('admin', 'account');

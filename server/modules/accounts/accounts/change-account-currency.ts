@@ -11,9 +11,9 @@ import type {
   AdminAccountCurrencyChange,
   AdminAccountCurrencyInput,
 } from '#server/modules/accounts/accounts/schema.ts';
-import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
+import { findCurrency } from '#server/modules/companies/index.ts';
 import { requireSubtypes } from '#server/records/require-subtypes.ts';
-import { Switches } from '#server/api/shared-schemas.ts';
+import { Switches } from '#server/schemas/shared-schemas.ts';
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

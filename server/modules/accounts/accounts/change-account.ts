@@ -3,7 +3,7 @@ import { accounts, type AccountRow } from '#db/schema/index.ts';
 import { accountsOf, getAccount, lockAccount, type HeldAccount } from '#server/modules/accounts/accounts/find-account.ts';
 import { clearPrimary, requireFreeName } from '#server/modules/accounts/accounts/open-account.ts';
 import type { AdminAccountChange } from '#server/modules/accounts/accounts/schema.ts';
-import { lockUser } from '#server/modules/people/users/find-user.ts';
+import { lockUser } from '#server/modules/people/index.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

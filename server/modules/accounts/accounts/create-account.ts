@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { accountCurrencies, accounts, type AccountRow } from '#db/schema/index.ts';
 import { accountCurrencyId } from '#server/modules/accounts/accounts/held-currencies.ts';
-import { readSettings } from '#server/modules/companies/companies/read-settings.ts';
+import { readSettings } from '#server/modules/companies/index.ts';
 import { inUse } from '#server/kernel/errors.ts';
 import { newReference } from '#server/kernel/reference.ts';
 

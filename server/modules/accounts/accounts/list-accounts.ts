@@ -2,9 +2,7 @@ import { and, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { accounts, userGroups, users } from '#db/schema/index.ts';
 import { accountsOf, selectAccounts, withCurrencies, type HeldAccount } from '#server/modules/accounts/accounts/find-account.ts';
 import { held, heldOf } from '#server/modules/accounts/accounts/held-currencies.ts';
-import { ofUserNamed } from '#server/modules/people/users/find-recipient.ts';
-import { namesAnywhere } from '#server/modules/people/users/list-users.ts';
-import { literally } from '#server/modules/people/users/user-filters.ts';
+import { literally, namesAnywhere, ofUserNamed } from '#server/modules/people/index.ts';
 import { both, caseless, containing, exact, flag, integer, matching, moment, presence, type Filter } from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type List } from '#server/records/read-page.ts';

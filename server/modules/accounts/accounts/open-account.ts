@@ -5,14 +5,13 @@ import { findDefinitionsOfUser, type GroupDefinition } from '#server/modules/acc
 import { createAccount, createAccountUnder, openCurrencies, type NewAccount } from '#server/modules/accounts/accounts/create-account.ts';
 import { getAccount, requireRankOverHolder, type HeldAccount } from '#server/modules/accounts/accounts/find-account.ts';
 import { ACCOUNTS_PER_USER_MAX, type AdminAccountInput } from '#server/modules/accounts/accounts/schema.ts';
-import { requireNamedUser } from '#server/modules/people/users/find-recipient.ts';
-import { lockUser } from '#server/modules/people/users/find-user.ts';
+import { lockUser, requireNamedUser } from '#server/modules/people/index.ts';
 import { invalid, refused, required } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const isOf = (companyId: number, userId: string): SQL | undefined => and(eq(accounts.companyId, companyId), eq(accounts.userId, userId));
 

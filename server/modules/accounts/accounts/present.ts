@@ -8,11 +8,11 @@ import type {
   AdminAccountCurrency,
   BalanceHistory,
 } from '#server/modules/accounts/accounts/schema.ts';
-import { toReducedCurrency } from '#server/modules/companies/currencies/present.ts';
+import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { toFee } from '#server/modules/accounts/fees/present.ts';
 import type { BalanceHistory as Histories } from '#server/ledger/index.ts';
 import { toLimit } from '#server/modules/accounts/limits/present.ts';
-import { Switches } from '#server/api/shared-schemas.ts';
+import { Switches } from '#server/schemas/shared-schemas.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 

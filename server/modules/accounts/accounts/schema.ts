@@ -17,9 +17,9 @@ import {
   storedJson,
   text,
   uuid,
-} from '#server/api/fields.ts';
+} from '#server/schemas/fields.ts';
 import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_REFERENCE_LENGTH_MAX } from '#server/kernel/lengths.ts';
-import { ReducedCurrency, ShortUser, Switches, SwitchesChange } from '#server/api/shared-schemas.ts';
+import { ReducedCurrency, ShortUser, Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
 import { Fee } from '#server/modules/accounts/fees/schema.ts';
 import { Limit } from '#server/modules/accounts/limits/schema.ts';
 

@@ -1,6 +1,6 @@
 // What the API takes and shows of fees of transactions.
 import { z } from 'zod';
-import { absentWhenEmpty, amount, amountOrZero, boolean, caselessChoice, millis, nullWhenBlank, text } from '#server/api/fields.ts';
+import { absentWhenEmpty, amount, amountOrZero, boolean, caselessChoice, millis, nullWhenBlank, text } from '#server/schemas/fields.ts';
 import { CURRENCY_LENGTH_MAX, DEFINITION_LENGTH_MAX, SUBTYPE_LENGTH_MAX } from '#server/modules/accounts/limits/schema.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 

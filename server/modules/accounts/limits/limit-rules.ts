@@ -3,7 +3,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { transactionLimits, type TransactionLimitRow } from '#db/schema/index.ts';
-import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
+import { findCurrency } from '#server/modules/companies/index.ts';
 import { ofPlace, type Place } from '#server/modules/accounts/places/find-place.ts';
 import { requireDefinition } from '#server/modules/accounts/places/require-named.ts';
 import { requireSubtype } from '#server/modules/accounts/subtypes/require-subtype.ts';

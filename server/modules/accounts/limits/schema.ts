@@ -12,7 +12,7 @@ import {
   nullWhenBlank,
   storedJson,
   text,
-} from '#server/api/fields.ts';
+} from '#server/schemas/fields.ts';
 import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 

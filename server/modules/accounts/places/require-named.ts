@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accountDefinitions } from '#db/schema/index.ts';
 import { findAccount } from '#server/modules/accounts/accounts/find-account.ts';
-import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
+import { findCurrency } from '#server/modules/companies/index.ts';
 import type { Place } from '#server/modules/accounts/places/find-place.ts';
 import { nonexistent, required } from '#server/kernel/errors.ts';
 

@@ -10,7 +10,7 @@ import {
   recordNumber,
   requiredText,
   text,
-} from '#server/api/fields.ts';
+} from '#server/schemas/fields.ts';
 import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 

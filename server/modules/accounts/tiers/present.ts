@@ -1,7 +1,7 @@
 import type { RequirementItemRow, TierRequirementRow } from '#db/schema/index.ts';
 import { toAdminFee, toFee } from '#server/modules/accounts/fees/present.ts';
 import { toAdminLimit, toLimit } from '#server/modules/accounts/limits/present.ts';
-import { Switches } from '#server/api/shared-schemas.ts';
+import { Switches } from '#server/schemas/shared-schemas.ts';
 import type { ShownSet } from '#server/modules/accounts/tiers/find-requirement-set.ts';
 import type { ShownTier } from '#server/modules/accounts/tiers/find-tier.ts';
 import type { AdminTier, RequirementItem, RequirementSet, Tier, TierRequirement } from '#server/modules/accounts/tiers/schema.ts';

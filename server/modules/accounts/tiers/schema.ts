@@ -1,10 +1,19 @@
 // What the API takes and shows of tiers and of what they require of a user.
 import { z } from 'zod';
-import { absentWhenBlank, boolean, caselessChoice, millis, nullWhenBlank, queryBoolean, recordNumber, text } from '#server/api/fields.ts';
+import {
+  absentWhenBlank,
+  boolean,
+  caselessChoice,
+  millis,
+  nullWhenBlank,
+  queryBoolean,
+  recordNumber,
+  text,
+} from '#server/schemas/fields.ts';
 import { AdminFee, Fee } from '#server/modules/accounts/fees/schema.ts';
 import { AdminLimit, CURRENCY_LENGTH_MAX, Limit } from '#server/modules/accounts/limits/schema.ts';
 import { GroupPath, TierPath } from '#server/modules/accounts/places/schema.ts';
-import { Switches } from '#server/api/shared-schemas.ts';
+import { Switches } from '#server/schemas/shared-schemas.ts';
 import { REQUIREMENT_CONDITIONS, REQUIREMENTS, RULE_FIELDS, RULE_RESOURCES } from '#server/kernel/requirement-words.ts';
 
 /** Most tiers of a group, sets of a tier, and items of a set: postings look at all of them. */

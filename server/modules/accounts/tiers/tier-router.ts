@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { nothing } from '#server/api/fields.ts';
+import { nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { GroupPath, TierPath } from '#server/modules/accounts/places/schema.ts';
-import { Switches, SwitchesChange } from '#server/api/shared-schemas.ts';
+import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
 import { findOwnReached, getTier } from '#server/modules/accounts/tiers/find-tier.ts';
 import { listOwnTiers, listTiers, ownTierList, tierList } from '#server/modules/accounts/tiers/list-tiers.ts';
 import { toAdminTier, toTier } from '#server/modules/accounts/tiers/present.ts';

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tiers, type TierRow } from '#db/schema/index.ts';
-import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
+import { findCurrency } from '#server/modules/companies/index.ts';
 import { getGroupNameToWrite, within } from '#server/modules/accounts/places/find-place.ts';
 import type { TierPath } from '#server/modules/accounts/places/schema.ts';
-import type { SwitchesChange } from '#server/api/shared-schemas.ts';
+import type { SwitchesChange } from '#server/schemas/shared-schemas.ts';
 import { requireSubtypeIds } from '#server/modules/accounts/subtypes/require-subtype.ts';
 import { getTier, lockTier, type ShownTier } from '#server/modules/accounts/tiers/find-tier.ts';
 import { LADDER_MAX, type TierChange, type TierInput } from '#server/modules/accounts/tiers/schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nullWhenBlank, text, countryInput } from '#server/api/fields.ts';
+import { nullWhenBlank, text, countryInput } from '#server/schemas/fields.ts';
 
 /** Where a company, or a branch of its bank, is. */
 export const PlainAddress = z

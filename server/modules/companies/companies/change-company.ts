@@ -5,8 +5,7 @@ import { changedAddress, type PlainAddressChange } from '#server/modules/compani
 import { getCompany, lockCompanyRow } from '#server/modules/companies/companies/get-company.ts';
 import type { ShownCompany } from '#server/modules/companies/companies/present.ts';
 import type { CompanyChange } from '#server/modules/companies/companies/schema.ts';
-import { replaceBrandImage, withStoredImages } from '#server/modules/files/brand-images.ts';
-import type { UploadPorts } from '#server/modules/files/store-file.ts';
+import { replaceBrandImage, type UploadPorts, withStoredImages } from '#server/modules/files/index.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';

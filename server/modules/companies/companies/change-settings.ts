@@ -4,7 +4,7 @@ import { companies } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { lockCompanyRow } from '#server/modules/companies/companies/get-company.ts';
 import { toSettings } from '#server/modules/companies/companies/read-settings.ts';
-import { CompanySettings } from '#server/api/company-settings.ts';
+import { CompanySettings } from '#server/schemas/company-settings.ts';
 import type { SettingsChange } from '#server/modules/companies/companies/settings-schema.ts';
 import { requireOwner } from '#server/records/rank.ts';
 import { invalid } from '#server/kernel/errors.ts';
@@ -12,7 +12,7 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const DEFAULTS = CompanySettings.parse({});
 

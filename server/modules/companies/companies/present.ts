@@ -3,9 +3,9 @@ import type { CompanyRow, GroupRow, ServiceRow, UserRow } from '#db/schema/index
 import { toPlainAddress } from '#server/modules/companies/companies/address-schema.ts';
 import { toSettings } from '#server/modules/companies/companies/read-settings.ts';
 import type { AdminCompany, Company, PublicCompany, PublicGroup } from '#server/modules/companies/companies/schema.ts';
-import type { CompanySettings } from '#server/api/company-settings.ts';
+import type { CompanySettings } from '#server/schemas/company-settings.ts';
 import type { ShownSettings } from '#server/modules/companies/companies/settings-schema.ts';
-import { toBrandUrl } from '#server/modules/files/links.ts';
+import { toBrandUrl } from '#server/modules/files/index.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
-import { CompanySettings } from '#server/api/company-settings.ts';
+import { CompanySettings } from '#server/schemas/company-settings.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** Which were logged already, by company and name. */

@@ -1,4 +1,4 @@
-import type { CompanySettings } from '#server/api/company-settings.ts';
+import type { CompanySettings } from '#server/schemas/company-settings.ts';
 import { requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
 
 type Countries = { nationality?: string | null | undefined; residency?: string | null | undefined };

@@ -9,7 +9,7 @@ import { toAdminCompany, toCompany, toShownSettings } from '#server/modules/comp
 import { readSettings } from '#server/modules/companies/companies/read-settings.ts';
 import { AdminCompany, Company, CompanyChange } from '#server/modules/companies/companies/schema.ts';
 import { SettingsChange, ShownSettings } from '#server/modules/companies/companies/settings-schema.ts';
-import { BRAND_BYTES_MAX } from '#server/modules/files/brand-images.ts';
+import { BRAND_BYTES_MAX } from '#server/modules/files/index.ts';
 
 export const companyRouter = router({
   get: owning('user', 'company')

@@ -11,10 +11,10 @@ import {
   webUrl,
   countryInput,
   emailInput,
-} from '#server/api/fields.ts';
+} from '#server/schemas/fields.ts';
 import { PlainAddress } from '#server/modules/companies/companies/address-schema.ts';
 import { ShownSettings } from '#server/modules/companies/companies/settings-schema.ts';
-import { ShortUser } from '#server/api/shared-schemas.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { colourFault } from '#server/kernel/colour.ts';
 import { COMPANY_MODES } from '#server/kernel/company-modes.ts';
 import { SERVICE_TYPES } from '#server/kernel/service-words.ts';

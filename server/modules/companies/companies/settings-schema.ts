@@ -1,8 +1,8 @@
 // How settings are shown and changed. Two have an older name besides, which means the same: it is shown, and what is sent under it counts
 // where the newer name was not sent.
 import { z } from 'zod';
-import { nullWhenBlank, webUrl } from '#server/api/fields.ts';
-import { CompanySettings } from '#server/api/company-settings.ts';
+import { nullWhenBlank, webUrl } from '#server/schemas/fields.ts';
+import { CompanySettings } from '#server/schemas/company-settings.ts';
 
 export const ShownSettings = CompanySettings.extend({
   auto_complete_transactions: z.boolean().meta({ description: 'As default_transaction_status: true is Complete.' }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { toSettings } from '#server/modules/companies/companies/read-settings.ts';
-import { CompanySettings } from '#server/api/company-settings.ts';
+import { CompanySettings } from '#server/schemas/company-settings.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 import { PassThrough } from 'node:stream';
 

@@ -15,9 +15,9 @@ import {
   BIC_LENGTH_MAX,
   bankingCode,
   IBAN_LENGTH_MAX,
-} from '#server/api/fields.ts';
+} from '#server/schemas/fields.ts';
 import { PlainAddress, PlainAddressChange } from '#server/modules/companies/companies/address-schema.ts';
-import { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
 import { bicFault, ibanFault } from '#server/kernel/iban.ts';
 

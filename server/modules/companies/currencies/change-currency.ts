@@ -4,14 +4,13 @@ import { currencies, ledgerAccounts, transactionFees, transactionLimits, type Cu
 import { toCurrencyIcon } from '#server/modules/companies/currencies/currency-icon.ts';
 import { currenciesOf, lockCurrency } from '#server/modules/companies/currencies/find-currency.ts';
 import type { CurrencyChange } from '#server/modules/companies/currencies/schema.ts';
-import { withStoredImages } from '#server/modules/files/brand-images.ts';
-import type { UploadPorts } from '#server/modules/files/store-file.ts';
+import { type UploadPorts, withStoredImages } from '#server/modules/files/index.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const FIXED =
   'This currency is in use, and its amounts are stored in its smallest unit: they would all mean something else. Create another currency instead.';

@@ -5,14 +5,13 @@ import { toCurrencyIcon } from '#server/modules/companies/currencies/currency-ic
 import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
 import { knownCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
 import type { CurrencyInput } from '#server/modules/companies/currencies/schema.ts';
-import { withStoredImages } from '#server/modules/files/brand-images.ts';
-import type { UploadPorts } from '#server/modules/files/store-file.ts';
+import { type UploadPorts, withStoredImages } from '#server/modules/files/index.ts';
 import { EXTERNAL_SLOTS } from '#server/ledger/index.ts';
 import { invalid, required } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /**
  * The company's counterparts of its users' money, one set per currency, and the slots that each is split into: every

@@ -1,9 +1,7 @@
 import type { Tx } from '#db/client.ts';
-import { objectNameIn, replaceBrandImage } from '#server/modules/files/brand-images.ts';
-import { toBrandUrl } from '#server/modules/files/links.ts';
-import type { StoredFile } from '#server/modules/files/store-file.ts';
+import { objectNameIn, replaceBrandImage, type StoredFile, toBrandUrl } from '#server/modules/files/index.ts';
 import type { CallerPort } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Keeps the icon of a currency in the place of another. Answers its address; null for none, undefined where nothing was sent. */
 export const toCurrencyIcon = async (

@@ -1,7 +1,7 @@
 // From rows to what the API shows.
 import type { CurrencyRow } from '#db/schema/index.ts';
 import type { AdminCurrency, Currency } from '#server/modules/companies/currencies/schema.ts';
-import type { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
 export const toReducedCurrency = (

@@ -7,7 +7,7 @@ import { getCurrency } from '#server/modules/companies/currencies/find-currency.
 import type { CurrencyOverview } from '#server/modules/companies/currencies/schema.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type Counted = { txType: string; status: string; count: number; amount: bigint };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lockCurrency } from '#server/modules/companies/currencies/find-currency.ts';
-import { replaceBrandImage, objectNameIn } from '#server/modules/files/brand-images.ts';
+import { objectNameIn, replaceBrandImage } from '#server/modules/files/index.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

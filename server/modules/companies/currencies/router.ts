@@ -1,4 +1,4 @@
-import { nothing } from '#server/api/fields.ts';
+import { nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -17,7 +17,7 @@ import {
   CurrencyOverview,
   CurrencyPath,
 } from '#server/modules/companies/currencies/schema.ts';
-import { BRAND_BYTES_MAX } from '#server/modules/files/brand-images.ts';
+import { BRAND_BYTES_MAX } from '#server/modules/files/index.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
 const own = owning('user', 'currency');

@@ -1,6 +1,15 @@
-import { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { z } from 'zod';
-import { absentWhenNull, amount, metadata, metadataChange, millis, requiredText, storedJson, uploadOrNull } from '#server/api/fields.ts';
+import {
+  absentWhenNull,
+  amount,
+  metadata,
+  metadataChange,
+  millis,
+  requiredText,
+  storedJson,
+  uploadOrNull,
+} from '#server/schemas/fields.ts';
 import { DIVISIBILITY_MAX } from '#server/kernel/money.ts';
 
 export const Currency = ReducedCurrency.extend({

@@ -1,7 +1,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditLog, users, type AuditLogRow, type UserRow } from '#db/schema/index.ts';
-import { isNamed, ofUserNamed } from '#server/modules/people/users/find-recipient.ts';
+import { isNamed, ofUserNamed } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { both, containing, exact, identity, matching, moment, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';

@@ -1,4 +1,4 @@
-import { IdPath } from '#server/api/fields.ts';
+import { IdPath } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';

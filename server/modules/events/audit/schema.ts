@@ -1,7 +1,7 @@
 // What the API shows of the audit log.
 import { z } from 'zod';
-import { millis, storedJson, uuid } from '#server/api/fields.ts';
-import { ShortUser } from '#server/api/shared-schemas.ts';
+import { millis, storedJson, uuid } from '#server/schemas/fields.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 /** One thing that was done, and by whom. */
 export const AuditEntry = z

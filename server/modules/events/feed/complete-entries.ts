@@ -5,7 +5,7 @@ import { toEntryId } from '#server/modules/events/feed/entry-id.ts';
 import type { FeedPorts, FoundEntry } from '#server/modules/events/feed/find-entries.ts';
 import { nameRecords } from '#server/modules/events/feed/judged-records.ts';
 import type { FeedEntry } from '#server/modules/events/feed/schema.ts';
-import { findTransactions, type FoundTransaction, toTransaction } from '#server/modules/payments/transactions/found-transaction.ts';
+import { findTransactions, type FoundTransaction, toTransaction } from '#server/modules/payments/index.ts';
 import { ACCESS_ACTS, CONTACT_ACTS, JUDGED_RECORDS, JUDGEMENTS, type JudgedRecord } from '#server/kernel/feed-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
 

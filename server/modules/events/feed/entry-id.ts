@@ -1,5 +1,5 @@
 // The id of an entry says what it tells of, and when that happened: of one transaction there may be two.
-import { queryMillis } from '#server/api/fields.ts';
+import { queryMillis } from '#server/schemas/fields.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 

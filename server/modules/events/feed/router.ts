@@ -1,5 +1,5 @@
 // What a person is told of what concerns them. Not part of REST: see schema.ts.
-import { nothing } from '#server/api/fields.ts';
+import { nothing } from '#server/schemas/fields.ts';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { markAllRead, markRead } from '#server/modules/events/feed/mark-read.ts';

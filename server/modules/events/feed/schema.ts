@@ -1,7 +1,7 @@
 // What the dashboard is told of a person's feed. Not part of REST: clients of the API have the lists and the webhooks that tell the same.
 import { z } from 'zod';
-import { absentWhenBlank, integer, millis, MILLIS_MAX, uuid } from '#server/api/fields.ts';
-import { Transaction } from '#server/modules/payments/transactions/schema.ts';
+import { absentWhenBlank, integer, millis, MILLIS_MAX, uuid } from '#server/schemas/fields.ts';
+import { Transaction } from '#server/modules/payments/index.ts';
 import { ACCESS_ACTS, CONTACT_ACTS, JUDGED_RECORDS, JUDGEMENTS } from '#server/kernel/feed-words.ts';
 
 const told = { id: z.string(), created: millis, is_unread: z.boolean() };

@@ -5,7 +5,7 @@ import type { SessionPort } from '#server/api/session.ts';
 import type { ChallengePorts, ChallengeGate } from '#server/api/challenge-gate.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 import { JUDGEMENTS, TOLD_ACTS, type ToldAct } from '#server/kernel/feed-words.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type Told = {
   /** Who may not see the page that it leads to is not told. */

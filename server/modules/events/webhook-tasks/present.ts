@@ -10,7 +10,7 @@ import { toWebhook } from '#server/modules/events/webhooks/present.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { TaskState } from '#server/kernel/webhook-words.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const toState = ({ completedAt, failedAt }: WebhookTaskRow): TaskState => {
   if (completedAt) return 'completed';

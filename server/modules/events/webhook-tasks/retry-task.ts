@@ -12,7 +12,7 @@ import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Throws invalid for a delivery that somebody is sending, and for one that carries nothing any more. */
 const requireRetriable = async (

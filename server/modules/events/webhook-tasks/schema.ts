@@ -1,6 +1,6 @@
 // What the API shows of deliveries and their tries (specification: /admin/webhook-tasks/).
 import { z } from 'zod';
-import { IdPath, boolean, integer, millis, storedJson, uuid } from '#server/api/fields.ts';
+import { IdPath, boolean, integer, millis, storedJson, uuid } from '#server/schemas/fields.ts';
 import { Webhook } from '#server/modules/events/webhooks/schema.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import { TASK_STATES } from '#server/kernel/webhook-words.ts';

@@ -13,7 +13,7 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type Sent = Omit<WebhookChange, 'id' | 'event' | 'events'> & { events: EventName[] | undefined };
 

@@ -12,7 +12,7 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const requireRoom = async (tx: Tx, companyId: number): Promise<void> => {
   const there = await tx.$count(webhooks, isOfCompany(companyId));

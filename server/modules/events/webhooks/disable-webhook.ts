@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, users, webhookQueues, webhooks } from '#db/schema/index.ts';
-import { writeMessage } from '#server/modules/messaging/messages/message.ts';
+import { writeMessage } from '#server/modules/messaging/index.ts';
 import { isWebhook } from '#server/modules/events/webhooks/find-webhook.ts';
 import { stopQueue } from '#server/modules/events/webhooks/queue-state.ts';
 import { hostOf } from '#server/modules/events/webhooks/webhook-columns.ts';

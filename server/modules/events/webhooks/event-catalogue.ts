@@ -1,13 +1,9 @@
 // Every event with what it tells: the API's document, docs/webhooks.md, the picker on the page and test events are made of this. The data is
 // the form that admins see, `original_<resource>` beside it where something has changed.
 import { z } from 'zod';
-import { AdminAddress } from '#server/modules/profile/addresses/schema.ts';
-import { AdminBankAccount } from '#server/modules/profile/bank-accounts/schema.ts';
-import { AdminEmail, AdminMobile } from '#server/modules/people/contacts/schema.ts';
-import { AdminCryptoAccount } from '#server/modules/profile/crypto-accounts/schema.ts';
-import { AdminDocument } from '#server/modules/profile/documents/schema.ts';
-import { AdminTransaction } from '#server/modules/payments/transactions/schema.ts';
-import { AdminUser } from '#server/modules/people/users/schema.ts';
+import { AdminAddress, AdminBankAccount, AdminCryptoAccount, AdminDocument } from '#server/modules/profile/index.ts';
+import { AdminEmail, AdminMobile, AdminUser } from '#server/modules/people/index.ts';
+import { AdminTransaction } from '#server/modules/payments/index.ts';
 import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 import {
   ADDRESS,

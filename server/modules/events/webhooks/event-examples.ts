@@ -1,12 +1,8 @@
 // Data of events as it might be: of one user, one morning. Ids and moments are fixed, so that what is generated of it stays the same.
-import type { AdminAddress } from '#server/modules/profile/addresses/schema.ts';
-import type { AdminBankAccount } from '#server/modules/profile/bank-accounts/schema.ts';
-import type { AdminEmail, AdminMobile } from '#server/modules/people/contacts/schema.ts';
-import type { AdminCryptoAccount } from '#server/modules/profile/crypto-accounts/schema.ts';
-import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
-import type { AdminTransaction } from '#server/modules/payments/transactions/schema.ts';
-import type { AdminUser } from '#server/modules/people/users/schema.ts';
-import type { ShortUser } from '#server/api/shared-schemas.ts';
+import type { AdminAddress, AdminBankAccount, AdminCryptoAccount, AdminDocument } from '#server/modules/profile/index.ts';
+import type { AdminEmail, AdminMobile, AdminUser } from '#server/modules/people/index.ts';
+import type { AdminTransaction } from '#server/modules/payments/index.ts';
+import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 const REGISTERED = 1_795_260_000_000;
 const CHANGED = 1_795_263_600_000;

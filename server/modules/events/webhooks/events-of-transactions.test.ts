@@ -1,6 +1,6 @@
 // What is told of transactions: in one row for each, written with the postings themselves.
 import { describe, expect, it } from 'vitest';
-import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
+import { failExpiredCollections } from '#server/modules/payments/index.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
 import { listen, namesOf } from '#server/testing/told-events.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';

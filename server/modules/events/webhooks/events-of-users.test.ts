@@ -1,8 +1,8 @@
 // What is told of users and their addresses, whoever changes them.
 import { domainEvents } from '#server/composition/domain-events.ts';
 import { describe, expect, it } from 'vitest';
-import { expireKyc } from '#server/modules/people/kyc/expire-kyc.ts';
-import { createRegisteredUser } from '#server/modules/identity/auth/register.ts';
+import { expireKyc } from '#server/modules/people/index.ts';
+import { createRegisteredUser } from '#server/modules/identity/index.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';

@@ -5,7 +5,7 @@ import type { WebhookHour } from '#server/modules/events/webhooks/schema.ts';
 import { DAY_MS, toMillis } from '#server/kernel/time.ts';
 import { numberOf } from '#server/records/path-id.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const SHOWN_MS = 7 * DAY_MS;
 

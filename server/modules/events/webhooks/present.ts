@@ -6,7 +6,7 @@ import { toHealth } from '#server/modules/events/webhooks/webhook-health.ts';
 import { openWebhookSecret } from '#server/modules/events/webhooks/webhook-secret.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** A webhook as the API shows it, with its secret: a receiver is set up with it. */
 export const toWebhook = ({ encryption, clock }: Pick<Services, 'clock' | 'encryption'>, shown: ShownWebhook): Webhook => {

@@ -9,7 +9,7 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /**
  * Gives a webhook another secret. For as long as is asked the one before is in use as well, so that the receiver can be changed

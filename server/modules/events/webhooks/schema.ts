@@ -1,6 +1,6 @@
 // What the API takes and shows of webhooks (specification: Events, /admin/webhooks/).
 import { z } from 'zod';
-import { IdPath, MILLIS_MAX, absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text } from '#server/api/fields.ts';
+import { IdPath, MILLIS_MAX, absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
 import { CONDITION_LENGTH_MAX } from '#server/kernel/condition.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import {

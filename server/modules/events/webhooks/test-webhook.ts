@@ -12,7 +12,7 @@ import { newId } from '#server/kernel/id.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /**
  * Sends a webhook the catalogue's example of one of its events, whatever its condition says; the payload says that it is a test. Answers

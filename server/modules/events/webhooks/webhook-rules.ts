@@ -8,7 +8,7 @@ import { parseCondition } from '#server/kernel/condition.ts';
 import { AppError, invalid, refused, REQUIRED, type FieldErrors } from '#server/kernel/errors.ts';
 import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 import type { CallerPort } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const SECRET_PERMISSION = 'admin.webhooksecret.add';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { accessControlRules } from '#db/schema/index.ts';
 import { selectAccessRules } from '#server/modules/identity/access-control-rules/find-rule.ts';
 import type { ShownAccessRule } from '#server/modules/identity/access-control-rules/present.ts';
-import { ofUserNamed } from '#server/modules/people/users/find-recipient.ts';
+import { ofUserNamed } from '#server/modules/people/index.ts';
 import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-words.ts';
 import { caseless, choice, exact, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';

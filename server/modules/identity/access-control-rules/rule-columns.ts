@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { groups } from '#db/schema/index.ts';
 import type { AccessControlRuleChange } from '#server/modules/identity/access-control-rules/schema.ts';
-import { requireNamedUser } from '#server/modules/people/users/find-recipient.ts';
+import { requireNamedUser } from '#server/modules/people/index.ts';
 import { readAddressRange } from '#server/kernel/address-range.ts';
 import { invalid, nonexistent } from '#server/kernel/errors.ts';
 

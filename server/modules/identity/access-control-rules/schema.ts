@@ -1,8 +1,8 @@
 // What the API takes and shows of the rules that say from where people may call (specification: /admin/access-control-rules/).
 import { z } from 'zod';
-import { IdPath, boolean, millis, namedUser, nullWhenBlank, requiredText, text } from '#server/api/fields.ts';
+import { IdPath, boolean, millis, namedUser, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
 import { ReducedGroup } from '#server/modules/identity/authenticator-rules/schema.ts';
-import { ShortUser } from '#server/api/shared-schemas.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-words.ts';
 
 const VALUE_LENGTH_MAX = 100;

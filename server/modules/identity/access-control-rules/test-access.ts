@@ -2,8 +2,7 @@ import { readAccessRules } from '#server/modules/identity/access-control-rules/f
 import { decidingRule } from '#server/modules/identity/access-control-rules/judge-access.ts';
 import { toAccessRule } from '#server/modules/identity/access-control-rules/present.ts';
 import type { AccessQuestion } from '#server/modules/identity/access-control-rules/schema.ts';
-import { requireNamedUser } from '#server/modules/people/users/find-recipient.ts';
-import { getUser } from '#server/modules/people/users/find-user.ts';
+import { getUser, requireNamedUser } from '#server/modules/people/index.ts';
 import { narrownessFor, readAddressRange } from '#server/kernel/address-range.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';

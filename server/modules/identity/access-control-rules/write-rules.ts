@@ -8,7 +8,7 @@ import { requireWayIn } from '#server/modules/identity/access-control-rules/requ
 import { requireOneSubject, toAccessRuleColumns } from '#server/modules/identity/access-control-rules/rule-columns.ts';
 import type { AccessControlRuleChange, AccessControlRuleInput } from '#server/modules/identity/access-control-rules/schema.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { ADMIN_GROUP } from '#server/modules/people/groups/create-default-groups.ts';
+import { ADMIN_GROUP } from '#server/modules/people/index.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';

@@ -7,10 +7,10 @@ import { accessRulesColumn } from '#server/modules/identity/access-control-rules
 import { mayCallFrom } from '#server/modules/identity/access-control-rules/judge-access.ts';
 import type { Session } from '#server/api/session.ts';
 import { isSameSecret, readToken, type PresentedToken } from '#server/kernel/access-token.ts';
-import { toSettings } from '#server/modules/companies/companies/read-settings.ts';
+import { toSettings } from '#server/modules/companies/index.ts';
 import { isSteady } from '#server/modules/identity/mfa/evaluate.ts';
 import { mfaFactsColumn } from '#server/modules/identity/mfa/facts.ts';
-import { profileColumns } from '#server/modules/people/users/find-user.ts';
+import { profileColumns } from '#server/modules/people/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { prepared } from '#server/records/prepared.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';

@@ -6,11 +6,11 @@ import { requireGoodPassword } from '#server/modules/identity/auth/password-rule
 import { recordProof } from '#server/modules/identity/auth/recent-proof.ts';
 import { statedPassword, type PasswordChange } from '#server/modules/identity/auth/schema.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
+import { notifyUser } from '#server/modules/messaging/index.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { AuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Changes the caller's password and ends all of the user's sessions but this one, those without expiry included. */
 export const changePassword = async (

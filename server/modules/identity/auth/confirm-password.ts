@@ -1,7 +1,7 @@
 import type { SessionPort } from '#server/api/session.ts';
 import { confirmationSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { invalid, type AppError } from '#server/kernel/errors.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 export const wrongPassword = (field: string): AppError => invalid({ [field]: ['Incorrect password.'] });
 

@@ -2,7 +2,7 @@
 // the page.
 import { z } from 'zod';
 import type { Context } from '#server/api/context.ts';
-import { nothing } from '#server/api/fields.ts';
+import { nothing } from '#server/schemas/fields.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { DemoPerson, isOfDemo, readDemoCall, readDemoPeople } from '#server/modules/identity/auth/demo-people.ts';

@@ -1,6 +1,5 @@
 import type { Database, Tx } from '#db/client.ts';
-import { findHolders, type Holder } from '#server/modules/people/users/find-holders.ts';
-import { findProfile } from '#server/modules/people/users/find-user.ts';
+import { findHolders, findProfile, type Holder } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
 import { inFullSteps } from '#server/platform/full-step.ts';
 import { inCompany } from '#server/records/company-transaction.ts';

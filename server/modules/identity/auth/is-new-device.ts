@@ -4,7 +4,7 @@ import { auditLog } from '#db/schema/index.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { shortUserAgent, type AuditOrigin } from '#server/records/audit.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** A program that was not seen for so long is new again. */
 const REMEMBERED_MS = 90 * DAY_MS;

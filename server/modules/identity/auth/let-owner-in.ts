@@ -9,16 +9,15 @@ import { forgiveWrongPasswords, guessesAtTokens } from '#server/modules/identity
 import { letInFromAnywhere } from '#server/modules/identity/access-control-rules/let-in-from-anywhere.ts';
 import { readRules } from '#server/modules/identity/authenticator-rules/find-rule.ts';
 import { demandsOn } from '#server/modules/identity/authenticator-rules/lock-out.ts';
-import { findCompany } from '#server/modules/companies/companies/find-company.ts';
+import { findCompany } from '#server/modules/companies/index.ts';
 import { removeAuthenticatorsOf } from '#server/modules/identity/mfa/remove-authenticators.ts';
-import { addressOf, passwordReset } from '#server/modules/messaging/messages/links.ts';
-import { findProfile } from '#server/modules/people/users/find-user.ts';
+import { addressOf, issueKey, passwordReset } from '#server/modules/messaging/index.ts';
+import { findProfile } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
-import { issueKey } from '#server/modules/messaging/verifications/verifications.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type OperatorPorts = AuditOrigin & Pick<Services, 'encryption' | 'throttle'> & { appUrl: string };
 

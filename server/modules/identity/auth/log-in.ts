@@ -12,11 +12,11 @@ import { isNewDevice } from '#server/modules/identity/auth/is-new-device.ts';
 import { logInAccount, logInSubject, logInSubjectAt, logInWithoutAccount } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { openExpiringSession } from '#server/modules/identity/auth/open-session.ts';
 import type { LogIn, SessionAccess } from '#server/modules/identity/auth/schema.ts';
-import { findHolders } from '#server/modules/people/users/find-holders.ts';
+import { findHolders } from '#server/modules/people/index.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type Holder = {
   companyId: number;

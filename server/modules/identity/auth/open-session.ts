@@ -6,11 +6,11 @@ import type { Session } from '#server/api/session.ts';
 import { inheritCompletions, issueChallenges } from '#server/modules/identity/mfa/challenges.ts';
 import { NOTHING_ASKED, evaluate } from '#server/modules/identity/mfa/evaluate.ts';
 import { allowedDurationMs } from '#server/modules/identity/auth/session-duration.ts';
-import { readSettings } from '#server/modules/companies/companies/read-settings.ts';
-import { toVerifiableUser } from '#server/modules/people/users/present.ts';
+import { readSettings } from '#server/modules/companies/index.ts';
+import { toVerifiableUser } from '#server/modules/people/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type Opening = {
   companyId: number;

@@ -14,7 +14,7 @@ import { AppError } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { CallerPort, ClockPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const PROOF_LIFETIME_MS = 10 * MINUTE_MS;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { auditLog, companies } from '#db/schema/index.ts';
 import { newAuditRow, type AuditOrigin } from '#server/records/audit.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /**
  * Writes that somebody did not get in. One statement, whoever was meant: for a company that does not exist it writes nothing.

@@ -5,18 +5,16 @@ import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { passwordErrors } from '#server/modules/identity/auth/password-rules.ts';
 import { createRegisteredUser, openFirstSession, toNewUser } from '#server/modules/identity/auth/register.ts';
 import { statedPassword, type CompanyRegistration, type SessionAccess } from '#server/modules/identity/auth/schema.ts';
-import { CompanySettings } from '#server/api/company-settings.ts';
-import { insertCurrency } from '#server/modules/companies/currencies/create-currency.ts';
-import { knownCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
-import { ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/groups/create-default-groups.ts';
+import { CompanySettings } from '#server/schemas/company-settings.ts';
+import { insertCurrency, knownCurrency } from '#server/modules/companies/index.ts';
+import { ADMIN_GROUP, createDefaultGroups, sendVerifications } from '#server/modules/people/index.ts';
 import { createFirstRule } from '#server/modules/identity/mfa/first-rule.ts';
 import { voidSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 import type { Profile } from '#server/api/session.ts';
-import { sendVerifications } from '#server/modules/people/verifications/send-verification.ts';
 import { inUse, requireNoErrors } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const createCompany = async (tx: Tx, { company, email }: CompanyRegistration, now: Date): Promise<number> => {
   const [created] = await tx

@@ -6,20 +6,22 @@ import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { openExpiringSession } from '#server/modules/identity/auth/open-session.ts';
 import { passwordErrors } from '#server/modules/identity/auth/password-rules.ts';
 import { statedPassword, type Registration, type SessionAccess } from '#server/modules/identity/auth/schema.ts';
-import { findCompany } from '#server/modules/companies/companies/find-company.ts';
-import { toSettings } from '#server/modules/companies/companies/read-settings.ts';
-import { countryErrors } from '#server/modules/companies/companies/require-accepted-countries.ts';
-import type { CompanySettings } from '#server/api/company-settings.ts';
-import { createUser, type NewUser } from '#server/modules/people/users/create-user.ts';
-import { claimAddresses } from '#server/modules/people/users/claim-addresses.ts';
-import { findProfile } from '#server/modules/people/users/find-user.ts';
+import { countryErrors, findCompany, toSettings } from '#server/modules/companies/index.ts';
+import type { CompanySettings } from '#server/schemas/company-settings.ts';
+import {
+  claimAddresses,
+  createUser,
+  findProfile,
+  type NewUser,
+  sendMobileVerification,
+  sendVerifications,
+} from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
 import { acceptInvitation, lockOpenInvitation } from '#server/modules/identity/invitations/accept-invitation.ts';
-import { sendMobileVerification, sendVerifications } from '#server/modules/people/verifications/send-verification.ts';
 import { invalid, requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type OpenCompany = { id: number; settings: CompanySettings };
 

@@ -10,17 +10,14 @@ import { forEachHolder } from '#server/modules/identity/auth/for-each-holder.ts'
 import { forgiveWrongPasswords, namedSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { requireGoodPassword } from '#server/modules/identity/auth/password-rules.ts';
 import { statedPassword, type PasswordReset, type PasswordResetConfirmation } from '#server/modules/identity/auth/schema.ts';
-import { readSettings } from '#server/modules/companies/companies/read-settings.ts';
-import { addressOf, passwordReset } from '#server/modules/messaging/messages/links.ts';
-import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
-import { findProfile } from '#server/modules/people/users/find-user.ts';
+import { readSettings } from '#server/modules/companies/index.ts';
+import { addressOf, findKey, issueKey, notifyUser, passwordReset, useKey } from '#server/modules/messaging/index.ts';
+import { findProfile, sendSecret } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
-import { sendSecret } from '#server/modules/people/verifications/send-secret.ts';
-import { findKey, issueKey, useKey } from '#server/modules/messaging/verifications/verifications.ts';
 import { spent } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Sends the mail to the user's email. Without one there is no way. */
 const sendReset = async (tx: Tx, ctx: AuditOrigin & Pick<Services, 'encryption' | 'environment'>, profile: Profile): Promise<void> => {

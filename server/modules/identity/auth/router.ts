@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing } from '#server/api/fields.ts';
+import { nothing } from '#server/schemas/fields.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -31,11 +31,9 @@ import {
   revokeToken,
   verifyToken,
 } from '#server/modules/identity/auth/tokens.ts';
-import { toVerifiableUser } from '#server/modules/people/users/present.ts';
-import { User } from '#server/modules/people/users/schema.ts';
+import { toVerifiableUser, User, verifyEmail, verifyMobile } from '#server/modules/people/index.ts';
 import { resendEmailVerification, resendMobileVerification } from '#server/modules/identity/verifications/resend.ts';
 import { EmailResend, EmailVerification, MobileResend, MobileVerification } from '#server/modules/identity/verifications/schema.ts';
-import { verifyEmail, verifyMobile } from '#server/modules/people/verifications/verify-address.ts';
 
 const tokenRouter = router({
   list: sessionProcedure

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { absentWhenEmpty, millis, text, countryInput, emailInput } from '#server/api/fields.ts';
-import { SESSION_DURATION_MAX_MS } from '#server/api/company-settings.ts';
+import { absentWhenEmpty, millis, text, countryInput, emailInput } from '#server/schemas/fields.ts';
+import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';
 import { Challenge } from '#server/modules/identity/mfa/schema.ts';
-import { mobileInput, nameInput, User } from '#server/modules/people/users/schema.ts';
+import { mobileInput, nameInput, User } from '#server/modules/people/index.ts';
 import { COMPANY_MODES } from '#server/kernel/company-modes.ts';
 import { REQUIRED } from '#server/kernel/errors.ts';
 

@@ -1,4 +1,4 @@
-import { SESSION_DURATION_DEFAULT_MS, SESSION_DURATION_MAX_MS, type CompanySettings } from '#server/api/company-settings.ts';
+import { SESSION_DURATION_DEFAULT_MS, SESSION_DURATION_MAX_MS, type CompanySettings } from '#server/schemas/company-settings.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 
 /** The largest session_duration that is read as seconds: the longest that a session lasts. As milliseconds it would be 45 minutes. */

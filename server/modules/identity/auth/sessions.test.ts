@@ -1,7 +1,7 @@
 import { domainEvents } from '#server/composition/domain-events.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { recordTokenUse } from '#server/modules/identity/auth/authenticate.ts';
-import { findOrCreateTemporaryUser } from '#server/modules/people/users/find-recipient.ts';
+import { findOrCreateTemporaryUser } from '#server/modules/people/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';

@@ -1,6 +1,6 @@
 // Under which names tries and calls are counted (platform/throttle.ts).
 import { type Caller, callerSubject } from '#server/kernel/throttle-subject.ts';
-import { readIdentifier } from '#server/modules/people/users/identifiers.ts';
+import { readIdentifier } from '#server/modules/people/index.ts';
 import type { Throttle } from '#server/platform/throttle.ts';
 
 /** Who guesses at somebody's tokens, through whichever endpoint and session: one count. */

@@ -9,16 +9,14 @@ import type { Access, TokenCreation, TryOutAccess } from '#server/modules/identi
 import type { SessionPort } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { isSameSecret, readToken } from '#server/kernel/access-token.ts';
-import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
-import { toVerifiableUser } from '#server/modules/people/users/present.ts';
-import type { User } from '#server/modules/people/users/schema.ts';
-import { lockUser } from '#server/modules/people/users/find-user.ts';
+import { notifyUser } from '#server/modules/messaging/index.ts';
+import { lockUser, toVerifiableUser, type User } from '#server/modules/people/index.ts';
 import { notFound, refused, spent } from '#server/kernel/errors.ts';
 import { MINUTE_MS, toMillis } from '#server/kernel/time.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const PERMANENT_TOKENS_MAX = 20;
 

@@ -1,7 +1,7 @@
 import type { RuleRow } from '#db/schema/index.ts';
 import type { AuthenticatorRule, ReducedGroup } from '#server/modules/identity/authenticator-rules/schema.ts';
 import type { Rule } from '#server/api/session.ts';
-import { toPermissionParts } from '#server/modules/people/permissions/present.ts';
+import { toPermissionParts } from '#server/modules/people/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
 /** A rule with its group. */

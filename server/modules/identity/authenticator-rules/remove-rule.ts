@@ -6,7 +6,7 @@ import { requireWayIn } from '#server/modules/identity/authenticator-rules/requi
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { AuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /**
  * Deletes a rule, also the last one of its type. Throws not_found, permission_denied for a group with more rights, and invalid when the rules of the company that hold in its

@@ -5,7 +5,7 @@ import type { SessionPort, Rule } from '#server/api/session.ts';
 import { findLockOut, type RuleChangeFacts } from '#server/modules/identity/authenticator-rules/lock-out.ts';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Throws invalid, with the reason, when a change of the rules would lock out who writes it. */
 export const requireWayIn = (

@@ -1,7 +1,7 @@
-import { PermissionParts } from '#server/api/shared-schemas.ts';
+import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 import { z } from 'zod';
-import { millis } from '#server/api/fields.ts';
-import { SESSION_DURATION_MAX_MS } from '#server/api/company-settings.ts';
+import { millis } from '#server/schemas/fields.ts';
+import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';
 import { permissionsOf } from '#server/kernel/permissions.ts';
 import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES } from '#server/kernel/authenticator-words.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';

@@ -5,11 +5,10 @@ import type { Tx } from '#db/client.ts';
 import { invitations, type InvitationRow } from '#db/schema/index.ts';
 import { isSameSecret, readToken } from '#server/kernel/access-token.ts';
 import { forgetKey } from '#server/modules/identity/invitations/send-invitation.ts';
-import { mayLetInto } from '#server/modules/people/permissions/require-rank.ts';
-import { giveAddress } from '#server/modules/people/verifications/verify-address.ts';
+import { giveAddress, mayLetInto } from '#server/modules/people/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type Accepting = { companyId: number; email: string; key: string };
 

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts';
 import { invitations, users, type GroupRow, type InvitationRow } from '#db/schema/index.ts';
 import { generateToken } from '#server/kernel/access-token.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { chooseGroup } from '#server/modules/people/groups/find-group.ts';
+import { chooseGroup } from '#server/modules/people/index.ts';
 import type { InvitationInput } from '#server/modules/identity/invitations/schema.ts';
 import { forgetKey, sendInvitation } from '#server/modules/identity/invitations/send-invitation.ts';
 import { requireStepUp } from '#server/modules/identity/mfa/step-up.ts';

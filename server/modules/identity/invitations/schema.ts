@@ -1,6 +1,6 @@
 // Whom a company has asked to register (beyond v3).
 import { z } from 'zod';
-import { absentWhenEmpty, millis, text, emailInput } from '#server/api/fields.ts';
+import { absentWhenEmpty, millis, text, emailInput } from '#server/schemas/fields.ts';
 
 export const INVITATION_STATES = ['open', 'accepted', 'expired'] as const;
 

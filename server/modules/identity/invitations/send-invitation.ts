@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { messages } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { writeMessage } from '#server/modules/messaging/messages/message.ts';
+import { writeMessage } from '#server/modules/messaging/index.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const KIND = 'company.invitation';
 

@@ -1,5 +1,5 @@
 // The authenticators of users, for the admins of their company; the last three are the older face.
-import { IdPath, nothing } from '#server/api/fields.ts';
+import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';

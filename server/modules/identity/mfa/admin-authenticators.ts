@@ -8,11 +8,11 @@ import { removeAuthenticatorsOf } from '#server/modules/identity/mfa/remove-auth
 import type { MfaStatus } from '#server/modules/identity/mfa/schema.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
-import { getUser } from '#server/modules/people/users/find-user.ts';
+import { getUser } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { AuditPorts, ClockPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const forgiveWrongCodes = ({ throttle }: Pick<Services, 'throttle'>, { companyId, id }: UserRow): Promise<void> =>
   throttle.forgive(guessesAtTokens({ companyId, userId: id }));

@@ -12,7 +12,7 @@ import { withProof, type Candidate, type TypedToken } from '#server/modules/iden
 import { invalid, refused } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import type { AuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** An open challenge of the session, and what may answer it. */
 export type OpenChallenge = {

@@ -1,6 +1,6 @@
 // Challenges of a session: issued, answered, spent. Each belongs to one session and one rule, and one of them may be open at a
 // time: whoever runs into a rule again gets the same one, so that its counters cannot be started anew.
-import { countSms } from '#server/modules/people/verifications/count-sms.ts';
+import { countSms, sendCode } from '#server/modules/people/index.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
@@ -8,7 +8,6 @@ import { authenticatorChallenges } from '#db/schema/index.ts';
 import { holdSession } from '#server/modules/identity/auth/hold-session.ts';
 import type { Session, Rule } from '#server/api/session.ts';
 import { currentSms, findOwnAuthenticators } from '#server/modules/identity/mfa/find-authenticators.ts';
-import { sendCode } from '#server/modules/people/verifications/send-code.ts';
 import { OPEN_LIFETIME_MS, STEP_UP_RULE, UNSPENT_LIFETIME_MS, appliedRules, type Demand } from '#server/modules/identity/mfa/evaluate.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
@@ -17,7 +16,7 @@ import { newId } from '#server/kernel/id.ts';
 import { SECOND_MS, toMillis } from '#server/kernel/time.ts';
 import { isBelowLimit } from '#server/platform/throttle.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Whose session it is: the caller's, or one that was opened just now. */
 export type Challenged = Pick<

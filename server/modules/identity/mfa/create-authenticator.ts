@@ -4,21 +4,19 @@ import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import type { AuthenticatorType, TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { countSms } from '#server/modules/people/verifications/count-sms.ts';
-import { sendCode } from '#server/modules/people/verifications/send-code.ts';
+import { countSms, lockUser, sendCode } from '#server/modules/people/index.ts';
 import { removeExpiredAuthenticators } from '#server/modules/identity/mfa/find-authenticators.ts';
 import type { CreatedAuthenticator } from '#server/modules/identity/mfa/present.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from '#server/modules/identity/mfa/recovery-codes.ts';
 import type { NewAuthenticator } from '#server/modules/identity/mfa/schema.ts';
 import { sealTotpSecret } from '#server/modules/identity/mfa/totp-secret.ts';
 import { newTotpSecret } from '#server/modules/identity/mfa/totp.ts';
-import { lockUser } from '#server/modules/people/users/find-user.ts';
 import { invalid, refused, required } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { CallerPort, AuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const AUTHENTICATORS_MAX = 10;
 

@@ -4,16 +4,15 @@ import type { SessionPort } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { requireAnswerable, requireOneOf } from '#server/modules/identity/mfa/answer-challenge.ts';
 import { findMobile } from '#server/modules/identity/mfa/challenges.ts';
-import { countSms } from '#server/modules/people/verifications/count-sms.ts';
-import { sendCode } from '#server/modules/people/verifications/send-code.ts';
-import { isOpenVerification } from '#server/modules/messaging/verifications/verifications.ts';
+import { countSms, sendCode } from '#server/modules/people/index.ts';
+import { isOpenVerification } from '#server/modules/messaging/index.ts';
 import { findOwnAuthenticator } from '#server/modules/identity/mfa/find-authenticators.ts';
 import type { MfaDelivery } from '#server/modules/identity/mfa/schema.ts';
 import { invalid, missingAt, required } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type Destination = {
   purpose: 'authenticator' | 'challenge';

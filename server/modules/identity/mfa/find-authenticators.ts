@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#server/kernel/time.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 import { uuidOf } from '#server/records/path-id.ts';
 import type { ClockPorts, CallerPort } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type Owner = Pick<Session, 'companyId' | 'userId'>;
 

@@ -6,7 +6,7 @@ import {
   selectUsersAuthenticators,
   type UsersAuthenticator,
 } from '#server/modules/identity/mfa/find-authenticators.ts';
-import { ofUserNamed } from '#server/modules/people/users/find-recipient.ts';
+import { ofUserNamed } from '#server/modules/people/index.ts';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
 import { choice, flag, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';

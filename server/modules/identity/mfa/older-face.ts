@@ -16,7 +16,7 @@ import { requireStepUp } from '#server/modules/identity/mfa/step-up.ts';
 import type { StepUpPorts } from '#server/api/challenge-gate.ts';
 import { notFound, required } from '#server/kernel/errors.ts';
 import type { ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Which kinds are enabled. */
 export const mfaStatusOf = ({ me }: SessionPort): MfaStatus => ({

@@ -8,12 +8,12 @@ import { openTotpSecret } from '#server/modules/identity/mfa/totp-secret.ts';
 import { otpauthUrl, type SharedSecret } from '#server/modules/identity/mfa/totp.ts';
 import type { UsersAuthenticator } from '#server/modules/identity/mfa/find-authenticators.ts';
 import type { AdminAuthenticator, Authenticator, SmsRecord, TokenMfaRecord } from '#server/modules/identity/mfa/schema.ts';
-import { MASK, maskMobile } from '#server/modules/people/users/identifiers.ts';
+import { MASK, maskMobile } from '#server/modules/people/index.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { showPage, type Page } from '#server/records/listing.ts';
 import type { ActorPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** How an authenticator app names what it holds. */
 type Labels = { issuer: string; account: string };

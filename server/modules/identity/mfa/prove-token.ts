@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { guessesAtTokens } from '#server/modules/identity/auth/throttle-subjects.ts';
-import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
+import { notifyUser, useCode } from '#server/modules/messaging/index.ts';
 import {
   countUnusedCodes,
   isUnusedCode,
@@ -16,12 +16,11 @@ import {
 } from '#server/modules/identity/mfa/recovery-codes.ts';
 import { openTotpSecret } from '#server/modules/identity/mfa/totp-secret.ts';
 import { stepOfCode } from '#server/modules/identity/mfa/totp.ts';
-import { useCode } from '#server/modules/messaging/verifications/verifications.ts';
 import { AppError, spent } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const CODES_LOW = 3;
 

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type UserRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
+import { notifyUser } from '#server/modules/messaging/index.ts';
 import { endWaitingSessions } from '#server/modules/identity/mfa/end-waiting-sessions.ts';
 import { isCurrent } from '#server/modules/identity/mfa/find-authenticators.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
@@ -11,7 +11,7 @@ import { recordAudit, type AuditOrigin, type Caller } from '#server/records/audi
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { uuidOf } from '#server/records/path-id.ts';
 import type { AuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type RemovalPorts = AuditOrigin &
   Pick<Services, 'encryption'> & {

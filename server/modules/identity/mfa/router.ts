@@ -1,6 +1,6 @@
 // Multi-factor authentication of the caller. What answers challenges is callable while they are open; what looks at and adds
 // authenticators while one has to be set up.
-import { IdPath, nothing } from '#server/api/fields.ts';
+import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';

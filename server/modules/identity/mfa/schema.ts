@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { absentWhenEmpty, boolean, caselessChoice, millis, requiredText, text } from '#server/api/fields.ts';
-import { mobileInput, nameInput } from '#server/modules/people/users/schema.ts';
-import { ShortUser } from '#server/api/shared-schemas.ts';
+import { absentWhenEmpty, boolean, caselessChoice, millis, requiredText, text } from '#server/schemas/fields.ts';
+import { mobileInput, nameInput } from '#server/modules/people/index.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES, TOTP_ALGORITHMS } from '#server/kernel/authenticator-words.ts';
 
 /** What a session has to answer (specification, Authenticator challenge). */

@@ -6,7 +6,7 @@ import { NOTHING_ASKED, evaluate } from '#server/modules/identity/mfa/evaluate.t
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /**
  * What stands in the way of the session whatever it calls, as it was issued, or issued now. Throws invalid_token when it was

@@ -7,7 +7,7 @@ import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import { recordProof, requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
+import { notifyUser } from '#server/modules/messaging/index.ts';
 import { countAsAnswer } from '#server/modules/identity/mfa/challenges.ts';
 import { answerChallenge, answerOpenChallenges, findAnswerable, requireOneOf } from '#server/modules/identity/mfa/answer-challenge.ts';
 import { findOwnAuthenticator, findOwnAuthenticators, isOwnAuthenticator } from '#server/modules/identity/mfa/find-authenticators.ts';
@@ -18,7 +18,7 @@ import type { StepUpPorts } from '#server/api/challenge-gate.ts';
 import { invalid, missingAt } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import type { CallerPort, AuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const PROCEDURE = 'auth.mfa.verify';
 

@@ -14,7 +14,7 @@ import { OutboundError } from '#server/platform/outbound-http.ts';
 import { recordAct, type AuditAction, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts, ActorPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** A service as it now stands, and its token where nobody else was told. */
 export type ServiceWithSecret = { service: ServiceRow; token: string | undefined };

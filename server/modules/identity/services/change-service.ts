@@ -9,7 +9,7 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const changeColumns = (ctx: OwnerAuditPorts, id: string, sent: Omit<ServiceChange, 'id' | 'active'>): Promise<ServiceRow> =>
   inOwnCompany(ctx, async (tx) => {

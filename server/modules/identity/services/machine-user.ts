@@ -7,9 +7,9 @@ import { issueToken } from '#server/modules/identity/auth/issue-token.ts';
 import type { NewToken } from '#server/kernel/access-token.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 import { requireRankOver } from '#server/records/rank.ts';
-import { createUser } from '#server/modules/people/users/create-user.ts';
+import { createUser } from '#server/modules/people/index.ts';
 import type { CallerPort } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** The group that machine users start in, as every company has it. */
 export const SERVICE_GROUP = 'service';

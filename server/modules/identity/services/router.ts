@@ -1,11 +1,15 @@
-import { IdPath, nothing } from '#server/api/fields.ts';
+import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { pagePermissions } from '#server/modules/people/permissions/list-permissions.ts';
-import { toGivenPermissions, toListedPermission } from '#server/modules/people/permissions/present.ts';
-import { GivenPermissions, ListedPermission } from '#server/modules/people/permissions/schema.ts';
+import {
+  GivenPermissions,
+  ListedPermission,
+  pagePermissions,
+  toGivenPermissions,
+  toListedPermission,
+} from '#server/modules/people/index.ts';
 import { rotateServiceToken, type ServiceWithSecret } from '#server/modules/identity/services/activate-service.ts';
 import { changeService } from '#server/modules/identity/services/change-service.ts';
 import { createService } from '#server/modules/identity/services/create-service.ts';

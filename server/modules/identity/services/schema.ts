@@ -1,7 +1,7 @@
 // Services: programs that call the API for a company (v3, /admin/services/).
 import { z } from 'zod';
-import { boolean, IdPath, integer, millis, requiredText, text, webUrl } from '#server/api/fields.ts';
-import { PermissionListQuery, permissionsInput } from '#server/modules/people/permissions/schema.ts';
+import { boolean, IdPath, integer, millis, requiredText, text, webUrl } from '#server/schemas/fields.ts';
+import { PermissionListQuery, permissionsInput } from '#server/modules/people/index.ts';
 import { SERVICE_TYPES } from '#server/kernel/service-words.ts';
 
 const NAME_LENGTH_MAX = 100;

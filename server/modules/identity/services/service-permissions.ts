@@ -1,6 +1,6 @@
 // What a service may do. Without permissions of its own it is in the group of services; the first one that it is given takes it out of
 // there, so that a list of permissions is all that it has.
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 import { and, eq } from 'drizzle-orm';
 import { services, userGroups } from '#db/schema/index.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
@@ -8,8 +8,7 @@ import { requireRankOver } from '#server/records/rank.ts';
 import { getService, isService, lockService } from '#server/modules/identity/services/find-service.ts';
 import { createMachineUser } from '#server/modules/identity/services/machine-user.ts';
 import type { ServicePermissionPath, ServicePermissionsInput } from '#server/modules/identity/services/schema.ts';
-import { getUserPermission, giveUserPermissions, takeUserPermission } from '#server/modules/people/user-permissions/change-permissions.ts';
-import { getUser } from '#server/modules/people/users/find-user.ts';
+import { getUser, getUserPermission, giveUserPermissions, takeUserPermission } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPorts, ClockPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';

@@ -6,12 +6,12 @@ import type { Database } from '#db/client.ts';
 import { toFieldErrors } from '#server/api/field-errors.ts';
 import { createCompanyWithOwner, requireRegistrable } from '#server/modules/identity/auth/register-company.ts';
 import { CompanyRegistration } from '#server/modules/identity/auth/schema.ts';
-import { hasCompany } from '#server/modules/companies/companies/has-company.ts';
+import { hasCompany } from '#server/modules/companies/index.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import type { BootstrapSettings } from '#server/platform/bootstrap-variables.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type BootstrapServices = Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>;
 type Bootstrap = NonNullable<BootstrapSettings['bootstrap']>;

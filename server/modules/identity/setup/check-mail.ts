@@ -3,13 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { companies, messages } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { writeMessage } from '#server/modules/messaging/messages/message.ts';
-import { stateOf } from '#server/modules/messaging/messages/present.ts';
+import { stateOf, writeMessage } from '#server/modules/messaging/index.ts';
 import type { MailCheck } from '#server/modules/identity/setup/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ActorPorts, ClockPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const NO_ADDRESS = 'You have no email address that a test could be sent to. Add one to your profile first.';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { hasCompany } from '#server/modules/companies/companies/has-company.ts';
+import { hasCompany } from '#server/modules/companies/index.ts';
 import { bootstrapCompany } from '#server/modules/identity/setup/bootstrap-company.ts';
 import { issueSetupLink, type SetupLink } from '#server/modules/identity/setup/setup-link.ts';
 

@@ -1,6 +1,6 @@
 // The first steps of a new server; not part of REST. The step that makes the company opens a session, and so it stands with those
 // that do (modules/identity/auth/dashboard-session-router.ts).
-import { nothing } from '#server/api/fields.ts';
+import { nothing } from '#server/schemas/fields.ts';
 import { owning, publicProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { readMailCheck, sendTestMail } from '#server/modules/identity/setup/check-mail.ts';

@@ -5,7 +5,7 @@ import type { SessionAccess } from '#server/modules/identity/auth/schema.ts';
 import { requireSetupLink, spendSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 import type { SetUp } from '#server/modules/identity/setup/schema.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Whether the company could be registered, with nothing done: for a form in steps. Throws not_found, and invalid as registerCompany. */
 export const checkSetUp = async (ctx: Pick<Services, 'clock'> & { db: Database }, { token, ...registration }: SetUp): Promise<void> => {

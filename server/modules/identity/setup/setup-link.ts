@@ -5,8 +5,8 @@ import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { setupLinks } from '#db/schema/index.ts';
-import { hasCompany } from '#server/modules/companies/companies/has-company.ts';
-import { addressOf } from '#server/modules/messaging/messages/links.ts';
+import { hasCompany } from '#server/modules/companies/index.ts';
+import { addressOf } from '#server/modules/messaging/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 

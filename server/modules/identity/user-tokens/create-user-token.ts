@@ -4,18 +4,17 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { tokens } from '#db/schema/index.ts';
 import { issueToken } from '#server/modules/identity/auth/issue-token.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { notifyUser } from '#server/modules/messaging/messages/notify-user.ts';
+import { notifyUser } from '#server/modules/messaging/index.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { getUserToken, type FoundToken } from '#server/modules/identity/user-tokens/find-user-token.ts';
 import type { UserTokenInput } from '#server/modules/identity/user-tokens/schema.ts';
-import { requireNamedUser } from '#server/modules/people/users/find-recipient.ts';
-import { lockUser } from '#server/modules/people/users/find-user.ts';
+import { lockUser, requireNamedUser } from '#server/modules/people/index.ts';
 import { nonexistent, refused } from '#server/kernel/errors.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const PERMANENT_TOKENS_MAX = 20;
 

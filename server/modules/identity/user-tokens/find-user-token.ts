@@ -4,7 +4,7 @@ import { tokens, users, type TokenRow, type UserRow } from '#db/schema/index.ts'
 import { notFound } from '#server/kernel/errors.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 export type FoundToken = { token: TokenRow; user: UserRow };
 

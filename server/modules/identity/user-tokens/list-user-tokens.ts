@@ -2,12 +2,12 @@ import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { groups, tokens, userGroups } from '#db/schema/index.ts';
 import { activeTokensOf, selectTokens, type FoundToken } from '#server/modules/identity/user-tokens/find-user-token.ts';
-import { ofUserNamed } from '#server/modules/people/users/find-recipient.ts';
+import { ofUserNamed } from '#server/modules/people/index.ts';
 import { both, commaList, exact, moment, presence, type Filter, type Parameter } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerListPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const parameter = (where: (value: string) => SQL): Parameter => ({ type: z.string(), where });
 

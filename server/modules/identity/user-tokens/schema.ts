@@ -1,8 +1,8 @@
 // What admins see and say of the tokens of users. A token itself is shown once, to who makes it.
 import { z } from 'zod';
-import { absentWhenEmpty, millis, namedUser, text } from '#server/api/fields.ts';
-import { SESSION_DURATION_MAX_MS } from '#server/api/company-settings.ts';
-import { ShortUser } from '#server/api/shared-schemas.ts';
+import { absentWhenEmpty, millis, namedUser, text } from '#server/schemas/fields.ts';
+import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 
 export const UserToken = z

@@ -2,14 +2,9 @@
 // be verified, unknown, or held by several who have not proved it yet. What is counted is what was typed.
 import type { Database, Tx } from '#db/client.ts';
 import { forEachHolder } from '#server/modules/identity/auth/for-each-holder.ts';
-import type { Holder } from '#server/modules/people/users/find-holders.ts';
+import { type Holder, sendEmailVerification, sendMobileVerification, type VerificationPorts } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
 import type { EmailResend, MobileResend } from '#server/modules/identity/verifications/schema.ts';
-import {
-  sendEmailVerification,
-  sendMobileVerification,
-  type VerificationPorts,
-} from '#server/modules/people/verifications/send-verification.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 
 type ResendPorts = VerificationPorts & Pick<AuditOrigin, 'clientAddress'> & { db: Database };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredText, emailInput } from '#server/api/fields.ts';
-import { mobileInput } from '#server/modules/people/users/schema.ts';
+import { requiredText, emailInput } from '#server/schemas/fields.ts';
+import { mobileInput } from '#server/modules/people/index.ts';
 
 const SECRET_LENGTH_MAX = 512;
 

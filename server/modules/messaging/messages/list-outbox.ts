@@ -4,7 +4,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, messages, messageTemplates, verifications } from '#db/schema/index.ts';
 import { isLocalDemo } from '#server/platform/local-demo.ts';
-import { findCompany } from '#server/modules/companies/companies/find-company.ts';
+import { findCompany } from '#server/modules/companies/index.ts';
 import { isTemplateOf, ownWordsColumns } from '#server/modules/messaging/messages/own-template.ts';
 import { outboxChannels, type Written } from '#server/modules/messaging/messages/present.ts';
 import { isOpenVerification } from '#server/modules/messaging/verifications/verifications.ts';
@@ -12,7 +12,7 @@ import { notFound } from '#server/kernel/errors.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const DEMO_SIZE = 25;
 

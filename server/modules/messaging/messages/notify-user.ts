@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { writeMessage, type MessageKind, type MessageParameters } from '#server/modules/messaging/messages/message.ts';
 import type { UserRow } from '#db/schema/index.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type Notice = Extract<MessageKind, `notice.${string}`>;
 

@@ -9,7 +9,7 @@ import type { OutboxMessage } from '#server/modules/messaging/messages/schema.ts
 import type { Channel } from '#server/kernel/channels.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { Environment } from '#server/platform/env.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** `openKey`: of a verification that was not used, is not over, and was not replaced by a newer one. */
 export type Written = {

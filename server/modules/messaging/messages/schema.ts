@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { millis } from '#server/api/fields.ts';
+import { millis } from '#server/schemas/fields.ts';
 import { CHANNELS } from '#server/kernel/channels.ts';
 
 export const DemoOutboxQuery = z.object({ company: z.string() });

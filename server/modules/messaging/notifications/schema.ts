@@ -1,6 +1,6 @@
 // Which messages the platform sends for a company, and in which words (v3, /admin/notifications/; the words are an addition).
 import { z } from 'zod';
-import { boolean, IdPath, integer, requiredText } from '#server/api/fields.ts';
+import { boolean, IdPath, integer, requiredText } from '#server/schemas/fields.ts';
 import { CHANNELS } from '#server/kernel/channels.ts';
 
 const SUBJECT_LENGTH_MAX = 150;

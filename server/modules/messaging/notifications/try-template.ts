@@ -12,7 +12,7 @@ import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { ActorPorts, ClockPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const recipientOf = ({ me: { user } }: SessionPort, { channel }: NamedTemplate): string | null =>
   channel === 'email' ? user.email : user.mobile;

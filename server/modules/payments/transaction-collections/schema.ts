@@ -1,6 +1,6 @@
 // What the API takes and shows of collections: the transactions that move together.
 import { z } from 'zod';
-import { absentWhenNull, boolean, caselessChoice, millis, text, uuid } from '#server/api/fields.ts';
+import { absentWhenNull, boolean, caselessChoice, millis, text, uuid } from '#server/schemas/fields.ts';
 import {
   AdminCreditDebitInput,
   AdminTransaction,

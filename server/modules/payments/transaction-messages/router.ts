@@ -1,5 +1,5 @@
 // What is said of transactions, for those who see them.
-import { IdPath } from '#server/api/fields.ts';
+import { IdPath } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';

@@ -1,6 +1,6 @@
 // What is said of a transaction: by admins, for its user to read or for themselves.
 import { z } from 'zod';
-import { caselessChoice, integer, metadata, millis, requiredText, storedJson, uuid } from '#server/api/fields.ts';
+import { caselessChoice, integer, metadata, millis, requiredText, storedJson, uuid } from '#server/schemas/fields.ts';
 import { NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';

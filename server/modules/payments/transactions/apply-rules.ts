@@ -1,7 +1,7 @@
 // What applies to a transaction of a user: the subtype, fees, limits and the floor of its account. The nearest scope wins.
 import type { CurrencyRow, TransactionFeeRow, TransactionLimitRow, TransactionSubtypeRow } from '#db/schema/index.ts';
-import type { CompanySettings } from '#server/api/company-settings.ts';
-import { findSubtype, readSubtypes, requireSubtype } from '#server/modules/accounts/subtypes/find-subtype.ts';
+import type { CompanySettings } from '#server/schemas/company-settings.ts';
+import { findSubtype, readSubtypes, requireSubtype } from '#server/modules/accounts/index.ts';
 import { readableAmount } from '#server/modules/payments/transactions/invitation.ts';
 import { type Party, readAccount } from '#server/modules/payments/transactions/may-transact.ts';
 import { findRules, type Place, requireAllowed, type Rules } from '#server/modules/payments/transactions/rules-in-force.ts';

@@ -23,7 +23,7 @@ import { executeDue, type DueCollection } from '#server/modules/payments/transac
 import { isUnclaimed } from '#server/modules/payments/transactions/is-unclaimed.ts';
 import { merge, type Merge } from '#server/modules/payments/transactions/merge-temporary-user.ts';
 import { FOUND_MAX, isNoneOf, placeInCompany, workOff, type Unit, type Worked } from '#server/modules/payments/transactions/work-off.ts';
-import { isHolder } from '#server/modules/people/users/contact-holders.ts';
+import { isHolder } from '#server/modules/people/index.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import { inCompany, isInTransaction } from '#server/records/company-transaction.ts';
 

@@ -3,7 +3,7 @@
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { PostingMessage } from '#server/ledger/index.ts';
-import { harmlessName } from '#server/modules/messaging/messages/render.ts';
+import { harmlessName } from '#server/modules/messaging/index.ts';
 import { applyRules, ownFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/create-collections.ts';
 import {

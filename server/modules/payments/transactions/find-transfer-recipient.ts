@@ -13,9 +13,14 @@ import {
 } from '#server/modules/payments/transactions/may-transact.ts';
 import { requireSendable, type Leaving } from '#server/modules/payments/transactions/require-sendable.ts';
 import type { TransferInput } from '#server/modules/payments/transactions/schema.ts';
-import { findOrCreateTemporaryUser, findRecipient, hasGivenAddress } from '#server/modules/people/users/find-recipient.ts';
-import { readIdentifier, type Identifier } from '#server/modules/people/users/identifiers.ts';
-import { findNumberFault } from '#server/modules/people/users/phone-number.ts';
+import {
+  findNumberFault,
+  findOrCreateTemporaryUser,
+  findRecipient,
+  hasGivenAddress,
+  type Identifier,
+  readIdentifier,
+} from '#server/modules/people/index.ts';
 import { invalid, required } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { currencies, type CurrencyRow, type TransactionRow, transactions, transactionSubtypes, users } from '#db/schema/index.ts';
-import { toReducedCurrency } from '#server/modules/companies/currencies/present.ts';
+import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import type { AdminTransaction, Transaction } from '#server/modules/payments/transactions/schema.ts';
 import { type ShortUserRow, toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';

@@ -3,7 +3,7 @@
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import type { PostingMessage } from '#server/ledger/index.ts';
-import type { MessageParameters } from '#server/modules/messaging/messages/message.ts';
+import type { MessageParameters } from '#server/modules/messaging/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 import { newId } from '#server/kernel/id.ts';

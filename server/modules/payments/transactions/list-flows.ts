@@ -4,7 +4,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { currencies, transactions, type CurrencyRow } from '#db/schema/index.ts';
 import type { TransactionListPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { toReducedCurrency } from '#server/modules/companies/currencies/present.ts';
+import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { isListed, readScope, sourceOf, type Scope, type Subject } from '#server/modules/payments/transactions/list-scope.ts';
 import { audienceOf } from '#server/modules/payments/transactions/list-transactions.ts';
 import type { FlowDays, TransactionFlow } from '#server/modules/payments/transactions/schema.ts';

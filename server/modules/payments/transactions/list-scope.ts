@@ -14,7 +14,7 @@ import {
   STATUS,
   type TransactionListing,
 } from '#server/modules/payments/transactions/transaction-filters.ts';
-import { isNamed } from '#server/modules/people/users/find-recipient.ts';
+import { isNamed } from '#server/modules/people/index.ts';
 import type { ListQuery } from '#server/records/listing.ts';
 import type { TransactionStatus, TxType } from '#server/kernel/transaction-words.ts';
 import type { Owner } from '#server/records/owned-records.ts';

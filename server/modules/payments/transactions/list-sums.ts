@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { transactions, transactionTotals, WHOLE_COMPANY } from '#db/schema/index.ts';
 import { isListed, sourceOf, type Scope, type Subject, type Sums } from '#server/modules/payments/transactions/list-scope.ts';
 import { AGE, dayCurrencyCondition, dayKindCondition, ROLLED_UP } from '#server/modules/payments/transactions/transaction-filters.ts';
-import { MILLIS_MAX } from '#server/api/fields.ts';
+import { MILLIS_MAX } from '#server/schemas/fields.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import type { ListQuery } from '#server/records/listing.ts';
 

@@ -2,9 +2,9 @@
 // judged under the ledger's lock.
 import type { CurrencyRow } from '#db/schema/index.ts';
 import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { findAccount, findPrimaryAccount, type AccountWithUser } from '#server/modules/accounts/accounts/find-account.ts';
-import { findCurrency } from '#server/modules/companies/currencies/find-currency.ts';
-import { requireNamedUser } from '#server/modules/people/users/find-recipient.ts';
+import { type AccountWithUser, findAccount, findPrimaryAccount } from '#server/modules/accounts/index.ts';
+import { findCurrency } from '#server/modules/companies/index.ts';
+import { requireNamedUser } from '#server/modules/people/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
 /** An account that money leaves or reaches, and whose it is. */

@@ -3,11 +3,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { findTransactions, type FoundTransaction, toAdminTransaction } from '#server/modules/payments/transactions/found-transaction.ts';
-import { tellingOfUser } from '#server/modules/people/users/announce-user.ts';
-import { findTemporaryUser } from '#server/modules/people/users/find-recipient.ts';
-import { findProfile } from '#server/modules/people/users/find-user.ts';
+import { findProfile, findTemporaryUser, type Identifier, tellingOfUser } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
-import type { Identifier } from '#server/modules/people/users/identifiers.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { announce } from '#server/records/outbox.ts';
 

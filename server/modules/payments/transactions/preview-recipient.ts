@@ -13,7 +13,7 @@ import {
 import { hasTransacted } from '#server/modules/payments/transactions/has-transacted.ts';
 import { readAccount, unlessHidden, type Party } from '#server/modules/payments/transactions/may-transact.ts';
 import { TransferInput, type RecipientPreview, type TransferQuoteInput } from '#server/modules/payments/transactions/schema.ts';
-import { readIdentifier } from '#server/modules/people/users/identifiers.ts';
+import { readIdentifier } from '#server/modules/people/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 

@@ -16,10 +16,9 @@ import {
   type TransactionSubtypeRow,
   type UserRow,
 } from '#db/schema/index.ts';
-import type { CompanySettings } from '#server/api/company-settings.ts';
-import { Switches } from '#server/api/shared-schemas.ts';
-import { readLadder, type Rung } from '#server/modules/accounts/tiers/read-ladder.ts';
-import { findReachedTiers, ladderOf } from '#server/modules/accounts/tiers/tier-in-force.ts';
+import type { CompanySettings } from '#server/schemas/company-settings.ts';
+import { Switches } from '#server/schemas/shared-schemas.ts';
+import { findReachedTiers, ladderOf, readLadder, type Rung } from '#server/modules/accounts/index.ts';
 import type { Party } from '#server/modules/payments/transactions/may-transact.ts';
 import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { type AppError, invalid, refused } from '#server/kernel/errors.ts';

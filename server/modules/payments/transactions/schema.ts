@@ -13,8 +13,8 @@ import {
   storedJson,
   text,
   uuid,
-} from '#server/api/fields.ts';
-import { ReducedCurrency, ShortUser } from '#server/api/shared-schemas.ts';
+} from '#server/schemas/fields.ts';
+import { ReducedCurrency, ShortUser } from '#server/schemas/shared-schemas.ts';
 import { SaidMessage } from '#server/modules/payments/transaction-messages/schema.ts';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';

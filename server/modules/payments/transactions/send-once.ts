@@ -3,7 +3,7 @@
 // lost response or a reload gets the same response.
 import superjson from 'superjson';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 import { executePosting, postingPortsOf, type PostingCall, type ResponseRecord } from '#server/api/posting-plan.ts';
 import { planTransfer } from '#server/modules/payments/transactions/create-transfer.ts';
 import type { SendInput, Transaction } from '#server/modules/payments/transactions/schema.ts';

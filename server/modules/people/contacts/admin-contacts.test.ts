@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactTables } from '#db/schema/index.ts';
 import { contactLists } from '#server/modules/people/contacts/list-contacts.ts';
-import { claimVerifiedTransfers } from '#server/modules/payments/transactions/claim-transfers.ts';
+import { claimVerifiedTransfers } from '#server/modules/payments/index.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 

@@ -14,7 +14,7 @@ import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { Owned, OwnerCall } from '#server/records/owned-records.ts';
 import type { CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type Change = AdminContactChange & { kind: ContactKind; id: string };
 

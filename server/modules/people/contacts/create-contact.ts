@@ -19,7 +19,7 @@ import { AppError, inUse, invalid } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { Owned, OwnerCall } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type NewContact = {
   kind: ContactKind;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueCode } from '#server/modules/messaging/verifications/verifications.ts';
+import { issueCode } from '#server/modules/messaging/index.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 

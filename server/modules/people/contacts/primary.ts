@@ -6,7 +6,7 @@ import { contactTables, type ContactKind, type ContactRow } from '#db/schema/ind
 import { tellingOfContact } from '#server/modules/people/contacts/announce-contact.ts';
 import { tellContactBefore, type NoticePorts } from '#server/modules/people/contacts/tell-contact-before.ts';
 import { lockUser } from '#server/modules/people/users/find-user.ts';
-import { dropVerifications } from '#server/modules/messaging/verifications/verifications.ts';
+import { dropVerifications } from '#server/modules/messaging/index.ts';
 
 type Whose = { companyId: number; userId: string };
 type Contact = Pick<ContactRow, 'companyId' | 'id' | 'userId'>;

@@ -1,7 +1,7 @@
 import type { ContactKind } from '#db/schema/index.ts';
 import { contactRecords } from '#server/modules/people/contacts/find-contact.ts';
 import { lockUser } from '#server/modules/people/users/find-user.ts';
-import { dropVerifications } from '#server/modules/messaging/verifications/verifications.ts';
+import { dropVerifications } from '#server/modules/messaging/index.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';

@@ -1,9 +1,9 @@
 // What the API takes and shows of email addresses and mobile numbers (specification, Resources). The address itself is never changed:
 // another one is added, and the old one deleted.
 import { z } from 'zod';
-import { boolean, millis, emailInput } from '#server/api/fields.ts';
+import { boolean, millis, emailInput } from '#server/schemas/fields.ts';
 import { mobileInput } from '#server/modules/people/users/schema.ts';
-import { ShortUser } from '#server/api/shared-schemas.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 const shown = {
   id: z.int(),

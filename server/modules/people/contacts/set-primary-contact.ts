@@ -9,7 +9,7 @@ import { SEND_VERIFICATION } from '#server/modules/people/verifications/send-ver
 import { inUse } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const findOwn = async (tx: Tx, kind: ContactKind, { companyId, id: userId }: UserRow, address?: string) => {
   const contacts = contactTables[kind];

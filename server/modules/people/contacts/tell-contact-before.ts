@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts';
 import type { ContactKind, UserRow } from '#db/schema/index.ts';
-import { writeMessage } from '#server/modules/messaging/messages/message.ts';
+import { writeMessage } from '#server/modules/messaging/index.ts';
 import { lockUser } from '#server/modules/people/users/find-user.ts';
 import { maskEmail, maskMobile } from '#server/modules/people/users/identifiers.ts';
 import { isBelowLimit } from '#server/platform/throttle.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 export type NoticePorts = Pick<Services, 'clock' | 'encryption' | 'throttle'>;
 

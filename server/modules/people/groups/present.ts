@@ -1,7 +1,7 @@
 // From rows to what the API shows.
 import type { ShownGroup } from '#server/modules/people/groups/find-group.ts';
 import { GroupSettings, type AdminGroup, type Group } from '#server/modules/people/groups/schema.ts';
-import { Switches } from '#server/api/shared-schemas.ts';
+import { Switches } from '#server/schemas/shared-schemas.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
 /** A group as its members see it. */

@@ -1,7 +1,7 @@
 // What the API takes and shows of groups (specification: /groups/, /admin/groups/).
 import { z } from 'zod';
-import { absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text, webUrl } from '#server/api/fields.ts';
-import { Switches, SwitchesChange } from '#server/api/shared-schemas.ts';
+import { absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text, webUrl } from '#server/schemas/fields.ts';
+import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 
 const NAME_LENGTH_MAX = 80;

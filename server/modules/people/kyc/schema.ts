@@ -1,6 +1,6 @@
 // How far a user's identity is known (reference: kyc of the User object).
 import { z } from 'zod';
-import { millis } from '#server/api/fields.ts';
+import { millis } from '#server/schemas/fields.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 export const Kyc = z.object({ status: z.enum(VERIFICATION_STATUSES), updated: millis }).meta({ id: 'Kyc' });

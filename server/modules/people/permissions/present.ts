@@ -1,4 +1,4 @@
-import { type PermissionParts } from '#server/api/shared-schemas.ts';
+import { type PermissionParts } from '#server/schemas/shared-schemas.ts';
 import { numberOfPermission } from '#server/modules/people/permissions/permission-numbers.ts';
 import type { GivenPermissions, ListedPermission, PermissionsInput } from '#server/modules/people/permissions/schema.ts';
 

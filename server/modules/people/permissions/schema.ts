@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PermissionParts } from '#server/api/shared-schemas.ts';
-import { absentWhenBlank, absentWhenNull, caselessChoice } from '#server/api/fields.ts';
+import { PermissionParts } from '#server/schemas/shared-schemas.ts';
+import { absentWhenBlank, absentWhenNull, caselessChoice } from '#server/schemas/fields.ts';
 import { PERMISSION_LEVELS, PERMISSION_TYPES } from '#server/kernel/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 

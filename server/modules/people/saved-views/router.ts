@@ -1,6 +1,6 @@
 // How people like to look at the lists of the dashboard. Not part of REST: what follows the question mark is the dashboard's own.
 import { z } from 'zod';
-import { nothing } from '#server/api/fields.ts';
+import { nothing } from '#server/schemas/fields.ts';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { listViews } from '#server/modules/people/saved-views/list-views.ts';

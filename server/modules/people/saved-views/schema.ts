@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordNumber, requiredText, text } from '#server/api/fields.ts';
+import { recordNumber, requiredText, text } from '#server/schemas/fields.ts';
 
 const LIST_LENGTH_MAX = 100;
 const QUERY_LENGTH_MAX = 2_000;

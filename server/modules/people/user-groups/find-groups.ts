@@ -1,4 +1,4 @@
-import type { IdPath } from '#server/api/fields.ts';
+import type { IdPath } from '#server/schemas/fields.ts';
 import { getGroup, type ShownGroup } from '#server/modules/people/groups/find-group.ts';
 import { listGroups, ownGroupList } from '#server/modules/people/groups/list-groups.ts';
 import { getUser } from '#server/modules/people/users/find-user.ts';

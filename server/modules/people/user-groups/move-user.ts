@@ -1,6 +1,6 @@
 // A user has one group, or none. Who moves somebody must be allowed everything that the person may do, and that the group may
 // (docs/decisions/0027-rank.md).
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 import { and, eq, like } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies, userGroups, userPermissions, type GroupRow, type UserRow } from '#db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdPath } from '#server/api/fields.ts';
+import { IdPath } from '#server/schemas/fields.ts';
 
 /** Whoever is put into a group leaves the one before. */
 export const UserGroupInput = IdPath.extend({ group: z.string().meta({ description: 'The name of a group.', examples: ['business'] }) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdPath } from '#server/api/fields.ts';
+import { IdPath } from '#server/schemas/fields.ts';
 import { PermissionListQuery, permissionChange, permissionsInput } from '#server/modules/people/permissions/schema.ts';
 
 export const UserPermissionListQuery = PermissionListQuery.extend(IdPath.shape);

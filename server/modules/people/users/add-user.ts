@@ -3,10 +3,8 @@ import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import { and, eq } from 'drizzle-orm';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { orRemoveStored } from '#server/modules/files/keep-file.ts';
-import { replaceProfileImage } from '#server/modules/files/profile-images.ts';
-import { storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/store-file.ts';
-import { writeMessage } from '#server/modules/messaging/messages/message.ts';
+import { orRemoveStored, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
+import { FIRST_PASSWORD_LIFETIME_MS, issueKey, writeMessage } from '#server/modules/messaging/index.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import { claimAddresses } from '#server/modules/people/users/claim-addresses.ts';
 import { getHeldUser } from '#server/modules/people/users/change-user.ts';
@@ -16,12 +14,11 @@ import { requireGroup } from '#server/modules/people/users/move-to-group.ts';
 import { toPersonColumns } from '#server/modules/people/users/person-columns.ts';
 import type { AdminUserInput } from '#server/modules/people/users/schema.ts';
 import type { HeldProfile } from '#server/modules/people/users/with-wallets.ts';
-import { FIRST_PASSWORD_LIFETIME_MS, issueKey } from '#server/modules/messaging/verifications/verifications.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Sends the link with which the first password is chosen, to the email of who has one. */
 const sendFirstPassword = async (

@@ -4,11 +4,9 @@ import { users, type UserRow } from '#db/schema/index.ts';
 import type { RecentProofGatePorts } from '#server/api/challenge-gate.ts';
 import type { SessionPort, Profile } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { requireAcceptedCountries } from '#server/modules/companies/companies/require-accepted-countries.ts';
+import { requireAcceptedCountries } from '#server/modules/companies/index.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/set-primary-contact.ts';
-import { orRemoveStored } from '#server/modules/files/keep-file.ts';
-import { replaceProfileImage } from '#server/modules/files/profile-images.ts';
-import { storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/store-file.ts';
+import { orRemoveStored, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
 import { tellingOfUser } from '#server/modules/people/users/announce-user.ts';
 import { claimAddresses } from '#server/modules/people/users/claim-addresses.ts';
 import { lockUser } from '#server/modules/people/users/find-user.ts';
@@ -22,7 +20,7 @@ import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
 

@@ -5,9 +5,7 @@ import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/set-primary-contact.ts';
-import { orRemoveStored } from '#server/modules/files/keep-file.ts';
-import { replaceProfileImage } from '#server/modules/files/profile-images.ts';
-import { storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/store-file.ts';
+import { orRemoveStored, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
@@ -20,13 +18,13 @@ import { toPersonColumns } from '#server/modules/people/users/person-columns.ts'
 import { requireMayBar } from '#server/modules/people/users/require-may-bar.ts';
 import type { AdminUserChange } from '#server/modules/people/users/schema.ts';
 import { withWallets, type HeldProfile } from '#server/modules/people/users/with-wallets.ts';
-import { dropVerifications } from '#server/modules/messaging/verifications/verifications.ts';
+import { dropVerifications } from '#server/modules/messaging/index.ts';
 import { refused, unavailable } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const CONTACT_KINDS = ['email', 'mobile'] as const;
 

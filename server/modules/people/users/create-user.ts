@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, groups, userGroups, users, type UserRow } from '#db/schema/index.ts';

@@ -4,7 +4,7 @@ import type { UserGroup, Profile } from '#server/api/session.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, users, type UserRow } from '#db/schema/index.ts';
-import type { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { uuidOf } from '#server/records/path-id.ts';

@@ -1,5 +1,5 @@
 // What people are addressed by: email, mobile number or id. Stored in one spelling, so that equal means the same person.
-import { email } from '#server/api/fields.ts';
+import { email } from '#server/schemas/fields.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 
 const MOBILE_PUNCTUATION = /[\s()[\].-]/g;

@@ -2,7 +2,7 @@
 // is not kept.
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
-import { nullWhenBlank, ONE_LINE, text, webUrl } from '#server/api/fields.ts';
+import { nullWhenBlank, ONE_LINE, text, webUrl } from '#server/schemas/fields.ts';
 import { GENDERS, MARITAL_STATUSES, PERSON_TITLES, RETENTION_STATES } from '#server/kernel/person-words.ts';
 
 const LONG_LENGTH_MAX = 100;

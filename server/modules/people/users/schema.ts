@@ -1,4 +1,3 @@
-import { PermissionParts } from '#server/api/shared-schemas.ts';
 import {
   emailInput,
   countryInput,
@@ -11,8 +10,8 @@ import {
   storedJson,
   text,
   uploadOrNull,
-} from '#server/api/fields.ts';
-import { ShortUser, ReducedCurrency, SwitchesChange, Switches } from '#server/api/shared-schemas.ts';
+} from '#server/schemas/fields.ts';
+import { PermissionParts, ShortUser, ReducedCurrency, SwitchesChange, Switches } from '#server/schemas/shared-schemas.ts';
 import { z } from 'zod';
 import { PersonDetails, PersonDetailsInput, RetentionInput } from '#server/modules/people/users/person-details.ts';
 import { RETENTION_STATES } from '#server/kernel/person-words.ts';

@@ -1,7 +1,7 @@
 // What admins find users by besides what a column of theirs says: details, age, groups, accounts and what is on them.
 import { eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryBoolean, queryInteger } from '#server/api/fields.ts';
+import { queryBoolean, queryInteger } from '#server/schemas/fields.ts';
 import { accounts, balances, ledgerAccounts, userGroups, users } from '#db/schema/index.ts';
 import { commaList, type Filter, type Parameter } from '#server/records/filters.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 
 /** What an SMS is for: to prove the user's number, to set an authenticator up, or to answer with one that is verified. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
 import type { Profile } from '#server/api/session.ts';
 import { sendSecret } from '#server/modules/people/verifications/send-secret.ts';
-import { issueCode } from '#server/modules/messaging/verifications/verifications.ts';
-import type { Services } from '#server/services.ts';
+import { issueCode } from '#server/modules/messaging/index.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** What the specification's events call the two sorts of codes. */
 const OF_NUMBER = { kind: 'mobile.verify', event: 'user.mobile.verify', field: 'key' } as const;

@@ -1,11 +1,16 @@
 import type { Tx } from '#db/client.ts';
-import { writeMessage, type MessageKind, type NewMessage } from '#server/modules/messaging/messages/message.ts';
+import {
+  type IssuedVerification,
+  type MessageKind,
+  type NewMessage,
+  toEventSecret,
+  writeMessage,
+} from '#server/modules/messaging/index.ts';
 import { toAdminUser } from '#server/modules/people/users/present.ts';
 import type { Profile } from '#server/api/session.ts';
-import { toEventSecret, type IssuedVerification } from '#server/modules/messaging/verifications/verifications.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { announce } from '#server/records/outbox.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 type SentSecret<Kind extends MessageKind> = {
   verification: IssuedVerification;

@@ -3,16 +3,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { emails } from '#db/schema/index.ts';
-import { readSettings } from '#server/modules/companies/companies/read-settings.ts';
-import { addressOf, emailVerification } from '#server/modules/messaging/messages/links.ts';
+import { readSettings } from '#server/modules/companies/index.ts';
+import { addressOf, emailVerification, issueKey } from '#server/modules/messaging/index.ts';
 import { countSms } from '#server/modules/people/verifications/count-sms.ts';
 import type { Profile } from '#server/api/session.ts';
 import { sendCode } from '#server/modules/people/verifications/send-code.ts';
 import { sendSecret } from '#server/modules/people/verifications/send-secret.ts';
-import { issueKey } from '#server/modules/messaging/verifications/verifications.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { isBelowLimit } from '#server/platform/throttle.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** What a service needs to send verifications. */
 export type VerificationPorts = Pick<Services, 'clock' | 'encryption' | 'environment' | 'throttle'>;

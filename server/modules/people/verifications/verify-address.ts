@@ -8,18 +8,11 @@ import { makeNextPrimary, makePrimary } from '#server/modules/people/contacts/pr
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { tellingOfUser } from '#server/modules/people/users/announce-user.ts';
 import { lockAddress, lockHolders } from '#server/modules/people/users/claim-addresses.ts';
-import {
-  companyOfKey,
-  dropVerifications,
-  findKey,
-  isOpenVerification,
-  useCode,
-  useKey,
-} from '#server/modules/messaging/verifications/verifications.ts';
+import { companyOfKey, dropVerifications, findKey, isOpenVerification, useCode, useKey } from '#server/modules/messaging/index.ts';
 import { spent } from '#server/kernel/errors.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ClockPorts, AuditPorts, PublicPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** An address that the user has proved to hold, or that an admin says is theirs. */
 export type Proof = { companyId: number; userId: string; kind: ContactKind; address: string; /** An admin. */ actorId?: string };

@@ -2,7 +2,7 @@ import type { AddressRow } from '#db/schema/index.ts';
 import { addressRecords } from '#server/modules/profile/addresses/find-address.ts';
 import { toAddressColumns } from '#server/modules/profile/addresses/present.ts';
 import type { AdminAddressChange } from '#server/modules/profile/addresses/schema.ts';
-import { requireUserFor } from '#server/modules/people/users/find-recipient.ts';
+import { requireUserFor } from '#server/modules/people/index.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { Owned } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';

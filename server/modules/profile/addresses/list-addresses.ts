@@ -1,6 +1,6 @@
 import { addresses, type AddressRow } from '#db/schema/index.ts';
 import { addressRecords } from '#server/modules/profile/addresses/find-address.ts';
-import { ofUserNamed } from '#server/modules/people/users/find-recipient.ts';
+import { ofUserNamed } from '#server/modules/people/index.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { choice, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';

@@ -1,7 +1,7 @@
 // What the API takes and shows of addresses (specification, Resources, Address).
 import { z } from 'zod';
-import { boolean, millis, namedUser, nullWhenBlank, recordReview, text, countryInput } from '#server/api/fields.ts';
-import { ShortUser } from '#server/api/shared-schemas.ts';
+import { boolean, millis, namedUser, nullWhenBlank, recordReview, text, countryInput } from '#server/schemas/fields.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 

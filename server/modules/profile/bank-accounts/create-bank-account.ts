@@ -2,7 +2,7 @@ import type { BankAccountRow } from '#db/schema/index.ts';
 import { bankAccountRecords } from '#server/modules/profile/bank-accounts/find-bank-account.ts';
 import { toBankAccountColumns } from '#server/modules/profile/bank-accounts/present.ts';
 import type { AdminBankAccountChange } from '#server/modules/profile/bank-accounts/schema.ts';
-import { requireUserFor } from '#server/modules/people/users/find-recipient.ts';
+import { requireUserFor } from '#server/modules/people/index.ts';
 import { newCode } from '#server/kernel/reference.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { Owned } from '#server/records/owned-records.ts';

@@ -1,6 +1,6 @@
 import { bankAccounts, type BankAccountRow } from '#db/schema/index.ts';
 import { bankAccountRecords } from '#server/modules/profile/bank-accounts/find-bank-account.ts';
-import { ofUserNamed } from '#server/modules/people/users/find-recipient.ts';
+import { ofUserNamed } from '#server/modules/people/index.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { choice, containing, exact, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';

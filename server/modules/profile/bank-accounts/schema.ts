@@ -10,10 +10,10 @@ import {
   millis,
   namedUser,
   recordReview,
-} from '#server/api/fields.ts';
+} from '#server/schemas/fields.ts';
 import { z } from 'zod';
 import { recordLinks } from '#server/modules/profile/record-currencies/schema.ts';
-import { ShortUser } from '#server/api/shared-schemas.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 export const BankAccount = z

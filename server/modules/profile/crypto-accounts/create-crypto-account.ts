@@ -3,7 +3,7 @@ import { requireAddressOf } from '#server/modules/profile/crypto-accounts/check-
 import { cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/find-crypto-account.ts';
 import { toCryptoAccountColumns } from '#server/modules/profile/crypto-accounts/present.ts';
 import type { AdminCryptoAccountInput } from '#server/modules/profile/crypto-accounts/schema.ts';
-import { requireUserFor } from '#server/modules/people/users/find-recipient.ts';
+import { requireUserFor } from '#server/modules/people/index.ts';
 import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 import { newCode } from '#server/kernel/reference.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

@@ -1,6 +1,6 @@
 import { cryptoAccounts, type CryptoAccountRow } from '#db/schema/index.ts';
 import { cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/find-crypto-account.ts';
-import { ofUserNamed } from '#server/modules/people/users/find-recipient.ts';
+import { ofUserNamed } from '#server/modules/people/index.ts';
 import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { choice, exact, identity, moment } from '#server/records/filters.ts';

@@ -11,9 +11,9 @@ import {
   recordReview,
   requiredText,
   storedJson,
-} from '#server/api/fields.ts';
+} from '#server/schemas/fields.ts';
 import { recordLinks } from '#server/modules/profile/record-currencies/schema.ts';
-import { ShortUser } from '#server/api/shared-schemas.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 

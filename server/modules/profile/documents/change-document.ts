@@ -1,7 +1,7 @@
 import { documentRecords, lockHolder, withFile } from '#server/modules/profile/documents/find-document.ts';
 import { toDocumentColumns, type FiledDocument } from '#server/modules/profile/documents/present.ts';
 import type { AdminDocumentChange } from '#server/modules/profile/documents/schema.ts';
-import { deriveKyc } from '#server/modules/people/kyc/derive-kyc.ts';
+import { deriveKyc } from '#server/modules/people/index.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 

@@ -3,10 +3,8 @@ import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { documentRecords, withFile } from '#server/modules/profile/documents/find-document.ts';
 import { toDocumentColumns, type FiledDocument } from '#server/modules/profile/documents/present.ts';
 import type { AdminDocumentChange, DocumentInput } from '#server/modules/profile/documents/schema.ts';
-import { keepFile, orRemoveStored, requireRoomFor } from '#server/modules/files/keep-file.ts';
-import { storeFile, type UploadPorts } from '#server/modules/files/store-file.ts';
-import { deriveKyc } from '#server/modules/people/kyc/derive-kyc.ts';
-import { requireUserFor } from '#server/modules/people/users/find-recipient.ts';
+import { keepFile, orRemoveStored, requireRoomFor, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
+import { deriveKyc, requireUserFor } from '#server/modules/people/index.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { documents, files, type DocumentRow } from '#db/schema/index.ts';
 import { toDocumentData, type FiledDocument } from '#server/modules/profile/documents/present.ts';
-import type { FileRecords } from '#server/modules/files/file-records.ts';
-import { lockUser } from '#server/modules/people/users/find-user.ts';
+import type { FileRecords } from '#server/modules/files/index.ts';
+import { lockUser } from '#server/modules/people/index.ts';
 import { ownedRecords, type Owned, type OwnerCall } from '#server/records/owned-records.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 

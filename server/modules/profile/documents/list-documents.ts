@@ -1,7 +1,7 @@
 import { documents } from '#db/schema/index.ts';
 import { documentRecords, withFiles } from '#server/modules/profile/documents/find-document.ts';
 import type { FiledDocument } from '#server/modules/profile/documents/present.ts';
-import { ofUserNamed } from '#server/modules/people/users/find-recipient.ts';
+import { ofUserNamed } from '#server/modules/people/index.ts';
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { choice, identity, moment } from '#server/records/filters.ts';

@@ -1,7 +1,7 @@
 // Between rows and what the API calls them.
 import type { DocumentRow, FileRow } from '#db/schema/index.ts';
 import type { AdminDocument, AdminDocumentChange, Document } from '#server/modules/profile/documents/schema.ts';
-import { toFileUrl, toThumbnailUrl, type LinkingContext } from '#server/modules/files/links.ts';
+import { type LinkingContext, toFileUrl, toThumbnailUrl } from '#server/modules/files/index.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { CATEGORY_OF_DOCUMENT_TYPE } from '#server/kernel/document-words.ts';
 import { toMillis } from '#server/kernel/time.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { documents, type UserRow } from '#db/schema/index.ts';
 import { documentRecords } from '#server/modules/profile/documents/find-document.ts';
-import { deriveForUser, IDENTITY_CATEGORIES } from '#server/modules/people/kyc/derive-kyc.ts';
+import { deriveForUser, IDENTITY_CATEGORIES } from '#server/modules/people/index.ts';
 import type { Actor } from '#server/records/audit.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { documentRecords, lockHolder } from '#server/modules/profile/documents/find-document.ts';
-import { forgetFile } from '#server/modules/files/keep-file.ts';
-import { deriveKyc } from '#server/modules/people/kyc/derive-kyc.ts';
+import { forgetFile } from '#server/modules/files/index.ts';
+import { deriveKyc } from '#server/modules/people/index.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';

@@ -10,8 +10,8 @@ import {
   storedJson,
   text,
   upload,
-} from '#server/api/fields.ts';
-import { ShortUser } from '#server/api/shared-schemas.ts';
+} from '#server/schemas/fields.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { DOCUMENT_CATEGORIES, DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 

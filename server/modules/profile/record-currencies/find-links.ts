@@ -2,8 +2,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accountCurrencies, currencies } from '#db/schema/index.ts';
-import { toReducedCurrency } from '#server/modules/companies/currencies/present.ts';
-import type { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import { toReducedCurrency } from '#server/modules/companies/index.ts';
+import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { LINK_TABLES, type RecordKind } from '#server/modules/profile/record-currencies/link-tables.ts';
 import type { Page } from '#server/records/listing.ts';
 import type { ReducedAccountCurrency } from '#server/modules/profile/record-currencies/schema.ts';

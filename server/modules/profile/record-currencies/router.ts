@@ -1,10 +1,10 @@
 // For admins: for which currencies, and accounts in a currency, users have bank and crypto accounts. Both kinds have the same doors.
 import { z } from 'zod';
-import { nothing } from '#server/api/fields.ts';
+import { nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import {
   getLinkedAccountCurrency,
   linkAccountCurrency,

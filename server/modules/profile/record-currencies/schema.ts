@@ -1,7 +1,7 @@
 // For which currencies, and for which of a user's accounts in a currency, a bank or crypto account is meant.
 import { z } from 'zod';
-import { requiredText, uuid } from '#server/api/fields.ts';
-import { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import { requiredText, uuid } from '#server/schemas/fields.ts';
+import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
 /** An account in a currency, in short. */
 export const ReducedAccountCurrency = z

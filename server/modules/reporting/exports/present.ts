@@ -1,7 +1,7 @@
 import type { ExportRow } from '#db/schema/index.ts';
 import type { Kept, ExportWithPages } from '#server/modules/reporting/exports/find-export.ts';
 import type { Export, ExtendedExport } from '#server/modules/reporting/exports/schema.ts';
-import { toExportUrl, type LinkingContext } from '#server/modules/files/links.ts';
+import { type LinkingContext, toExportUrl } from '#server/modules/files/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
 /** In the place for transactions alone there is one word for all that is not done. */

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { exportPages, exports, type ExportPageRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { isExport, lockExport, pagesOf, type Kept } from '#server/modules/reporting/exports/find-export.ts';
-import { placeOf } from '#server/modules/files/object-name.ts';
+import { placeOf } from '#server/modules/files/index.ts';
 import { recordAct, type AuditOrigin } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** What cannot be removed now goes with the next sweeping. */
 const removeObjects = async (

@@ -1,17 +1,17 @@
 // What can be exported: the lists of admins, with who may see them and how a row is shown.
 import { z } from 'zod';
-import { accountList, listAccounts } from '#server/modules/accounts/accounts/list-accounts.ts';
-import { toAdminAccount, toAdminAccountCurrency } from '#server/modules/accounts/accounts/present.ts';
-import { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
-import { type Company, toAdminTransaction } from '#server/modules/payments/transactions/found-transaction.ts';
-import { listTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
-import { AdminTransaction } from '#server/modules/payments/transactions/schema.ts';
-import { transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
-import { listUsers, userList } from '#server/modules/people/users/list-users.ts';
-import { toAdminUserListItem } from '#server/modules/people/users/present.ts';
+import {
+  accountList,
+  AdminAccount,
+  AdminAccountCurrency,
+  listAccounts,
+  toAdminAccount,
+  toAdminAccountCurrency,
+} from '#server/modules/accounts/index.ts';
+import { AdminTransaction, type Company, listTransactions, toAdminTransaction, transactionList } from '#server/modules/payments/index.ts';
+import { AdminUserListItem, listUsers, toAdminUserListItem, userList } from '#server/modules/people/index.ts';
 import { toShortUser } from '#server/records/short-user.ts';
-import { AdminUserListItem } from '#server/modules/people/users/schema.ts';
-import { ShortUser } from '#server/api/shared-schemas.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import type { Database } from '#db/client.ts';
 import type { ExportResource } from '#server/kernel/export-words.ts';
 import type { ListQuery, listing } from '#server/records/listing.ts';

@@ -2,7 +2,7 @@
 import { owning } from '#server/api/procedures.ts';
 import { accepts, creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { IdPath, nothing } from '#server/api/fields.ts';
+import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { createExport } from '#server/modules/reporting/exports/create-export.ts';
 import { getExport } from '#server/modules/reporting/exports/find-export.ts';
 import { exportList, listExports } from '#server/modules/reporting/exports/list-exports.ts';

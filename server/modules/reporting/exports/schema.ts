@@ -1,6 +1,6 @@
 // What the API takes and shows of exports. v3 has three places for them: sets and exports of transactions, and the exports of all kinds.
 import { z } from 'zod';
-import { boolean, caselessChoice, integer, millis, storedJson, uuid } from '#server/api/fields.ts';
+import { boolean, caselessChoice, integer, millis, storedJson, uuid } from '#server/schemas/fields.ts';
 import { EXPORT_FORMATS, EXPORT_RESOURCES } from '#server/kernel/export-words.ts';
 
 export const EXPORT_PAGE_ROWS_DEFAULT = 5_000;

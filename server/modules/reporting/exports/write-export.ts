@@ -8,7 +8,7 @@ import { columnsOf } from '#server/api/columns-of.ts';
 import { concludeExport, renewLease, type Claimed } from '#server/modules/reporting/exports/claim-export.ts';
 import { readListTexts } from '#server/modules/reporting/exports/read-query.ts';
 import { exportable } from '#server/modules/reporting/exports/resources.ts';
-import { newObjectName, placeOf } from '#server/modules/files/object-name.ts';
+import { newObjectName, placeOf } from '#server/modules/files/index.ts';
 import { csvLine } from '#server/kernel/csv.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCallMetrics } from '#server/modules/reporting/metrics/read-calls.ts';
 import { readDailyVolume } from '#server/modules/reporting/metrics/read-daily-volume.ts';
-import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
+import { failExpiredCollections } from '#server/modules/payments/index.ts';
 import { explain, openExplainer } from '#server/testing/plans.ts';
 import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';

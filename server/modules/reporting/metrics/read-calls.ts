@@ -2,11 +2,11 @@
 // these the newest are measured, and it is said.
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/index.ts';
-import { readSettings } from '#server/modules/companies/companies/read-settings.ts';
+import { readSettings } from '#server/modules/companies/index.ts';
 import { stretchesOf, type CallFigures, type PeriodInput, type Stretch } from '#server/modules/reporting/metrics/schema.ts';
 import { DAY_MS, toMillis } from '#server/kernel/time.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Calls that are measured of one period. */
 const MEASURED_CALLS_MAX = 200_000;

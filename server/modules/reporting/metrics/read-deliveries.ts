@@ -2,11 +2,10 @@
 import { and, desc, eq, gte, lt, notInArray, sql } from 'drizzle-orm';
 import { webhookHours, webhookTasks } from '#db/schema/index.ts';
 import { stretchesOf, type DeliveryFigures, type PeriodInput, type Stretch } from '#server/modules/reporting/metrics/schema.ts';
-import { DELIVERIES_KEPT_MS } from '#server/modules/events/webhook-delivery/forget-deliveries.ts';
-import { findRemovedIds } from '#server/modules/events/webhooks/find-webhook.ts';
+import { DELIVERIES_KEPT_MS, findRemovedIds } from '#server/modules/events/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Deliveries that are measured of one period. */
 const MEASURED_DELIVERIES_MAX = 50_000;

@@ -2,7 +2,7 @@
 // first and after the last of them, which the zone of the person who looks adds, the rows are read.
 import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { currencies, transactions, transactionTotals } from '#db/schema/index.ts';
-import { toReducedCurrency } from '#server/modules/companies/currencies/present.ts';
+import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import {
   stretchesOf,
   type PeriodInput,
@@ -10,7 +10,7 @@ import {
   type TransactionFigures,
   type Volume,
 } from '#server/modules/reporting/metrics/schema.ts';
-import { wholeDaysOf } from '#server/modules/payments/transactions/list-sums.ts';
+import { wholeDaysOf } from '#server/modules/payments/index.ts';
 import type { TransactionStatus, TxType } from '#server/kernel/transaction-words.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 

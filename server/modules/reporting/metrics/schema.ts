@@ -1,7 +1,7 @@
 // What the dashboard shows of how a company does: figures of a period, and of the one before it.
 import { z } from 'zod';
-import { amount, integer, millis, queryMillis } from '#server/api/fields.ts';
-import { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import { amount, integer, millis, queryMillis } from '#server/schemas/fields.ts';
+import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 

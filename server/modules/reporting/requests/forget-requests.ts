@@ -2,7 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, requests } from '#db/schema/index.ts';
-import { toSettings } from '#server/modules/companies/companies/read-settings.ts';
+import { toSettings } from '#server/modules/companies/index.ts';
 import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 

@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
 import { requests, users, type RequestRow, type UserRow } from '#db/schema/index.ts';
 import type { RequestActivity } from '#server/modules/reporting/requests/schema.ts';
-import { ofUserNamed } from '#server/modules/people/users/find-recipient.ts';
+import { ofUserNamed } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { both, choice, containing, exact, identity, moment, number, presence } from '#server/records/filters.ts';
@@ -11,7 +11,7 @@ import type { OwnerCall } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/path-id.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const { response: _response, ...listed } = getTableColumns(requests);
 

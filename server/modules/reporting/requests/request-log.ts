@@ -4,20 +4,12 @@
 import { databaseFailure } from '#server/api/database-failure.ts';
 import type { Database } from '#db/client.ts';
 import { createOutsideCalls } from '#server/modules/reporting/requests/outside-calls.ts';
-import { weightOf, type LoggedCall } from '#server/modules/reporting/requests/request-row.ts';
+import type { LoggedCall, RequestLog } from '#server/api/request-log.ts';
+import { weightOf } from '#server/modules/reporting/requests/request-row.ts';
 import { byCompany, writeRequests } from '#server/modules/reporting/requests/write-requests.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RequestLogMetrics } from '#server/platform/request-log-metrics.ts';
-
-export type RequestLog = {
-  /** Notes a call that was answered. */
-  note(call: LoggedCall): void;
-  /** Writes what waits. */
-  flush(): Promise<void>;
-  /** Writes what waits, for the last time. */
-  close(): Promise<void>;
-};
 
 const BATCH_ROWS = 200;
 const WAITING_ROWS_MAX = 5_000;

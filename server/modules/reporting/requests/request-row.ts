@@ -1,6 +1,6 @@
 // A call as a row of the log, as JSON text for the statement that writes many of them. Made off the path of the call: what is kept of
 // it until then are the texts that were there anyway.
-import type { IncomingHttpHeaders } from 'node:http';
+import type { LoggedCall } from '#server/api/request-log.ts';
 import { createdId, resourceOf } from '#server/modules/reporting/requests/resource-of.ts';
 import { maskHeaders, maskJson, masked, maskParameters, maskText } from '#server/modules/reporting/requests/mask.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -11,32 +11,6 @@ export const KEPT_LENGTH_MAX = 16 * 1024;
 
 const PATH_LENGTH_MAX = 1_000;
 const HEADER_LENGTH_MAX = 500;
-
-/** A call that was answered. */
-export type LoggedCall = {
-  /** Whose it was: by token, or as the body of a log-in or registration says it. */
-  company: { id: number } | { identifier: string };
-  userId: string | null;
-  tokenKey: string | null;
-  requestId: string;
-  scheme: string;
-  method: string;
-  /** Below the version segment, as it was sent. */
-  path: string;
-  search: string;
-  /** The route; undefined where there is none. */
-  pattern: string | undefined;
-  headers: IncomingHttpHeaders;
-  /** As it was sent, or the fields of a form. */
-  body: Buffer | Record<string, unknown> | undefined;
-  /** The body was read and is a JSON object. */
-  isBodyRead: boolean;
-  status: number;
-  response: string;
-  durationMs: number;
-  clientAddress: string;
-  createdAt: Date;
-};
 
 const shortened = (text: string, lengthMax: number): string => (text.length <= lengthMax ? text : `${text.slice(0, lengthMax)}…`);
 

@@ -4,7 +4,7 @@ import { forgetRequests } from '#server/modules/reporting/requests/forget-reques
 import { requestList } from '#server/modules/reporting/requests/list-requests.ts';
 import { OUTSIDE_CALLS_A_MINUTE } from '#server/modules/reporting/requests/outside-calls.ts';
 import { createRequestLog } from '#server/modules/reporting/requests/request-log.ts';
-import type { LoggedCall } from '#server/modules/reporting/requests/request-row.ts';
+import type { LoggedCall } from '#server/api/request-log.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';

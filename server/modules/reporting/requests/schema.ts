@@ -1,7 +1,7 @@
 // What the API shows of the request log (specification: /admin/requests/).
 import { z } from 'zod';
-import { boolean, integer, millis, storedJson } from '#server/api/fields.ts';
-import { ShortUser } from '#server/api/shared-schemas.ts';
+import { boolean, integer, millis, storedJson } from '#server/schemas/fields.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 const NOT_KEPT = 'Null: there was none, it was no JSON, or it was longer than 16 kB. What is secret in it is *****.';
 

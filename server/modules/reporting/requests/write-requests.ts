@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
-import { toRowText, type LoggedCall } from '#server/modules/reporting/requests/request-row.ts';
+import type { LoggedCall } from '#server/api/request-log.ts';
+import { toRowText } from '#server/modules/reporting/requests/request-row.ts';
 
 const RECORD = 'request';
 

@@ -2,13 +2,13 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts, issuedStatements, type IssuedStatementRow } from '#db/schema/index.ts';
-import { accountsOf } from '#server/modules/accounts/accounts/find-account.ts';
+import { accountsOf } from '#server/modules/accounts/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import type { Statement } from '#server/modules/reporting/statements/schema.ts';
 import type { StatementFormat } from '#server/kernel/statement-words.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { ClockPorts, CallerPort } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** So many are remembered of one person. */
 export const ISSUED_MAX = 50;

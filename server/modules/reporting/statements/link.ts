@@ -5,7 +5,7 @@ import { notFound } from '#server/kernel/errors.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import type { CallerPort } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 export const STATEMENT_LINK_LASTS_MS = 5 * MINUTE_MS;
 

@@ -1,7 +1,7 @@
 import { asc, desc } from 'drizzle-orm';
 import { accounts } from '#db/schema/index.ts';
-import { accountsOf, selectAccounts, withCurrencies } from '#server/modules/accounts/accounts/find-account.ts';
-import { toReducedCurrency } from '#server/modules/companies/currencies/present.ts';
+import { accountsOf, selectAccounts, withCurrencies } from '#server/modules/accounts/index.ts';
+import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import type { StatementAccount } from '#server/modules/reporting/statements/schema.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 

@@ -7,7 +7,7 @@ import type { StatementLinkQuery } from '#server/modules/reporting/statements/sc
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 /** Makes the link of a file, and remembers that it was taken. Throws what the file would be refused for. */
 export const makeStatementLink = async (

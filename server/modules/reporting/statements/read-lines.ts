@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { type Movement, readMovements, type EntryRange } from '#server/ledger/index.ts';
-import { type Company, findTransactions, toTransaction } from '#server/modules/payments/transactions/found-transaction.ts';
+import { type Company, findTransactions, toTransaction } from '#server/modules/payments/index.ts';
 import { titleOf } from '#server/kernel/transaction-title.ts';
 
 /** One line of a statement. */

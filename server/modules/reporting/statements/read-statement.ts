@@ -1,8 +1,8 @@
 // A statement tells what an account held at two moments, and everything between them that made the one of the other. Both balances are the
 // ledger's own; the sums are taken over the same entries, and a statement that did not add up would not be shown.
-import { getAccount } from '#server/modules/accounts/accounts/find-account.ts';
+import { getAccount } from '#server/modules/accounts/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { toReducedCurrency } from '#server/modules/companies/currencies/present.ts';
+import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { findEntryRange, type EntryRange, sumMovements } from '#server/ledger/index.ts';
 import type { Statement, StatementQuery } from '#server/modules/reporting/statements/schema.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';

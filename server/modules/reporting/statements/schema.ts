@@ -1,7 +1,7 @@
 // What the dashboard is told of statements. Not part of REST: the lists of transactions and accounts are.
 import { z } from 'zod';
-import { amount, integer, millis, uuid } from '#server/api/fields.ts';
-import { ReducedCurrency } from '#server/api/shared-schemas.ts';
+import { amount, integer, millis, uuid } from '#server/schemas/fields.ts';
+import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { isDay } from '#server/kernel/moments.ts';
 import { STATEMENT_FORMATS } from '#server/kernel/statement-words.ts';
 

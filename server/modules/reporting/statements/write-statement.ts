@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { placeOf } from '#server/modules/files/object-name.ts';
+import { placeOf } from '#server/modules/files/index.ts';
 import { readStatementLink } from '#server/modules/reporting/statements/link.ts';
 import { readLines } from '#server/modules/reporting/statements/read-lines.ts';
 import { readStatement } from '#server/modules/reporting/statements/read-statement.ts';
@@ -22,7 +22,7 @@ import type { StatementFormat } from '#server/kernel/statement-words.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import { toPng } from '#server/platform/images.ts';
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/api/services.ts';
 
 const WRITERS: Record<StatementFormat, (file: StatementFile) => AsyncIterable<string | Uint8Array>> = {
   pdf: pdfOf,

@@ -8,7 +8,7 @@ import { RowLink } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { accountHref, accountList, toFilters, passageOf, statesOf } from '#app/(dashboard)/admin/accounts/account-list.ts';
-import type { AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
+import type { AdminAccount } from '#server/modules/accounts/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readIfAllowed, readPage, viewer } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';

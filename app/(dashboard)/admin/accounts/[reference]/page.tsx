@@ -8,7 +8,7 @@ import { Part, Surface } from '#app/_ui/shell/surface.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { AddCurrency, CurrencySettings, FreezeButton } from '#app/(dashboard)/admin/accounts/currency-dialogs.tsx';
 import { passageOf, statesOf } from '#app/(dashboard)/admin/accounts/account-list.ts';
-import type { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
+import type { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/index.ts';
 import { getText } from '#app/_language/server.ts';
 import { ownRights, read, readIfAllowed, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';

@@ -4,7 +4,7 @@ import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { currencyHref, currencyList } from '#app/(dashboard)/admin/currencies/query.ts';
-import type { AdminCurrency } from '#server/modules/companies/currencies/schema.ts';
+import type { AdminCurrency } from '#server/modules/companies/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readPage } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';

@@ -1,7 +1,7 @@
 import { useFormat, useText } from '#language';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import type { AdminCurrency, CurrencyOverview } from '#server/modules/companies/currencies/schema.ts';
+import type { AdminCurrency, CurrencyOverview } from '#server/modules/companies/index.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';

@@ -3,7 +3,7 @@ import { useFormat, useText } from '#language';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { marksOf, groupHref, groupList } from '#app/(dashboard)/admin/groups/group-list.ts';
-import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
+import type { AdminGroup } from '#server/modules/people/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';

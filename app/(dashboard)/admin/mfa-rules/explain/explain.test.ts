@@ -3,7 +3,7 @@ import { createFormat } from '#app/_language/format.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import { explain } from '#app/(dashboard)/admin/mfa-rules/explain/explain.ts';
 import { appliedRules } from '#server/modules/identity/mfa/evaluate.ts';
-import type { AuthenticatorRule } from '#server/modules/identity/authenticator-rules/schema.ts';
+import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
 
 const t = createTranslate('en', []);
 const format = createFormat({ language: 'en', numberFormat: 'language' });

@@ -1,7 +1,7 @@
 // Why somebody may do something or not, from what the API says of them, of their groups and of the rules.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import type { AuthenticatorRule } from '#server/modules/identity/authenticator-rules/schema.ts';
+import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
 
 type Group = { name: string; label: string; permissions: readonly string[] };
 

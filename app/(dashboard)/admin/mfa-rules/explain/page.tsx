@@ -1,4 +1,4 @@
-import { PermissionParts } from '#server/api/shared-schemas.ts';
+import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { useFormat, useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { Field, TextAreaField } from '#app/_ui/form/field.tsx';
-import type { MessagePreview, MessageTemplate } from '#server/modules/messaging/notifications/schema.ts';
+import type { MessagePreview, MessageTemplate } from '#server/modules/messaging/index.ts';
 
 type SwitchNotificationProps = { id: number; enabled: boolean; mayChange: boolean };
 

@@ -16,7 +16,7 @@ import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { toCurl } from '#app/(dashboard)/admin/requests/curl.ts';
 import { StatusCode } from '#app/(dashboard)/admin/requests/request-table.tsx';
-import type { ExtendedApiRequest } from '#server/modules/reporting/requests/schema.ts';
+import type { ExtendedApiRequest } from '#server/modules/reporting/index.ts';
 
 export const generateMetadata = titled('A call of the API');
 

@@ -12,8 +12,7 @@ import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { CountryField } from '#app/_ui/form/select-fields.tsx';
 import { Field, Checkbox, TextAreaField } from '#app/_ui/form/field.tsx';
 import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
-import type { PlainAddress } from '#server/modules/companies/companies/address-schema.ts';
-import type { AdminCompany } from '#server/modules/companies/companies/schema.ts';
+import type { AdminCompany, PlainAddress } from '#server/modules/companies/index.ts';
 
 /** Shows whether the company is in test or production mode, and switches between them. */
 export const CompanyMode = ({ mode, mayChange }: { mode: string; mayChange: boolean }) => {

@@ -4,7 +4,7 @@
 // away one by one.
 import { changedValues, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import type { AdminCompanyBankAccount } from '#server/modules/companies/company-bank-accounts/schema.ts';
+import type { AdminCompanyBankAccount } from '#server/modules/companies/index.ts';
 import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
 import { useText } from '#language';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';

@@ -9,7 +9,7 @@ import { Part } from '#app/_ui/shell/surface.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { AddBankAccount, DeleteBankAccount, EditBankAccount } from '#app/(dashboard)/admin/settings/bank-accounts/bank-account-dialogs.tsx';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
-import type { AdminCompanyBankAccount } from '#server/modules/companies/company-bank-accounts/schema.ts';
+import type { AdminCompanyBankAccount } from '#server/modules/companies/index.ts';
 
 export const generateMetadata = titled('Bank accounts of the company');
 

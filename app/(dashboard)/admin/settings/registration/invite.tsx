@@ -9,7 +9,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { SendAgain } from '#app/_ui/form/send-again.tsx';
-import type { InvitationInput } from '#server/modules/identity/invitations/schema.ts';
+import type { InvitationInput } from '#server/modules/identity/index.ts';
 
 export type GroupChoice = { name: string; label: string };
 

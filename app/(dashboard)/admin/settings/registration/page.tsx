@@ -11,7 +11,7 @@ import {
   type GroupChoice,
   DefaultGroup,
 } from '#app/(dashboard)/admin/settings/registration/invite.tsx';
-import type { Invitation } from '#server/modules/identity/invitations/schema.ts';
+import type { Invitation } from '#server/modules/identity/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';

@@ -20,7 +20,7 @@ import {
   USERS_PATH,
 } from '#app/(dashboard)/admin/users/query.ts';
 import { UserState } from '#app/(dashboard)/admin/users/user-name.tsx';
-import type { AdminUserListItem } from '#server/modules/people/users/schema.ts';
+import type { AdminUserListItem } from '#server/modules/people/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readPage, viewer } from '#app/_ui/session/caller.ts';
 import { chosenColumns } from '#app/_ui/shell/browser-settings.ts';

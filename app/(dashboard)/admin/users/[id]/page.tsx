@@ -6,7 +6,7 @@ import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { SetKyc } from '#app/(dashboard)/admin/documents/set-kyc.tsx';
-import type { AdminUser } from '#server/modules/people/users/schema.ts';
+import type { AdminUser } from '#server/modules/people/index.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { EditMetadata, BarUser, EditUser, UserSwitches } from '#app/(dashboard)/admin/users/user-forms.tsx';

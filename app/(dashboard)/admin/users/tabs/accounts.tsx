@@ -4,7 +4,7 @@ import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table/table.tsx';
-import type { AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
+import type { AdminAccount } from '#server/modules/accounts/index.ts';
 
 const Balances = ({ account }: { account: AdminAccount }) => {
   const t = useText();

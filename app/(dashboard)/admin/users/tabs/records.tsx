@@ -8,7 +8,7 @@ import { Moment } from '#app/_ui/format/moment.tsx';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { RecordStatus } from '#app/_ui/format/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
-import type { AdminDocument } from '#server/modules/profile/documents/schema.ts';
+import type { AdminDocument } from '#server/modules/profile/index.ts';
 import { getText } from '#app/_language/server.ts';
 import { readIfAllowed } from '#app/_ui/session/caller.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
@@ -17,7 +17,7 @@ import { fromEmail, fromMobile } from '#app/(dashboard)/admin/records/record-lis
 import type { UserTab } from '#app/(dashboard)/admin/users/query.ts';
 import { AccountRows } from '#app/(dashboard)/admin/users/tabs/accounts.tsx';
 import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-rows.tsx';
-import type { AdminUser } from '#server/modules/people/users/schema.ts';
+import type { AdminUser } from '#server/modules/people/index.ts';
 
 /** Rows of a kind that a user's page shows; more than these are on the page of that kind. */
 export const SHOWN_MAX = 25;

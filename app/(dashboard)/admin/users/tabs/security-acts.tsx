@@ -5,7 +5,7 @@ import { personName } from '#server/kernel/person-name.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 import { PartFooter } from '#app/_ui/shell/surface.tsx';
-import type { AdminUser } from '#server/modules/people/users/schema.ts';
+import type { AdminUser } from '#server/modules/people/index.ts';
 
 /** Signs a user out of one device, or ends a token of theirs. */
 export const EndSession = ({ tokenKey, name }: { tokenKey: string; name: string }) => {

@@ -10,7 +10,7 @@ import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { EndAllSessions, EndSession, ResetAuthenticator } from '#app/(dashboard)/admin/users/tabs/security-acts.tsx';
-import type { UserToken } from '#server/modules/identity/user-tokens/schema.ts';
+import type { UserToken } from '#server/modules/identity/index.ts';
 
 /** What somebody did, and what was done to them, the latest first. */
 export const UserActivity = async ({ user, zone }: TabProps) => {

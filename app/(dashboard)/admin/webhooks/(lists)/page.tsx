@@ -8,7 +8,7 @@ import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/t
 import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity.tsx';
 import { EndpointName } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { webhookHref, endpointList, type EndpointQuery, stateOf } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
-import type { Webhook, WebhookHour } from '#server/modules/events/webhooks/schema.ts';
+import type { Webhook, WebhookHour } from '#server/modules/events/index.ts';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getText, titled } from '#app/_language/server.ts';

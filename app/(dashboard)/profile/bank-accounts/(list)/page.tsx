@@ -4,7 +4,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { AccountNumber } from '#app/_ui/format/identifier.tsx';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/table/own-records.tsx';
-import type { BankAccount } from '#server/modules/profile/bank-accounts/schema.ts';
+import type { BankAccount } from '#server/modules/profile/index.ts';
 
 const PATH = '/profile/bank-accounts';
 

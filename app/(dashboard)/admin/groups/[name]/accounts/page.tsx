@@ -9,7 +9,7 @@ import { Part } from '#app/_ui/shell/surface.tsx';
 import { AddConfiguration, EditConfiguration, RemoveConfiguration } from '#app/(dashboard)/admin/groups/account-configuration-form.tsx';
 import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import type { May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
-import type { AccountConfiguration } from '#server/modules/accounts/account-definitions/schema.ts';
+import type { AccountConfiguration } from '#server/modules/accounts/index.ts';
 
 type Props = PageProps<{ name: string }>;
 

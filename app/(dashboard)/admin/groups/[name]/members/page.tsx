@@ -15,7 +15,7 @@ import { Part, Surface } from '#app/_ui/shell/surface.tsx';
 import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { MovePerson, PutHere } from '#app/(dashboard)/admin/groups/move-person.tsx';
 import { memberList } from '#app/(dashboard)/admin/groups/group-list.ts';
-import type { AdminUserListItem } from '#server/modules/people/users/schema.ts';
+import type { AdminUserListItem } from '#server/modules/people/index.ts';
 
 type Props = PageProps<{ name: string }>;
 

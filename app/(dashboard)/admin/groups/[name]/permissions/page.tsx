@@ -6,7 +6,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Part } from '#app/_ui/shell/surface.tsx';
 import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { PermissionMatrix } from '#app/(dashboard)/admin/groups/permission-matrix.tsx';
-import type { AdminGroup } from '#server/modules/people/groups/schema.ts';
+import type { AdminGroup } from '#server/modules/people/index.ts';
 
 type Props = PageProps<{ name: string }>;
 

@@ -9,7 +9,7 @@ import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { AddTier } from '#app/(dashboard)/admin/groups/tier-form.tsx';
 import { tierHref, tierLead, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
-import type { AdminTier } from '#server/modules/accounts/tiers/schema.ts';
+import type { AdminTier } from '#server/modules/accounts/index.ts';
 
 type Props = PageProps<{ name: string }>;
 

@@ -6,7 +6,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
-import type { Export } from '#server/modules/reporting/exports/schema.ts';
+import type { Export } from '#server/modules/reporting/index.ts';
 import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 
 type AskAgainProps = { asked: Pick<Export, 'resource' | 'query' | 'file_format' | 'page_size'>; name: string };

@@ -6,7 +6,7 @@ import { AddItem, EditItem, RemoveItem } from '#app/(dashboard)/admin/groups/req
 import { AddSet, EditSet, RemoveSet, type OtherSet } from '#app/(dashboard)/admin/groups/requirement-set-form.tsx';
 import { ruleSentence, type TierPlace, tierLead, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
 import { type May, FeeEntries, LimitEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
-import type { RequirementItem, RequirementSet } from '#server/modules/accounts/tiers/schema.ts';
+import type { RequirementItem, RequirementSet } from '#server/modules/accounts/index.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_ui/session/caller.ts';

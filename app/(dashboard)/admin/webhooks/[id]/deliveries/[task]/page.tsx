@@ -5,7 +5,7 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { StatusMark, StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { NextTry } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
-import type { WebhookRequest, WebhookTask, ExtendedWebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
+import type { ExtendedWebhookTask, WebhookRequest, WebhookTask } from '#server/modules/events/index.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { createLoader, parseAsInteger } from 'nuqs/server';

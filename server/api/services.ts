@@ -1,0 +1,31 @@
+// The long-lived parts that procedures use, made once by server/assemble.ts.
+import type { Database } from '#db/client.ts';
+import type { DomainEvents } from '#server/api/domain-events.ts';
+import type { Clock } from '#server/kernel/time.ts';
+import type { Ledger } from '#server/ledger/index.ts';
+import type { RequestLog } from '#server/api/request-log.ts';
+import type { Environment } from '#server/platform/env.ts';
+import type { Encryption } from '#server/platform/encryption.ts';
+import type { OutboundHttp } from '#server/platform/outbound-http.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
+import type { FileStore } from '#server/platform/file-store.ts';
+import type { Throttle } from '#server/platform/throttle.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { VirusScanner } from '#server/platform/virus-scanner.ts';
+
+export type Services = {
+  domainEvents: DomainEvents;
+  clock: Clock;
+  log: Log;
+  environment: Environment;
+  encryption: Encryption;
+  passwords: Passwords;
+  throttle: Throttle;
+  fileStore: FileStore;
+  virusScanner: VirusScanner;
+  outboundHttp: OutboundHttp;
+  ledger: Ledger;
+  requestLog: RequestLog;
+  /** Connections of their own for single statements: what is written here stays when the call is rolled back. */
+  aside: Database;
+};

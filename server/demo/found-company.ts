@@ -1,0 +1,116 @@
+// Registers a company of the demo with its currencies and people, as if it had happened when the story says. Registration
+// itself asks for a password and a throttle per person; this uses the parts below it.
+import { domainEvents } from '#server/composition/domain-events.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { accounts, companies, type AccountRow, type CurrencyRow } from '#db/schema/index.ts';
+import { savingsOf } from '#server/demo/happening.ts';
+import { createStoryGroups, createStoryRule } from '#server/demo/groups.ts';
+import { foundedAt, joinedAt } from '#server/demo/plan.ts';
+import type { CompanyStory, StoryPerson } from '#server/demo/story.ts';
+import { createAccount } from '#server/modules/accounts/index.ts';
+import { createFirstRule, createRegisteredUser } from '#server/modules/identity/index.ts';
+import { insertCurrency } from '#server/modules/companies/index.ts';
+import { ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/index.ts';
+import type { Profile } from '#server/api/session.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+
+export type FoundedCompany = {
+  id: number;
+  story: CompanyStory;
+  /** By the person's key. */
+  profiles: Map<string, Profile>;
+  /** By the person's key, or savingsOf it. */
+  accounts: Map<string, AccountRow>;
+  /** By their code. */
+  currencies: Map<string, CurrencyRow>;
+};
+
+type Founding = { passwordHash: string; now: Date };
+
+const insertCompany = async (tx: Tx, story: CompanyStory, now: Date): Promise<number> => {
+  const { identifier, name, description, website, people } = story;
+  const createdAt = foundedAt(now);
+  const [created] = await tx
+    .insert(companies)
+    .values({ identifier, name, description, website, systemEmail: people[0].email ?? '', isPublic: true, createdAt, updatedAt: createdAt })
+    .returning({ id: companies.id });
+  if (!created) throw new Error(`The company ${identifier} was not created.`);
+  return created.id;
+};
+
+const createCurrencies = async (
+  tx: Tx,
+  companyId: number,
+  { story, now }: { story: CompanyStory; now: Date },
+): Promise<Map<string, CurrencyRow>> => {
+  const created = new Map<string, CurrencyRow>();
+  for (const [place, input] of story.currencies.entries()) {
+    const row = await insertCurrency(tx, companyId, input, new Date(foundedAt(now).getTime() + place * SECOND_MS));
+    created.set(row.code, row);
+  }
+  return created;
+};
+
+const enrol = (
+  tx: Tx,
+  companyId: number,
+  person: StoryPerson,
+  { passwordHash, at }: { passwordHash: string; at: Date },
+): Promise<Profile> =>
+  createRegisteredUser(tx, { domainEvents }, companyId, {
+    ...(person.isAdmin && { group: ADMIN_GROUP }),
+    ...(person.group && { group: person.group }),
+    email: person.email,
+    emailVerified: person.email !== undefined && person.isVerified === true,
+    mobile: person.mobile,
+    mobileVerified: person.mobile !== undefined && person.isVerified === true,
+    username: person.username,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    language: person.language,
+    nationality: person.nationality,
+    timezone: person.timezone,
+    status: person.isVerified ? 'verified' : 'pending',
+    kycStatus: person.isVerified ? 'verified' : 'pending',
+    passwordHash,
+    termsAcceptedAt: at,
+    createdAt: at,
+  });
+
+/** Everybody's accounts by key. */
+const readAccounts = async (tx: Tx, companyId: number, profiles: Map<string, Profile>): Promise<Map<string, AccountRow>> => {
+  const rows = await tx.select().from(accounts).where(eq(accounts.companyId, companyId));
+  const keys = new Map([...profiles].map(([key, { user }]) => [user.id, key]));
+  return new Map(
+    rows.map((account) => {
+      const key = keys.get(account.userId ?? '') ?? '';
+      return [account.isPrimary ? key : savingsOf(key), account];
+    }),
+  );
+};
+
+/** Creates the company, its groups and currencies, and everybody in its story. All share one password. */
+export const foundCompany = async (outer: Tx, story: CompanyStory, { passwordHash, now }: Founding): Promise<FoundedCompany> => {
+  const id = await insertCompany(outer, story, now);
+  return inCompany(outer, id, async (tx) => {
+    await createDefaultGroups(tx, id, foundedAt(now));
+    await createStoryGroups(tx, id, foundedAt(now));
+    await createFirstRule(tx, id, foundedAt(now));
+    await createStoryRule(tx, id, foundedAt(now));
+    const currenciesByCode = await createCurrencies(tx, id, { story, now });
+    const profiles = new Map<string, Profile>();
+    for (const person of story.people) {
+      const profile = await enrol(tx, id, person, { passwordHash, at: joinedAt(story, person.key, now) });
+      profiles.set(person.key, profile);
+      if (person.saves)
+        await createAccount(tx, id, { userId: profile.user.id, name: 'savings', isPrimary: false, createdAt: profile.user.createdAt });
+    }
+    await tx
+      .update(companies)
+      .set({ ownerId: profiles.get(story.people[0].key)?.user.id })
+      .where(eq(companies.id, id));
+    return { id, story, profiles, accounts: await readAccounts(tx, id, profiles), currencies: currenciesByCode };
+  });
+};

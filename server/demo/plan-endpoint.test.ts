@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { altoVale } from '#server/demo/alto-vale.ts';
+import { DEMO_ENDPOINTS } from '#server/demo/demo-endpoints.ts';
+import type { Happening } from '#server/demo/happening.ts';
+import type { PastEvent, PlannedQueue } from '#server/demo/plan-deliveries.ts';
+import { planEndpoint } from '#server/demo/plan-endpoint.ts';
+import { planHistory } from '#server/demo/plan-history.ts';
+import { DISABLE_AFTER_MS } from '#server/modules/events/webhook-delivery/queue-health.ts';
+import { RETRY_DELAYS_MS } from '#server/modules/events/index.ts';
+import { newId } from '#server/kernel/id.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+
+const SEED = 1;
+const PAST_MS = 9 * DAY_MS;
+/** A month of days on which somebody may start the demo. */
+const STARTS = Array.from({ length: 31 }, (_item, day) => new Date(Date.UTC(2026, 10, 1 + day, (day * 5) % 24)));
+
+/** The transactions that a happening makes, as far as endpoints ask about them. */
+const transactionsOf = (happening: Happening): { amount: bigint; currency: string }[] => {
+  switch (happening.kind) {
+    case 'movement':
+      return [happening];
+    case 'transfer':
+      return [happening, happening];
+    case 'batch':
+      return happening.items;
+    default:
+      return [];
+  }
+};
+
+const pastBefore = (now: Date): PastEvent[] =>
+  planHistory(altoVale, { seed: SEED, now })
+    .filter(({ at }) => at.getTime() > now.getTime() - PAST_MS)
+    .flatMap((happening) =>
+      transactionsOf(happening).map(({ amount, currency }) => ({
+        id: newId(),
+        names: ['transaction.create', 'transaction.execute'],
+        data: { amount, currency: { code: currency } },
+        original: null,
+        at: happening.at,
+      })),
+    );
+
+const planned = STARTS.map((now) => {
+  const past = pastBefore(now);
+  return { now, queues: DEMO_ENDPOINTS.map((endpoint, place) => planEndpoint(endpoint, past, { now, seed: SEED + place })) };
+});
+
+/** Of every start: the moment, and how one of the endpoints is then. */
+const queuesOf = (place: number): (PlannedQueue & { now: Date })[] =>
+  planned.flatMap(({ now, queues }) => {
+    const queue = queues[place];
+    return queue ? [{ ...queue, now }] : [];
+  });
+
+describe('whenever the demo is started', () => {
+  test('the first endpoint is well, and has received all there was', () => {
+    for (const { deliveries, health } of queuesOf(0)) {
+      expect(health).toMatchObject({ failures: 0, pausedUntil: null });
+      expect(deliveries.length).toBeGreaterThan(20);
+      expect(deliveries.every(({ completedAt }) => completedAt !== null)).toBe(true);
+    }
+  });
+
+  test('the second has failed a moment ago and is tried again soon, and one delivery to it was given up', () => {
+    for (const { deliveries, health, now } of queuesOf(1)) {
+      expect(health.failures).toBeGreaterThan(0);
+      expect(health.pausedUntil).toBeNull();
+      const [waiting, ...others] = deliveries.filter(({ nextTryAt }) => nextTryAt !== null);
+      expect(others).toEqual([]);
+      expect(waiting?.nextTryAt?.getTime()).toBeGreaterThan(now.getTime());
+      expect(waiting?.nextTryAt?.getTime()).toBeLessThan(now.getTime() + 60_000);
+      expect(deliveries.filter(({ failedAt }) => failedAt !== null)).toHaveLength(1);
+    }
+  });
+
+  test('the third is paused after days of failures, and is not about to be disabled', () => {
+    for (const { deliveries, health, now } of queuesOf(2)) {
+      expect(health.pausedUntil?.getTime()).toBeGreaterThan(now.getTime());
+      expect(deliveries.some(({ completedAt }) => completedAt !== null)).toBe(true);
+      expect(now.getTime() - (health.failingSince?.getTime() ?? 0)).toBeLessThan(DISABLE_AFTER_MS - DAY_MS / 2);
+    }
+  });
+
+  test('no try is in the future, none is one too many, and each follows the one before it', () => {
+    for (const { deliveries, now } of [0, 1, 2].flatMap(queuesOf)) {
+      for (const { tries, createdAt } of deliveries) {
+        const moments = [createdAt, ...tries.map(({ at }) => at)].map((at) => at.getTime());
+        expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+        expect(moments.at(-1)).toBeLessThan(now.getTime());
+        expect(tries.length).toBeLessThanOrEqual(RETRY_DELAYS_MS.length + 1);
+      }
+    }
+  });
+});

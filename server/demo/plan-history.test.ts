@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { altoVale } from '#server/demo/alto-vale.ts';
+import { planHistory } from '#server/demo/plan-history.ts';
+import { rowsOf } from '#server/testing/planned-rows.ts';
+
+const SEED = 5;
+const NOW = new Date('2026-03-31T12:00:00Z');
+
+describe('a plan', () => {
+  const plan = (seed: number, now = NOW) => planHistory(altoVale, { seed, now });
+
+  test('is the same for the same seed and moment, and another for another seed', () => {
+    expect(plan(SEED)).toEqual(plan(SEED));
+    expect(plan(SEED + 1)).not.toEqual(plan(SEED));
+  });
+
+  test.each(['2026-01-01T00:01:00Z', '2026-02-28T23:59:59Z', '2027-07-31T08:00:00Z'])(
+    'made at %s is of the usual size and in order of time',
+    (text) => {
+      const now = new Date(text);
+      const history = plan(SEED, now);
+      const rows = history.flatMap(rowsOf).length;
+      expect(rows).toBeGreaterThan(650);
+      expect(rows).toBeLessThan(950);
+      const moments = history.map(({ at }) => at.getTime());
+      expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+      expect(moments.at(-1)).toBeLessThan(now.getTime());
+    },
+  );
+});

@@ -1,0 +1,350 @@
+import { domainEvents } from '#server/composition/domain-events.ts';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { altoVale } from '#server/demo/alto-vale.ts';
+import { lanternfish } from '#server/demo/lanternfish.ts';
+import { planHistory } from '#server/demo/plan-history.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { appRouter } from '#server/app-router.ts';
+import { createContext } from '#server/context.ts';
+import { readDemoFile } from '#server/modules/identity/index.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
+import { createRequestLog } from '#server/modules/reporting/index.ts';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
+import type { Demo } from '#server/first-run.ts';
+import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
+import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
+import { newId } from '#server/kernel/id.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { createEncryption } from '#server/platform/encryption.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createLocalFiles } from '#server/platform/local-files.ts';
+import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';
+import { createOutboundHttp } from '#server/platform/outbound-http.ts';
+import { createPasswords } from '#server/platform/passwords.ts';
+import { createThrottle } from '#server/platform/throttle.ts';
+import { createVirusScanner } from '#server/platform/virus-scanner.ts';
+import type { Services } from '#server/api/services.ts';
+import { createTestClock } from '#server/testing/clock.ts';
+import { rowsOf } from '#server/testing/planned-rows.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { refusalOf } from '#server/testing/world.ts';
+
+const SEED = 5;
+/** Fourteen months before it is a day that February does not have. */
+const NOW = new Date('2026-03-31T12:00:00Z');
+const HUNDRED = 100;
+
+const database = useTestDatabase();
+let dataDir: string;
+let services: Services;
+let demo: Demo;
+let rival: Demo | undefined;
+
+const seedWith = (changes: Partial<Services['environment']> = {}): Promise<Demo | undefined> =>
+  seedDemo({
+    services: { ...services, environment: { ...services.environment, ...changes } },
+    db: database.db,
+    databaseUrl: database.url,
+    seed: SEED,
+  });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'seed-demo-'));
+  services = {
+    domainEvents,
+    clock: createTestClock(NOW),
+    log: createLog({ level: 'silent' }),
+    environment: readEnvironment({ NODE_ENV: 'test', DEMO: 'on', DATA_DIR: dataDir }),
+    encryption: createEncryption(Buffer.alloc(32, 7)),
+    passwords: createPasswords({ cost: { memoryKib: 8, passes: 1, parallelism: 1 } }),
+    throttle: createThrottle({ sql: database.sql, secret: 'a secret of the tests', limitsRegistrations: false }),
+    fileStore: createLocalFiles(dataDir),
+    virusScanner: createVirusScanner(undefined),
+    outboundHttp: createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS }),
+    ledger: createLedger({ connection: { url: database.url, role: 'api' }, batchSize: 128, lanes: 1 }),
+    requestLog: createRequestLog({ db: database.db, log: createLog({ level: 'silent' }), flushesItself: false }),
+    aside: database.db,
+  };
+  const [first, second] = await Promise.all([seedWith(), seedWith()]);
+  if (!first) throw new Error('An empty database was not seeded.');
+  demo = first;
+  rival = second;
+});
+
+afterAll(async () => {
+  await services.ledger.drain();
+  await rm(dataDir, { recursive: true });
+});
+
+const apiOf = (token?: string) =>
+  appRouter.createCaller(
+    createContext({
+      services,
+      db: database.db,
+      requestId: newId(),
+      clientAddress: '192.0.2.1',
+      userAgent: 'vitest',
+      url: new URL('http://127.0.0.1:3000/3/'),
+      token,
+    }),
+  );
+
+/** Everything that is there, to see whether something was written. */
+const countRows = async () => {
+  const [row] = await database.owner`select (select count(*) from companies) as companies, (select count(*) from users) as users,
+    (select count(*) from transactions) as transactions, (select count(*) from entries) as entries, (select count(*) from tokens) as tokens,
+    (select count(*) from events) as events`;
+  return row;
+};
+
+describe('the people who are printed', () => {
+  test('are an admin and a customer who can sign in', async () => {
+    expect(demo.people.map(({ role, company }) => `${role} of ${company}`)).toEqual([
+      'company admin of alto-vale',
+      'customer of alto-vale',
+    ]);
+    for (const { company, user, password } of demo.people) {
+      const { user: signedIn } = await apiOf().auth.login({ company, user, password });
+      expect(signedIn).toMatchObject({ company, email: user });
+    }
+  });
+
+  test('have a token that works and does not expire', async () => {
+    const api = apiOf(demo.token);
+    expect(await api.user.get()).toMatchObject({ email: demo.people[0]?.user, groups: [{ name: 'admin' }] });
+    expect(await api.auth.tokens.list()).toContainEqual({ token_key: demo.token.split('.')[0], expires: null });
+  });
+
+  test('stand in a file that only its owner can read', async () => {
+    const file = await stat(path.join(dataDir, 'demo.json'));
+    expect(file.mode & 0o777).toBe(0o600);
+    expect(await readDemoFile(dataDir)).toEqual({ ...demo, is_history_whole: true });
+  });
+});
+
+describe('the history', () => {
+  test('leaves the books right', async () => {
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  test('is the one that the seed and the present moment give', async () => {
+    for (const [place, story] of [altoVale, lanternfish].entries()) {
+      const rows = await database.owner`
+        select t.created_at, t.currency, t.amount from transactions t join companies c on c.id = t.company_id
+        where c.identifier = ${story.identifier}`;
+      const written = rows.map(({ created_at: at, currency, amount }) => `${at.toISOString()} ${currency} ${amount}`);
+      const planned = planHistory(story, { seed: SEED + place, now: NOW }).flatMap(rowsOf);
+      expect(written.toSorted()).toEqual(planned.toSorted());
+    }
+  });
+
+  test('has every status of both types, and currencies of divisibility 0, 2, 8 and 18', async () => {
+    const kinds = await database.owner`select distinct tx_type || ' ' || status as kind from transactions order by 1`;
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'credit Complete',
+      'credit Failed',
+      'credit Pending',
+      'debit Complete',
+      'debit Failed',
+      'debit Pending',
+    ]);
+    const used = await database.owner`
+      select distinct c.divisibility from transactions t join currencies c on c.company_id = t.company_id and c.code = t.currency order by 1`;
+    expect(used.map(({ divisibility }) => divisibility)).toEqual([0, 2, 8, 18]);
+  });
+
+  test('covers fourteen months in both companies, and ends shortly before the present', async () => {
+    const spans = await database.owner`
+      select company_id, count(distinct date_trunc('month', created_at)) as months, min(created_at) as first, max(created_at) as last
+      from transactions group by 1`;
+    expect(spans).toHaveLength(2);
+    for (const { months, first, last } of spans) {
+      expect(Number(months)).toBe(15);
+      expect(first.toISOString().slice(0, 10)).toBe('2025-01-31');
+      expect(last.getTime()).toBeLessThan(NOW.getTime());
+      expect(last.toISOString().slice(0, 7)).toBe('2026-03');
+    }
+  });
+
+  test('has a transfer that nobody has claimed yet, with its invitation, and one whose time was over', async () => {
+    const unclaimed = await database.owner`
+      select t.status, t.expires_at > ${NOW}::timestamptz as is_open, u.temporary, tr.actor_id,
+        m.data ->> 'senderName' as sender, m.data ->> 'amount' as sent, m.sent_at is not null and m.attempts = 0 as is_in_outbox
+      from transactions t
+      join users u on u.company_id = t.company_id and u.id = t.user_id
+      left join transaction_transitions tr on tr.company_id = t.company_id and tr.transaction_id = t.id
+      left join messages m on m.company_id = t.company_id and m.recipient = u.email
+      join companies c on c.id = t.company_id
+      where c.identifier = 'alto-vale' and u.temporary order by t.created_at`;
+    const held = { temporary: true, actor_id: null, is_in_outbox: true };
+    expect([...unclaimed]).toEqual([
+      { status: 'Failed', is_open: false, ...held, sender: 'Júlia 🌻 Prado', sent: '25.00 EUR' },
+      { status: 'Pending', is_open: true, ...held, sender: 'Inês Carvalho', sent: '64.00 EUR' },
+    ]);
+  });
+
+  test('has people with several emails and mobile numbers, all but the first verified by an admin', async () => {
+    const { emails, mobiles } = apiOf(demo.token).admin.users;
+    const further = { primary: false, page_size: HUNDRED };
+    const [{ results: addresses }, { results: numbers }] = await Promise.all([emails.list(further), mobiles.list(further)]);
+    expect(addresses.length).toBeGreaterThan(1);
+    expect(numbers.length).toBeGreaterThan(0);
+    expect([...addresses, ...numbers].filter(({ verified }) => !verified)).toEqual([]);
+  });
+
+  test('has addresses of every status and type, and more of them than a page shows', async () => {
+    const { results } = await apiOf(demo.token).admin.users.addresses.list({ page_size: HUNDRED });
+    expect(results.length).toBeGreaterThan(25);
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(VERIFICATION_STATUSES));
+    expect(new Set(results.map(({ type }) => type))).toEqual(new Set(ADDRESS_TYPES));
+    expect(results.every(({ created }) => created < NOW.getTime())).toBe(true);
+  });
+
+  test('has bank accounts and crypto accounts of every status, with and without an IBAN, and of every type', async () => {
+    const { bankAccounts, cryptoAccounts } = apiOf(demo.token).admin.users;
+    const [banks, cryptos] = [await bankAccounts.list({ page_size: HUNDRED }), await cryptoAccounts.list({ page_size: HUNDRED })];
+    for (const { results } of [banks, cryptos]) {
+      expect(new Set(results.map(({ status }) => status))).toEqual(new Set(VERIFICATION_STATUSES));
+    }
+    expect(new Set(banks.results.map(({ iban, number }) => [iban !== null, number !== null].join()))).toEqual(
+      new Set(['true,false', 'false,true', 'false,false']),
+    );
+    expect(new Set(cryptos.results.map(({ crypto_type }) => crypto_type))).toEqual(new Set(CRYPTO_TYPES));
+  });
+
+  test('has documents of every status, some of which wait to be reviewed, with files that are pictures and PDFs', async () => {
+    const { results } = await apiOf(demo.token).admin.users.documents.list({ page_size: HUNDRED });
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(VERIFICATION_STATUSES));
+    expect(results.filter(({ status }) => status === 'pending').length).toBeGreaterThan(5);
+    expect(new Set(results.map(({ media_type: type }) => type))).toEqual(new Set(['image/jpeg', 'application/pdf']));
+    expect(results.every(({ media_type: type, thumbnail }) => (type === 'image/jpeg') === (thumbnail !== null))).toBe(true);
+    expect(results.every(({ created }) => created < NOW.getTime())).toBe(true);
+  });
+
+  test('has endpoints of this machine that are well, failing and paused, and deliveries that were received and given up', async () => {
+    const { webhooks, webhookTasks } = apiOf(demo.token).admin;
+    const { results: endpoints } = await webhooks.list({ page_size: HUNDRED, orderby: 'id' });
+    expect(endpoints.map(({ url }) => url)).toEqual(
+      ['steady', 'moody', 'away'].map((name) => `http://127.0.0.1:3000/demo/receiver/${name}`),
+    );
+    expect(endpoints.map(({ health }) => health.state)).toEqual(['healthy', 'failing', 'paused']);
+    expect(endpoints[2]?.health.reason).toContain('The receiver answered 503 instead of 200.');
+    const { results: deliveries } = await webhookTasks.list({ page_size: HUNDRED });
+    expect(deliveries.length).toBeGreaterThan(40);
+    expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(['completed', 'pending', 'failed']));
+    const lost = deliveries.find(({ state, webhook }) => state === 'failed' && webhook.id === endpoints[1]?.id);
+    const { results: tries } = await webhookTasks.listRequests({ id: String(lost?.id), page_size: HUNDRED });
+    expect(tries.map(({ response_code: status }) => status)).toEqual(Array.from({ length: 13 }, () => 404));
+  });
+
+  test('updates its endpoints when the host or port changes, and keeps endpoints that users created', async () => {
+    const { webhooks } = apiOf(demo.token).admin;
+    const own = await webhooks.create({ url: 'http://127.0.0.1:3000/own', events: ['user.create'] });
+    const urlsAfterStart = async (changes: Partial<Services['environment']>) => {
+      await seedWith(changes);
+      return (await webhooks.list({ page_size: HUNDRED, orderby: 'id' })).results.map(({ url }) => url);
+    };
+    expect(await urlsAfterStart({ port: 4999, host: '::1' })).toEqual([
+      ...['steady', 'moody', 'away'].map((name) => `http://[::1]:4999/demo/receiver/${name}`),
+      'http://127.0.0.1:3000/own',
+    ]);
+    expect((await urlsAfterStart({}))[0]).toBe('http://127.0.0.1:3000/demo/receiver/steady');
+    await webhooks.remove({ id: String(own.id) });
+  });
+
+  test('has a request log of the last days, with calls that were refused, and a rule of access that bars none of its people', async () => {
+    const { requests, accessControlRules } = apiOf(demo.token).admin;
+    const { count, results } = await requests.list({ page_size: HUNDRED });
+    expect(count).toBeGreaterThan(100);
+    expect(new Set(results.map(({ status_code: status }) => status))).toEqual(new Set([200, 201, 400, 403, 404]));
+    expect((await accessControlRules.list({})).results).toMatchObject([{ action: 'deny', value: '203.0.113.7' }]);
+  });
+
+  test('leaves what happened last to the worker, and nothing of the company that has no webhooks', async () => {
+    const awaited = await database.owner`
+      select c.identifier from events e join companies c on c.id = e.company_id where e.awaited`;
+    expect(awaited.map(({ identifier }) => identifier)).toEqual(['alto-vale', 'alto-vale', 'alto-vale']);
+  });
+
+  test('has transfers between own accounts, batches, adjustments, nested metadata and a reference of 40 digits', async () => {
+    const api = apiOf(demo.token);
+    const countOf = async (query: Parameters<typeof api.admin.transactions.list>[0]) => (await api.admin.transactions.list(query)).count;
+    expect(await countOf({ reference: '7341902856610043928175560012983746550129' })).toBe(1);
+    expect(await countOf({ subtype: 'adjustment', tx_type: 'debit' })).toBeGreaterThan(1);
+    expect(await countOf({ subtype: 'takings' })).toBeGreaterThan(6);
+    expect(await countOf({ subtype: 'saving', tx_type: 'credit' })).toBeGreaterThan(6);
+    expect(await countOf({ metadata__channel: 'stall' })).toBeGreaterThan(6);
+  });
+});
+
+describe('the companies', () => {
+  test('have people who help and people who sell, and a rule of sign-in for one of these groups', async () => {
+    const groups =
+      await database.owner`select group_name, count(*)::int as people from user_groups where group_name in ('support', 'business')
+      group by group_name order by group_name`;
+    expect(groups).toEqual([
+      { group_name: 'business', people: 2 },
+      { group_name: 'support', people: 2 },
+    ]);
+    const rules = await database.owner`select group_name from authenticator_rules where group_name is not null`;
+    expect(rules.map(({ group_name: name }) => name as string)).toEqual(['support', 'support']);
+  });
+
+  test('have fourteen people each: long names, names from right to left, emoji, none, and one who did nothing yet', async () => {
+    const people = await database.owner`
+      select c.identifier, u.first_name || ' ' || u.last_name as name from users u join companies c on c.id = u.company_id where not u.temporary and not u.is_service`;
+    const names = people.map(({ name }) => name as string);
+    expect(people.filter(({ identifier }) => identifier === 'alto-vale')).toHaveLength(14);
+    expect(people.filter(({ identifier }) => identifier === 'lanternfish')).toHaveLength(14);
+    expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(80);
+    expect(names).toContain('ליאורה בן־דוד');
+    expect(names).toContain('Júlia 🌻 Prado');
+    expect(names).toContain(' ');
+    const idle = await database.owner`
+      select u.email from users u where not u.temporary and not exists (
+        select from transactions t where t.company_id = u.company_id and t.user_id = u.id)`;
+    expect(idle.map(({ email }) => email)).toContain('rui@alto-vale.example');
+  });
+
+  test('do not see each other, also where one person is in both', async () => {
+    const [foreign] = await database.owner`
+      select t.id from transactions t join companies c on c.id = t.company_id where c.identifier = 'lanternfish' limit 1`;
+    const api = apiOf(demo.token);
+    expect((await refusalOf(api.admin.transactions.get({ id: foreign?.['id'] }))).code).toBe('not_found');
+    expect((await api.admin.transactions.list({ page_size: HUNDRED })).results.every(({ company }) => company === 'alto-vale')).toBe(true);
+    const twice = await database.owner`select company_id from users where email = 'ines@alto-vale.example'`;
+    expect(new Set(twice.map(({ company_id }) => company_id)).size).toBe(2);
+  });
+});
+
+describe('seeding', () => {
+  test('by two processes at once happens once, and both tell of the same people', () => {
+    expect(rival).toEqual(demo);
+  });
+
+  test('again changes nothing and tells the same', async () => {
+    const before = await countRows();
+    expect(before?.['companies']).toBe('2');
+    expect(await seedWith()).toEqual(demo);
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('does not happen outside a demo', async () => {
+    expect(await seedWith({ isDemo: false })).toBeUndefined();
+  });
+
+  test('leaves a database with companies alone and shows nobody, without the file or with that of another database', async () => {
+    const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'seed-demo-'));
+    const before = await countRows();
+    expect(await seedWith({ dataDir: elsewhere })).toBeUndefined();
+    const foreign = { ...demo, token: `${demo.token.slice(0, -1)}${demo.token.endsWith('A') ? 'B' : 'A'}`, is_history_whole: true };
+    await writeFile(path.join(elsewhere, 'demo.json'), JSON.stringify(foreign));
+    expect(await seedWith({ dataDir: elsewhere })).toBeUndefined();
+    expect(await countRows()).toEqual(before);
+    await rm(elsewhere, { recursive: true });
+  });
+});
