@@ -14,7 +14,8 @@ import { createLog } from '#server/platform/log.ts';
 import { start } from '#server/start.ts';
 
 const DATABASE = 'migrate_test';
-const OLDER = 20;
+/** The tables without privileges and triggers. */
+const OLDER = 0;
 
 const admin = postgres(inject('serverUrl'), { max: 1 });
 let url: string;
@@ -87,7 +88,7 @@ test('a migration that fails leaves nothing of any', async () => {
   const address = url.replace(DATABASE, broken);
   const sql = postgres(address, { max: 1 });
   try {
-    // The last migrations meet a table that is not theirs.
+    // A migration creates a table that exists already.
     await sql`create table setup_links (x int)`;
     await expect(migrate(address)).rejects.toThrow('setup_links');
     expect(await sql`select count(*)::int as tables from pg_tables where schemaname = 'public'`).toEqual([{ tables: 1 }]);
@@ -95,5 +96,20 @@ test('a migration that fails leaves nothing of any', async () => {
   } finally {
     await sql.end();
     await admin.unsafe(`drop database ${broken} with (force)`);
+  }
+});
+
+test('a changed text of the guard is installed, an unchanged one is not executed again', async () => {
+  const owner = openSql({ url, poolSize: 1, role: 'owner' });
+  try {
+    const readVersion = () => owner`select xmin::text from pg_proc where proname = 'apply_entries'`;
+    const installed = await readVersion();
+    await migrate(url);
+    expect(await readVersion()).toEqual(installed);
+    await owner`update drizzle.installed_guard set hash = 'of an older text'`;
+    await migrate(url);
+    expect(await readVersion()).not.toEqual(installed);
+  } finally {
+    await owner.end();
   }
 });

@@ -1,6 +1,8 @@
 // Migrations, in the form of drizzle's own migrator: the same table says which have run, and all that are missing run in one
 // transaction. They are run here, so that a restored backup can be brought to the level at which it was written before its rows come,
 // and beyond it afterwards (server/commands/backup).
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
@@ -8,6 +10,7 @@ import { OperatorError } from '#server/kernel/operator-error.ts';
 import { API_ROLE } from '#db/client.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
+const GUARD_FILE = new URL('guard.sql', import.meta.url);
 
 /** Any number, the same in every process: only one migrates at a time. */
 const ADVISORY_LOCK = 7_203_113;
@@ -56,6 +59,18 @@ export const readSchemaVersion = async (sql: postgres.ISql): Promise<SchemaVersi
   return { applied: count - 1, expected: expectedVersion(), isBehind: newestAt < (newest?.writtenAt ?? 0) };
 };
 
+/** Installs the ledger's guard if its text differs from the installed one. */
+const installGuard = async (tx: postgres.TransactionSql): Promise<void> => {
+  const text = readFileSync(GUARD_FILE, 'utf8');
+  const hash = createHash('sha256').update(text).digest('hex');
+  await tx`create table if not exists drizzle.installed_guard (hash text not null)`;
+  const [installed] = await tx`select from drizzle.installed_guard where hash = ${hash}`;
+  if (installed) return;
+  await tx.unsafe(text);
+  await tx`delete from drizzle.installed_guard`;
+  await tx`insert into drizzle.installed_guard (hash) values (${hash})`;
+};
+
 /** Runs what is missing up to a migration, inside a transaction of the caller, who holds the lock. Answers how many that were. */
 export const runMissing = async (tx: postgres.TransactionSql, upTo = expectedVersion()): Promise<number> => {
   await tx`create schema if not exists drizzle`;
@@ -66,6 +81,7 @@ export const runMissing = async (tx: postgres.TransactionSql, upTo = expectedVer
     for (const statement of statements) await tx.unsafe(statement);
     await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${writtenAt})`;
   }
+  if (upTo === expectedVersion()) await installGuard(tx);
   return missing.length;
 };
 

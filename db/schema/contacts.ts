@@ -1,5 +1,5 @@
 // The email addresses and mobile numbers of people who have registered. users.email and users.mobile, and whether they are verified,
-// follow the primary one of each by a trigger (db/migrations/0012_contacts.sql): nothing else writes them. Those of temporary users
+// follow the primary one of each by a trigger (db/migrations/0002_triggers.sql): nothing else writes them. Those of temporary users
 // stand in users alone.
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';

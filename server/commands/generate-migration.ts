@@ -1,7 +1,7 @@
 // `npm run db:generate -- <name>`: writes a migration for what changed in db/schema, named by what it does. A table of companies that it
 // creates is held to one company by the last line; whatever else the change needs is written into it by hand, before it is released.
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '#server/commands/command-line.ts';
 import { environmentWith, PROJECT_DIRECTORY } from '#server/commands/test-all/steps.ts';
@@ -22,6 +22,16 @@ export const holdingLines = (migration: string): string[] =>
     ([, table]) => `--> statement-breakpoint\nSELECT hold_to_one_company('${table}', 'SELECT, INSERT, UPDATE, DELETE');\n`,
   );
 
+/** drizzle-kit compares the schema with the newest snapshot only: older ones are removed, and the newest is kept on one line. */
+const keepNewestSnapshot = (): void => {
+  const snapshots = globSync('db/migrations/meta/*_snapshot.json', { cwd: PROJECT_DIRECTORY }).toSorted();
+  for (const [index, name] of snapshots.entries()) {
+    const file = path.join(PROJECT_DIRECTORY, name);
+    if (index < snapshots.length - 1) rmSync(file);
+    else writeFileSync(file, `${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))}\n`);
+  }
+};
+
 const generate = (name: string): boolean => {
   const before = new Set(listMigrations());
   const tool = path.join(PROJECT_DIRECTORY, 'node_modules', '.bin', 'drizzle-kit');
@@ -33,6 +43,7 @@ const generate = (name: string): boolean => {
   const file = path.join(PROJECT_DIRECTORY, written);
   const migration = readFileSync(file, 'utf8').trimEnd();
   writeFileSync(file, `${[migration, ...holdingLines(migration)].join('\n').trimEnd()}\n`);
+  keepNewestSnapshot();
   return true;
 };
 

@@ -1,6 +1,6 @@
 // Claiming. What was sent to an address before anybody had verified it is held for a temporary user. In the commit in which somebody
 // verifies the address, the temporary user is merged into theirs: its ledger accounts and transactions become theirs, by a function
-// of the database that looks for itself whether the address is theirs (db/migrations/0008_identity.sql). Then the held transfers are
+// of the database that looks for itself whether the address is theirs (db/guard.sql). Then the held transfers are
 // completed, each through the ledger's door. What a crash leaves undone, and what was sent while the address was being verified, a
 // job takes up.
 import { and, eq, exists, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';

@@ -9,7 +9,7 @@ type Held = { kind: ContactKind; value: string | AnyPgColumn; companyId: number 
 
 /**
  * True of a user's id when the address is theirs. The one place that says so, but for the database's own function that merges temporary
- * users (db/migrations/0012_contacts.sql): what an admin has put away is nobody's.
+ * users (db/migrations/0002_triggers.sql): what an admin has put away is nobody's.
  */
 export const isHolder = (userId: AnyPgColumn, { kind, value, companyId }: Held, by: HoldingBy): SQL => {
   const contacts = contactTables[kind];

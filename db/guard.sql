@@ -3,15 +3,11 @@
 -- Invariant: the database rejects unbalanced, incomplete or overdrawn entries and changes of history, whichever code writes them.
 -- Reason: the code above it can have bugs, and an operator can connect with psql. docs/ledger.md describes the other two layers.
 --
--- Migrations install the guard. This file is not executed at start; executing it on a migrated database changes nothing, and
--- guard.test.ts compares the two. To change the guard, edit this file and add a migration with the changed functions.
+-- The migration (db/migrate.ts) executes this file after the numbered migrations whenever its text has changed. Every statement replaces
+-- what exists. A function or trigger that is removed from this file needs a numbered migration that drops it.
 --
 -- Check constraints are in db/schema/ledger.ts and db/schema/transactions.ts. Table rights are listed in db/privileges.test.ts: the
 -- API's role can update only the floor of a balance, no entry, journal or transition, and cannot delete from any ledger table.
-
--- Returns the company that the transaction is restricted to, or null if it is not restricted. Row-level security policies use it.
-CREATE OR REPLACE FUNCTION current_company() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN nullif(current_setting('countinghouse.company_id', true), '')::integer;
 
 -- Invariant: balances change only through entries, and only through entries that are valid.
 -- Reason: a balance that any statement could write would have to be recomputed to be trusted.

@@ -1,4 +1,5 @@
-// Compares guard.sql with the database that the migrations make, by executing the file in a transaction that is rolled back.
+// Compares guard.sql with the migrated database, by executing the file in a transaction that is rolled back: the database must have no
+// function or trigger on ledger tables that the file lacks.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -85,7 +86,7 @@ const compareGuard = async (text: string) => {
 const NONE = { changed: [], onlyInFile: [], onlyInDatabase: [] };
 
 describe('guard.sql', () => {
-  it('equals the functions and triggers that the migrations made', async () => {
+  it('equals the functions and triggers of the migrated database', async () => {
     expect(await compareGuard(GUARD)).toEqual(NONE);
   });
 });
@@ -121,14 +122,14 @@ describe('the comparison', () => {
     expect(await compareGuard(securityDefiner)).toMatchObject({ onlyInDatabase: ['remove_unused_currency(integer,text)'] });
   });
 
-  it('reports functions and triggers that no migration made', async () => {
+  it('reports functions and triggers that the database lacks', async () => {
     const added = `
       CREATE OR REPLACE FUNCTION refuse_insert() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
       CREATE TRIGGER refuse_insert BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION refuse_insert();`;
     expect(await compareGuard(GUARD + added)).toEqual({ ...NONE, onlyInFile: ['refuse_insert()', 'refuse_insert on entries'] });
   });
 
-  it('reports a trigger that only a migration made', async () => {
+  it('reports a trigger that only the database has', async () => {
     const { owner } = database;
     await owner`create trigger second after insert on journals for each row execute function refuse_change()`;
     onTestFinished(() => owner`drop trigger second on journals`.then(() => undefined));

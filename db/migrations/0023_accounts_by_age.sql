@@ -1,1 +1,0 @@
-CREATE INDEX "accounts_by_age" ON "accounts" USING btree ("company_id","created_at","reference");
