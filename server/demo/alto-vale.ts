@@ -1,11 +1,8 @@
 // A cooperative of growers: euros every day, yen from an importer, and some who are paid in bitcoin.
-import { altoValeAddresses } from '#server/demo/addresses.ts';
-import { altoValeBankAccounts } from '#server/demo/bank-accounts.ts';
-import { altoValeContacts } from '#server/demo/contacts.ts';
-import { altoValeCryptoAccounts } from '#server/demo/crypto-accounts.ts';
+import { altoValeAddresses, altoValeBankAccounts, altoValeContacts, altoValeCryptoAccounts } from '#server/demo/profile-records.ts';
 import { altoValePeople } from '#server/demo/alto-vale-people.ts';
-import { altoValeDocuments } from '#server/demo/documents/alto-vale-documents.ts';
-import { numbered, type CompanyStory, type Habit } from '#server/demo/story.ts';
+import { altoValeDocuments } from '#server/demo/documents/story-documents.ts';
+import { type CompanyStory, type Habit, numbered } from '#server/demo/story.ts';
 
 const euros = { currency: 'EUR', step: 1n } as const;
 const yen = { currency: 'JPY', step: 100n, people: ['ines', 'sakura', 'julia', 'joao'] } as const;

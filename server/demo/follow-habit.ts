@@ -1,7 +1,5 @@
 // What comes of a habit at a moment: one happening or several, or none when nobody is there or can afford it.
-import { savingsOf, type Details } from '#server/demo/happening.ts';
-import { admins, participants, pickFrom, type Plan } from '#server/demo/plan.ts';
-import type { Habit } from '#server/demo/story.ts';
+import { admins, type Details, type Habit, participants, pickFrom, type Plan, savingsOf } from '#server/demo/story.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 

@@ -1,20 +1,21 @@
-// Registers a company of the demo with its currencies and people, as if it had happened when the story says. Registration
-// itself asks for a password and a throttle per person; this uses the parts below it.
 import { domainEvents } from '#server/composition/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { accounts, companies, type AccountRow, type CurrencyRow } from '#db/schema/index.ts';
-import { savingsOf } from '#server/demo/happening.ts';
-import { createStoryGroups, createStoryRule } from '#server/demo/groups.ts';
-import { foundedAt, joinedAt } from '#server/demo/plan.ts';
-import type { CompanyStory, StoryPerson } from '#server/demo/story.ts';
+import { type AccountRow, accounts, authenticatorRules, companies, type CurrencyRow, groupPermissions, groups } from '#db/schema/index.ts';
+import { type CompanyStory, foundedAt, joinedAt, savingsOf, type StoryGroup, type StoryPerson } from '#server/demo/story.ts';
 import { createAccount } from '#server/modules/accounts/index.ts';
-import { createFirstRule, createRegisteredUser } from '#server/modules/identity/index.ts';
+import { createFirstRule, createRegisteredUser, RULE_NUMBERS } from '#server/modules/identity/index.ts';
 import { insertCurrency } from '#server/modules/companies/index.ts';
 import { ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
+import { type Permission, permissionsOf } from '#server/kernel/permissions.ts';
+import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
+import { nextNumber } from '#server/records/next-number.ts';
+
+// Registers a company of the demo with its currencies and people, as if it had happened when the story says. Registration
+// itself asks for a password and a throttle per person; this uses the parts below it.
 
 export type FoundedCompany = {
   id: number;
@@ -112,5 +113,67 @@ export const foundCompany = async (outer: Tx, story: CompanyStory, { passwordHas
       .set({ ownerId: profiles.get(story.people[0].key)?.user.id })
       .where(eq(companies.id, id));
     return { id, story, profiles, accounts: await readAccounts(tx, id, profiles), currencies: currenciesByCode };
+  });
+};
+
+// Groups of the demo besides those that every company has: people who help, and people who sell.
+
+/** The names of the groups that a story may put people into. */
+
+/** What people who help may see and do of others; not what they may send, and not what the company is. */
+const SUPPORT: Permission[] = [
+  'admin.user.view',
+  'admin.user.change',
+  'admin.group.view',
+  'admin.email.view',
+  'admin.mobile.view',
+  'admin.address.view',
+  'admin.address.change',
+  'admin.document.view',
+  'admin.document.change',
+  'admin.account.view',
+  'admin.transaction.view',
+];
+
+const ADDED: { name: StoryGroup; label: string; description: string; section: 'admin' | 'user'; permissions: Permission[] }[] = [
+  {
+    name: 'support',
+    label: 'Support',
+    description: 'Answers questions of users, and looks at what they have shown.',
+    section: 'admin',
+    permissions: [...SUPPORT, ...permissionsOf('user')],
+  },
+  {
+    name: 'business',
+    label: 'Business',
+    description: 'Shops and workshops that are paid through us.',
+    section: 'user',
+    permissions: permissionsOf('user'),
+  },
+];
+
+/** Adds the groups to a company of the demo. */
+const createStoryGroups = async (tx: Tx, companyId: number, at: Date): Promise<void> => {
+  for (const { permissions, ...group } of ADDED) {
+    await tx.insert(groups).values({ ...group, companyId, isPublic: group.section === 'user', createdAt: at, updatedAt: at });
+    await tx.insert(groupPermissions).values(permissions.map((permission) => ({ companyId, groupName: group.name, permission })));
+  }
+};
+
+const HOUR_SECONDS = 3_600;
+
+/** Who helps shows from hour to hour that it is still they who change what is known of others, where they have an authenticator. */
+const createStoryRule = async (tx: Tx, companyId: number, at: Date): Promise<void> => {
+  await tx.insert(authenticatorRules).values({
+    companyId,
+    id: await nextNumber(tx, companyId, RULE_NUMBERS),
+    type: 'authorization',
+    durability: 'durable',
+    durationSeconds: HOUR_SECONDS,
+    authenticatorTypes: [...AUTHENTICATOR_TYPES],
+    permissions: ['admin.user.change', 'admin.document.change'],
+    groupName: 'support' satisfies StoryGroup,
+    createdAt: at,
+    updatedAt: at,
   });
 };

@@ -1,10 +1,12 @@
 // A game company that also sends money home for its players: dollars, gems, ether and yen.
-import { lanternfishAddresses } from '#server/demo/addresses.ts';
-import { lanternfishBankAccounts } from '#server/demo/bank-accounts.ts';
-import { lanternfishContacts } from '#server/demo/contacts.ts';
-import { lanternfishCryptoAccounts } from '#server/demo/crypto-accounts.ts';
-import { lanternfishDocuments } from '#server/demo/documents/lanternfish-documents.ts';
-import { numbered, type CompanyStory, type Habit, type StoryPerson } from '#server/demo/story.ts';
+import {
+  lanternfishAddresses,
+  lanternfishBankAccounts,
+  lanternfishContacts,
+  lanternfishCryptoAccounts,
+} from '#server/demo/profile-records.ts';
+import { lanternfishDocuments } from '#server/demo/documents/story-documents.ts';
+import { type CompanyStory, type Habit, numbered, type StoryPerson } from '#server/demo/story.ts';
 
 const people: readonly [StoryPerson, ...StoryPerson[]] = [
   {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { altoVale } from '#server/demo/alto-vale.ts';
-import { DEMO_ENDPOINTS } from '#server/demo/demo-endpoints.ts';
-import type { Happening } from '#server/demo/happening.ts';
-import type { PastEvent, PlannedQueue } from '#server/demo/plan-deliveries.ts';
-import { planEndpoint } from '#server/demo/plan-endpoint.ts';
+import { DEMO_ENDPOINTS, type PastEvent, planEndpoint, type PlannedQueue } from '#server/demo/webhook-history.ts';
+import type { Happening } from '#server/demo/story.ts';
 import { planHistory } from '#server/demo/plan-history.ts';
 import { DISABLE_AFTER_MS } from '#server/modules/events/webhook-delivery/queue-health.ts';
 import { RETRY_DELAYS_MS } from '#server/modules/events/index.ts';

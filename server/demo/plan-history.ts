@@ -1,11 +1,20 @@
 // Makes a history of a story. Pure: the same story, seed and present moment give the same history. The plan keeps books
 // of its own, so that nobody spends what they do not have; whether it kept them well, the real ledger decides.
-import { createAgenda } from '#server/demo/agenda.ts';
+import {
+  type AddedRecord,
+  type CompanyStory,
+  createAgenda,
+  createBooks,
+  foundedAt,
+  type Habit,
+  type Happening,
+  HISTORY_MONTHS,
+  joinedAt,
+  type Occasion,
+  type Plan,
+} from '#server/demo/story.ts';
 import { followHabit } from '#server/demo/follow-habit.ts';
-import type { AddedRecord, Happening } from '#server/demo/happening.ts';
-import { createBooks, foundedAt, HISTORY_MONTHS, joinedAt, type Plan } from '#server/demo/plan.ts';
-import { createRandom } from '#server/demo/random.ts';
-import type { CompanyStory, Habit, Occasion } from '#server/demo/story.ts';
+import { createRandom } from '#server/kernel/seeded-random.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 const INVITATION_MS = 30 * DAY_MS;

@@ -3,7 +3,7 @@
 import type { Database } from '#db/client.ts';
 import { accessControlRules } from '#db/schema/index.ts';
 import type { FoundedCompany } from '#server/demo/found-company.ts';
-import { createRandom, type Random } from '#server/demo/random.ts';
+import { createRandom, type Random } from '#server/kernel/seeded-random.ts';
 import { ACCESS_RULE_NUMBERS } from '#server/modules/identity/index.ts';
 import type { LoggedCall } from '#server/api/request-log.ts';
 import { writeRequests } from '#server/modules/reporting/index.ts';

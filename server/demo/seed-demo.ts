@@ -3,22 +3,17 @@
 // whoever finds the companies can sign in. Then the history is written, oldest first. Were the process killed in the
 // middle, the books are right and end early: the file says so, and the next start tells.
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { openSql, type Database, type Tx } from '#db/client.ts';
+import { type Database, openSql, type Tx } from '#db/client.ts';
 import { messages } from '#db/schema/index.ts';
 import { altoVale } from '#server/demo/alto-vale.ts';
-import { writeAccounts } from '#server/demo/accounts.ts';
-import { moveReceivers } from '#server/demo/demo-receivers.ts';
-import { writeDemoFile } from '#server/demo/demo-file.ts';
-import { generateDemoPassword } from '#server/demo/demo-password.ts';
-import { writeExports } from '#server/demo/exports.ts';
+import { writeAccounts, writeExports, writeServices, writeSubtypes, writeTiers } from '#server/demo/company-records.ts';
+import { moveReceivers, writeWebhooks } from '#server/demo/webhooks.ts';
+import { generateDemoPassword, writeDemoFile } from '#server/demo/demo-file.ts';
 import { foundCompany, type FoundedCompany } from '#server/demo/found-company.ts';
 import { lanternfish } from '#server/demo/lanternfish.ts';
-import { writeSubtypes, writeTiers } from '#server/demo/limits-and-fees.ts';
 import { planHistory } from '#server/demo/plan-history.ts';
 import { writeCompanyProfile } from '#server/demo/company-profiles.ts';
 import { writeCalls } from '#server/demo/requests.ts';
-import { writeServices } from '#server/demo/services.ts';
-import { writeWebhooks } from '#server/demo/webhooks.ts';
 import { writeHistory } from '#server/demo/write-history.ts';
 import { authenticate, type DemoFile, issueToken, readDemoFile } from '#server/modules/identity/index.ts';
 import { isLocalDemo } from '#server/platform/local-demo.ts';

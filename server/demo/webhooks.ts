@@ -1,13 +1,16 @@
-// Webhooks of the demo's first company, to receivers on this machine, with some days of deliveries behind them: one endpoint is well, one
-// was too busy a moment ago, one is paused. What happened last is left to the worker, which delivers it as soon as it runs.
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { events, webhookHours, webhookQueues, webhookRequests, webhooks, webhookTasks } from '#db/schema/index.ts';
-import { DEMO_ENDPOINTS } from '#server/demo/demo-endpoints.ts';
-import { receiversOf } from '#server/demo/demo-receivers.ts';
+import { companies, events, webhookHours, webhookQueues, webhookRequests, webhooks, webhookTasks } from '#db/schema/index.ts';
+import type { Environment } from '#server/platform/env.ts';
+import {
+  DEMO_ENDPOINTS,
+  type PastEvent,
+  planEndpoint,
+  type PlannedDelivery,
+  type PlannedQueue,
+  type PlannedTry,
+} from '#server/demo/webhook-history.ts';
 import type { FoundedCompany } from '#server/demo/found-company.ts';
-import type { PastEvent, PlannedDelivery, PlannedQueue, PlannedTry } from '#server/demo/plan-deliveries.ts';
-import { planEndpoint } from '#server/demo/plan-endpoint.ts';
 import { newWebhookSecret, payloadOf, sealWebhookSecret, TASK_NUMBERS } from '#server/modules/events/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
@@ -17,6 +20,29 @@ import { USER_AGENT } from '#server/platform/user-agent.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { nextNumbers } from '#server/records/next-number.ts';
 import type { Services } from '#server/api/services.ts';
+
+// The URLs of the demo's webhook receivers (server/http/demo-receiver.ts). They contain the host and port of this server, which may differ
+// at the next start.
+
+/** The base URL of the receivers: this server, over loopback. */
+const receiversOf = ({ host, port }: Pick<Environment, 'host' | 'port'>): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}/demo/receiver`;
+
+/** Matches receiver URLs of earlier starts. */
+const RECEIVER_URL = String.raw`^http://(127\.0\.0\.1|localhost|\[::1\]):\d+/demo/receiver/`;
+
+/** Updates the seeded webhooks of a demo company to the current base URL. Webhooks with other URLs do not change. */
+export const moveReceivers = async (db: Database, companyIdentifier: string, environment: Environment): Promise<void> => {
+  const base = `${receiversOf(environment)}/`;
+  const owner = db.select({ id: companies.id }).from(companies).where(eq(companies.identifier, companyIdentifier));
+  await db
+    .update(webhooks)
+    .set({ url: sql`regexp_replace(${webhooks.url}, ${RECEIVER_URL}, ${base})` })
+    .where(and(inArray(webhooks.companyId, owner), sql`${webhooks.url} ~ ${RECEIVER_URL}`, sql`not starts_with(${webhooks.url}, ${base})`));
+};
+
+// Webhooks of the demo's first company, to receivers on this machine, with some days of deliveries behind them: one endpoint is well, one
+// was too busy a moment ago, one is paused. What happened last is left to the worker, which delivers it as soon as it runs.
 
 const PAST_MS = 9 * DAY_MS;
 const CREATED_AGE_MS = 40 * DAY_MS;

@@ -1,13 +1,12 @@
 // Lets a planned history happen: the same verbs that requests call, through the ledger's door, with the people of the
 // story as callers. Only the clock is different: it shows the moment of the story. Happenings come one after the other in
 // order of time, because the entries of an account do; those of one moment go together and share a commit.
-import { openDatabase, type Database } from '#db/client.ts';
-import { drawPaper } from '#server/demo/documents/draw-paper.ts';
-import { withUpload } from '#server/demo/documents/with-upload.ts';
+import { type Database, openDatabase } from '#db/client.ts';
+import { drawPaper, withUpload } from '#server/demo/documents/papers.ts';
 import type { FoundedCompany } from '#server/demo/found-company.ts';
-import type { AddedRecord, Happening } from '#server/demo/happening.ts';
+import type { AddedRecord, Happening } from '#server/demo/story.ts';
 import type { OwnerContext, SessionContext } from '#server/api/context.ts';
-import { postingPortsOf, runPosting, type PostingPlan } from '#server/api/posting-plan.ts';
+import { type PostingPlan, postingPortsOf, runPosting } from '#server/api/posting-plan.ts';
 import {
   changeAddress,
   changeBankAccount,

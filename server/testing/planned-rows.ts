@@ -1,4 +1,4 @@
-import type { Happening } from '#server/demo/happening.ts';
+import type { Happening } from '#server/demo/story.ts';
 
 /** What a happening leaves in the table of transactions: moment, currency and signed amount of each row. */
 export const rowsOf = (happening: Happening): string[] => {

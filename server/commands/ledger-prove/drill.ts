@@ -2,21 +2,21 @@
 // killed in turn, in both arrangements of the two. At the end everything is stopped and started once more, and judged.
 // The seed decides what is asked and when somebody is killed; how the machine interleaves it, nobody decides.
 import { openSql } from '#db/client.ts';
-import { createRandom } from '#server/demo/random.ts';
-import { foundBank, type Bank } from '#server/commands/ledger-prove/bank.ts';
+import { createRandom } from '#server/kernel/seeded-random.ts';
+import { type Bank, foundBank } from '#server/commands/ledger-prove/bank.ts';
 import { openConnections } from '#server/commands/ledger-prove/connection.ts';
 import {
-  openBooks,
-  startInstallation,
   type Arrangement,
   type Installation,
+  openBooks,
+  startInstallation,
   type Victim,
 } from '#server/commands/ledger-prove/installation.ts';
-import { createJournal, takeFrom, type Journal } from '#server/commands/ledger-prove/journal.ts';
+import { createJournal, type Journal, takeFrom } from '#server/commands/ledger-prove/journal.ts';
 import { judgeApi } from '#server/commands/ledger-prove/judge-api.ts';
-import { judgeBooks, type Finding } from '#server/commands/ledger-prove/judge-books.ts';
+import { type Finding, judgeBooks } from '#server/commands/ledger-prove/judge-books.ts';
 import { runKiller } from '#server/commands/ledger-prove/killer.ts';
-import { runLoad, settle, type Load } from '#server/commands/ledger-prove/load.ts';
+import { type Load, runLoad, settle } from '#server/commands/ledger-prove/load.ts';
 import { createOrders, openingOrders } from '#server/commands/ledger-prove/orders.ts';
 import { HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 

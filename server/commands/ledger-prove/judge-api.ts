@@ -1,6 +1,6 @@
 // Asks the API once more for a sample of what was answered before.
 import { hash } from 'node:crypto';
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#server/kernel/seeded-random.ts';
 import type { Connections } from '#server/commands/ledger-prove/connection.ts';
 import type { Journal } from '#server/commands/ledger-prove/journal.ts';
 import type { Finding } from '#server/commands/ledger-prove/judge-books.ts';

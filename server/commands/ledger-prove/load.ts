@@ -1,10 +1,10 @@
 // The clients: each asks one thing after another over its own connection, and repeats what was not answered, with the same
 // key and the same body, until it is. Some give up soon and ask again, and some ask twice at once.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '#server/demo/random.ts';
-import { NoAnswer, type Answer, type Connections } from '#server/commands/ledger-prove/connection.ts';
+import type { Random } from '#server/kernel/seeded-random.ts';
+import { type Answer, type Connections, NoAnswer } from '#server/commands/ledger-prove/connection.ts';
 import type { Installation } from '#server/commands/ledger-prove/installation.ts';
-import { noteAnswer, noteFault, type Journal } from '#server/commands/ledger-prove/journal.ts';
+import { type Journal, noteAnswer, noteFault } from '#server/commands/ledger-prove/journal.ts';
 import type { Order } from '#server/commands/ledger-prove/orders.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 

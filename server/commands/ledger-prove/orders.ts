@@ -1,8 +1,8 @@
 // What the drill asks for: every way in which money moves, on the hot account and on spread ones. An order carries its key
 // and says what must come of it, so that the answers and the books can be judged without asking the ledger how it reckons.
-import { CURRENCY, type Bank, type Holder } from '#server/commands/ledger-prove/bank.ts';
+import { type Bank, CURRENCY, type Holder } from '#server/commands/ledger-prove/bank.ts';
 import type { Request } from '#server/commands/ledger-prove/connection.ts';
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#server/kernel/seeded-random.ts';
 import { printJson } from '#server/kernel/json.ts';
 
 export type Status = 'Pending' | 'Complete' | 'Failed';

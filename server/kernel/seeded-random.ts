@@ -1,3 +1,4 @@
+// Seeded random numbers: the same seed returns the same sequence. For demo data and tests, never for secrets.
 // Chance that repeats: the same seed gives the same draws in the same order. For stories, never for secrets.
 
 export type Random = {

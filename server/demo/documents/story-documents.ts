@@ -1,7 +1,8 @@
-// What the people of Alto Vale have sent to show who they are and where they live, by their keys. Some of it was not taken, and some waits
-// to be looked at: pictures, a few of them bad ones, names that differ from those of the profile, and files that are no pictures.
 import type { Holder } from '#server/demo/documents/papers.ts';
 import type { ByPerson, StoryDocument } from '#server/demo/story.ts';
+
+// What the people of Alto Vale have sent to show who they are and where they live, by their keys. Some of it was not taken, and some waits
+// to be looked at: pictures, a few of them bad ones, names that differ from those of the profile, and files that are no pictures.
 
 const ines: Holder = { surname: 'Carvalho', givenNames: 'Inês Maria', country: 'PRT', born: '14 MAR 1991', number: 'CH000412' };
 const tomas: Holder = { surname: 'Brandão', givenNames: 'Tomás', country: 'PRT', born: '02 NOV 1984', number: 'CB007719' };
@@ -208,6 +209,29 @@ export const altoValeDocuments: ByPerson<StoryDocument> = {
       fileName: 'carta.pdf',
       paper: { kind: 'pdf', lines: ['To whom it may concern (specimen)', '', 'Beatriz Quintela sells at the market of Alto Vale.'] },
       daysAgo: 1,
+    },
+  ],
+};
+
+const khai: Holder = { surname: 'Nguyễn', givenNames: 'Thị Minh Khải', country: 'VNM', born: '23 OCT 1990', number: 'B0000417' };
+const piotr: Holder = { surname: 'Żółciński', givenNames: 'Piotr', country: 'POL', born: '07 JUL 1982', number: 'EA0000911' };
+
+/** What the people of Lanternfish have sent, by their keys. */
+export const lanternfishDocuments: ByPerson<StoryDocument> = {
+  khai: [
+    {
+      type: 'passport',
+      fileName: 'hộ chiếu.jpg',
+      paper: { kind: 'card', card: 'passport', holder: khai, tilt: 1 },
+      becomes: 'verified',
+    },
+  ],
+  piotr: [
+    {
+      type: 'government_id',
+      fileName: 'dowód.jpg',
+      paper: { kind: 'card', card: 'government_id', holder: piotr, tilt: -3 },
+      daysAgo: 7,
     },
   ],
 };
