@@ -30,7 +30,7 @@ describe('the ledger tables', () => {
   it('are written by batches and by the creation of a currency only', () => {
     const writers = SOURCES.map((file) => [file, tablesWrittenBy(file)] as const).filter(([, tables]) => tables.length > 0);
     expect(Object.fromEntries(writers)).toEqual({
-      'server/modules/companies/currencies/create-currency.ts': ['balances', 'ledger_accounts'],
+      'server/modules/companies/currencies/service.ts': ['balances', 'ledger_accounts'],
       'server/ledger/store/write-batch.ts': TABLES.split('|').toSorted(),
     });
   });

@@ -1,11 +1,38 @@
+import type {
+  ConfigurationCurrencyInput,
+  ConfigurationCurrencyPath,
+  ConfigurationPath,
+} from '#server/modules/accounts/account-definitions/schema.ts';
+import { getConfiguration, isCurrencyOf, lockDefinitionsOf } from '#server/modules/accounts/account-definitions/service.ts';
+import { caseless, moment } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { readTablePage } from '#server/records/read-page.ts';
+import type { OwnerListPorts, OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 import { accountDefinitionCurrencies, type CurrencyRow } from '#db/schema/index.ts';
-import { getConfiguration, isCurrencyOf, lockDefinitionsOf } from '#server/modules/accounts/account-definitions/find-configuration.ts';
-import type { ConfigurationCurrencyInput, ConfigurationCurrencyPath } from '#server/modules/accounts/account-definitions/schema.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { invalid, nonexistent, notFound } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+
+export const configurationCurrencyList = listing({
+  filters: { currency: caseless(accountDefinitionCurrencies.currency), created: moment(accountDefinitionCurrencies.createdAt) },
+  sorts: { created: accountDefinitionCurrencies.createdAt, currency: accountDefinitionCurrencies.currency },
+  defaultSort: 'created',
+  id: accountDefinitionCurrencies.currency,
+  created: accountDefinitionCurrencies.createdAt,
+});
+
+/** A page of the currencies of a configuration. Throws not_found. */
+export const listConfigurationCurrencies = async (
+  ctx: OwnerListPorts,
+  { group_name, config_name, ...query }: ListQuery & ConfigurationPath,
+): Promise<Page<CurrencyRow>> => {
+  const { place, currencies } = await getConfiguration(ctx, { group_name, config_name });
+  const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
+  const mine = isCurrencyOf(place);
+  const { results, ...page } = await readTablePage(ctx, query, configurationCurrencyList, { table: accountDefinitionCurrencies, mine });
+  return { ...page, results: results.flatMap(({ currency }) => byCode.get(currency) ?? []) };
+};
 
 /** One currency of a configuration, by its code in any case. Throws not_found. */
 export const getConfigurationCurrency = async (ctx: OwnerPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<CurrencyRow> => {

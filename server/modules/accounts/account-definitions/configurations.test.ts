@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giveDefaultAccounts } from '#server/modules/accounts/account-definitions/give-default-accounts.ts';
+import { giveDefaultAccounts } from '#server/modules/accounts/accounts/account-creation.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
 

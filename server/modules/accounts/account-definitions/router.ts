@@ -3,24 +3,6 @@ import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
-  changeConfiguration,
-  createConfiguration,
-  removeConfiguration,
-} from '#server/modules/accounts/account-definitions/change-configuration.ts';
-import {
-  addConfigurationCurrency,
-  getConfigurationCurrency,
-  removeConfigurationCurrency,
-} from '#server/modules/accounts/account-definitions/configuration-currencies.ts';
-import { getConfiguration } from '#server/modules/accounts/account-definitions/find-configuration.ts';
-import {
-  configurationCurrencyList,
-  configurationList,
-  listConfigurationCurrencies,
-  listConfigurations,
-} from '#server/modules/accounts/account-definitions/list-configurations.ts';
-import { toConfiguration } from '#server/modules/accounts/account-definitions/present.ts';
-import {
   AccountConfiguration,
   AccountConfigurationChange,
   AccountConfigurationInput,
@@ -28,7 +10,23 @@ import {
   ConfigurationCurrencyPath,
   ConfigurationPath,
   GroupPath,
+  toConfiguration,
 } from '#server/modules/accounts/account-definitions/schema.ts';
+import {
+  changeConfiguration,
+  configurationList,
+  createConfiguration,
+  getConfiguration,
+  listConfigurations,
+  removeConfiguration,
+} from '#server/modules/accounts/account-definitions/service.ts';
+import {
+  configurationCurrencyList,
+  listConfigurationCurrencies,
+  addConfigurationCurrency,
+  getConfigurationCurrency,
+  removeConfigurationCurrency,
+} from '#server/modules/accounts/account-definitions/configuration-currencies.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';

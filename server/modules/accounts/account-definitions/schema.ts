@@ -1,5 +1,8 @@
 // What the API shows and takes of account configurations: an account definition in one group, in the older form of the API.
 import { z } from 'zod';
+import type { AccountDefinitionGroupRow, AccountDefinitionRow, CurrencyRow } from '#db/schema/index.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { boolean, millis, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
@@ -47,3 +50,20 @@ export type ConfigurationCurrencyPath = z.infer<typeof ConfigurationCurrencyPath
 
 export const ConfigurationCurrencyInput = ConfigurationPath.extend({ currency: requiredText(CODE_LENGTH_MAX) });
 export type ConfigurationCurrencyInput = z.infer<typeof ConfigurationCurrencyInput>;
+
+// From rows to what the API shows.
+
+export type Placed = { definition: AccountDefinitionRow; place: AccountDefinitionGroupRow };
+
+export type Configuration = Placed & { currencies: CurrencyRow[] };
+
+export const toConfiguration = ({ definition, place, currencies }: Configuration): AccountConfiguration => ({
+  name: definition.name,
+  label: definition.label,
+  currencies: currencies.map(toReducedCurrency),
+  default: place.isDefault,
+  primary: place.isPrimary,
+  archived: place.archived || definition.archived,
+  created: toMillis(place.createdAt),
+  updated: toMillis(place.updatedAt),
+});

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ownAccountList } from '#server/modules/accounts/accounts/list-accounts.ts';
-import type { Account, AccountCurrency } from '#server/modules/accounts/accounts/schema.ts';
+import { accountList, ownAccountList } from '#server/modules/accounts/accounts/account-list.ts';
+import type { Account, AccountCurrency, AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { useWorlds, type Person } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createWorld, createOffice } = useWorlds();
 
 /** Gives accounts what they are to hold. */
 const hold = async ({ api }: Person, amounts: Record<string, Record<string, bigint>>): Promise<void> => {
@@ -119,5 +119,154 @@ describe('GET /accounts/{reference}/', () => {
     for (const reference of [account?.reference, 'NOTHING']) {
       expect((await rest('GET', `/accounts/${reference}/`, { token: world.ann.token })).status).toBe(404);
     }
+  });
+});
+
+// What admins say of accounts.
+
+const primaryOf = async ({ api }: Person): Promise<string> => (await api.accounts.list({ primary: 'true' })).results[0]?.reference ?? '';
+
+describe('POST /admin/accounts/', () => {
+  it('opens a standalone account, under a reference of choice, that money can be moved on', async () => {
+    const { admin, rest, company } = await createOffice();
+    const body = { name: 'Float', reference: 'float-1', label: 'Till', metadata: { desk: 1 } };
+    const { status, data } = await rest('POST', '/admin/accounts/', { token: admin.token, body });
+    expect(status, company).toBe(201);
+    const moments = { created: expect.any(Number), updated: expect.any(Number) };
+    const unset = { user: null, definition: null, primary: false, recon: false, hidden: false, archived: false, currencies: [] };
+    expect(data).toEqual({ ...body, ...unset, ...moments });
+    await admin.api.admin.transactions.credit({ account: 'float-1', amount: 90n, currency: 'USD', status: 'Complete' });
+    const held = await admin.api.admin.accounts.get({ reference: 'float-1' });
+    expect(held.currencies).toMatchObject([{ currency: { code: 'USD' }, balance: 90n, active: true, archived: false }]);
+  });
+
+  it('opens an account for a user whom an address names, and calls it by its reference when no name is sent', async () => {
+    const { admin, ann } = await createWorld();
+    const { email } = await ann.api.user.get();
+    const opened = await admin.api.admin.accounts.create({ user: email });
+    expect(opened).toMatchObject({ user: { id: ann.id }, name: opened.reference, primary: false });
+    expect((await ann.api.accounts.get({ reference: opened.reference })).name).toBe(opened.reference);
+  });
+
+  it('refuses a reference that is taken or cannot stand in a path, and a primary account of nobody', async () => {
+    const { admin } = await createWorld();
+    await admin.api.admin.accounts.create({ reference: 'float' });
+    const refuse = async (input: Parameters<typeof admin.api.admin.accounts.create>[0]) =>
+      Object.keys(((await refusalOf(admin.api.admin.accounts.create(input))).fields ?? {}) as object);
+    expect(await refuse({ reference: 'float' })).toEqual(['reference']);
+    expect(await refuse({ reference: 'a/b' })).toEqual(['reference']);
+    expect(await refuse({ primary: true })).toEqual(['primary']);
+    expect(await refuse({ user: 'nobody@people.example' })).toEqual(['user']);
+  });
+});
+
+describe('PATCH and PUT /admin/accounts/{reference}/', () => {
+  it('changes only what is sent, and never reference or user', async () => {
+    const { admin, bob, rest } = await createOffice();
+    const { reference } = await admin.api.admin.accounts.create({ name: 'Float', label: 'Till', metadata: { desk: 1, hall: 2 } });
+    const before = await admin.api.admin.accounts.get({ reference });
+    for (const method of ['PATCH', 'PUT']) {
+      const body = { label: null, metadata: { desk: null }, user: bob.id };
+      const { status, data } = await rest(method, `/admin/accounts/${reference}/`, { token: admin.token, body });
+      expect(status).toBe(200);
+      expect(data).toEqual({ ...before, label: null, metadata: { hall: 2 }, updated: data.updated });
+    }
+  });
+
+  it('moves the primary flag in one commit, and transactions that name no account go there', async () => {
+    const { admin, ann } = await createWorld();
+    const first = await primaryOf(ann);
+    const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'second' });
+    await admin.api.admin.accounts.update({ reference, primary: true });
+    expect(await primaryOf(ann)).toBe(reference);
+    expect((await admin.api.admin.accounts.get({ reference: first })).primary).toBe(false);
+    expect((await ann.api.transactions.credit({ amount: 1n, currency: 'USD' })).account).toBe(reference);
+  });
+
+  it('makes one of two accounts primary that are made so at the same time', async () => {
+    const { admin, ann, as } = await createWorld();
+    const opened = await Promise.all(['a', 'b', 'c'].map((name) => admin.api.admin.accounts.create({ user: ann.id, name })));
+    await Promise.all(opened.map(({ reference }) => as({ token: admin.token }).admin.accounts.update({ reference, primary: true })));
+    expect((await ann.api.accounts.list({ primary: 'true' })).count).toBe(1);
+  });
+
+  it('keeps a primary account primary, shown and in use', async () => {
+    const { admin, ann } = await createWorld();
+    const reference = await primaryOf(ann);
+    const { update } = admin.api.admin.accounts;
+    for (const change of [{ primary: false }, { archived: true }, { hidden: true }]) {
+      expect((await refusalOf(update({ reference, ...change }))).fields).toHaveProperty(Object.keys(change)[0] ?? '');
+    }
+  });
+
+  it('archives an account whatever it holds: its user sees it no more, it takes part in nothing new, and a reversal reaches it', async () => {
+    const { admin, ann } = await createWorld();
+    const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'second' });
+    const { credit, reverse } = admin.api.admin.transactions;
+    const { id } = await credit({ account: reference, amount: 7n, currency: 'USD', status: 'Complete' });
+    await admin.api.admin.accounts.update({ reference, archived: true });
+    expect((await refusalOf(ann.api.accounts.get({ reference }))).code).toBe('not_found');
+    expect((await ann.api.accounts.list({ name: 'second' })).count).toBe(0);
+    expect((await refusalOf(credit({ account: reference, amount: 7n, currency: 'USD' }))).fields).toHaveProperty('account');
+    const changed = refusalOf(admin.api.admin.accounts.update({ reference, label: 'x' }));
+    expect((await changed).message).toBe('Cannot modify an archived object.');
+    await reverse({ id });
+    expect((await admin.api.admin.accounts.get({ reference })).currencies).toMatchObject([{ balance: 0n }]);
+    expect(await admin.api.admin.accounts.update({ reference, archived: false })).toMatchObject({ archived: false });
+  });
+
+  it('writes nothing when nothing changes', async () => {
+    const { admin, companyId } = await createWorld();
+    const { reference, updated } = await admin.api.admin.accounts.create({ name: 'Float' });
+    expect((await admin.api.admin.accounts.update({ reference, name: 'Float' })).updated).toBe(updated);
+    const acts = await database.owner`select action from audit_log where company_id = ${companyId} and action like 'account%'`;
+    expect(acts.map(({ action }) => action)).toEqual(['account.create']);
+  });
+});
+
+describe('GET /admin/accounts/', () => {
+  it('lists by every filter and in every order', async () => {
+    const { admin, ann, bob, companyId } = await createWorld();
+    await admin.api.admin.currencies.create({ code: 'JPY' });
+    await database.owner`delete from accounts where company_id = ${companyId}`;
+    await database.owner`insert into accounts (company_id, reference, user_id, name, label, definition, is_primary, recon, hidden, archived,
+        created_at, updated_at) values
+      (${companyId}, 'MAIN', ${ann.id}, 'travel', 'Journeys', 'pot', true, false, false, false, '2026-01-01', '2026-02-01'),
+      (${companyId}, 'SAVE', ${bob.id}, 'daily', null, 'till', false, true, false, false, '2026-01-02', '2026-02-03'),
+      (${companyId}, 'ATM', null, 'savings', null, null, false, false, true, false, '2026-01-03', '2026-02-02'),
+      (${companyId}, 'OLD', null, 'zebra', null, null, false, false, false, true, '2026-01-04', '2026-02-04')`;
+    for (const [account, currency, amount] of [
+      ['MAIN', 'USD', 500n],
+      ['MAIN', 'JPY', 20n],
+      ['SAVE', 'JPY', 300n],
+    ] as const) {
+      await admin.api.admin.transactions.credit({ account, currency, amount, status: 'Complete' });
+    }
+    await admin.api.admin.transactions.debit({ account: 'MAIN', amount: 100n, currency: 'USD' });
+    const any = (isFound: (held: AdminAccount['currencies'][number]) => boolean) => (account: AdminAccount) =>
+      account.currencies.some(isFound);
+    const compared = (field: 'balance' | 'available_balance', value: bigint) => ({
+      [field]: [[String(value), any((held) => held[field] === value)] as const],
+      [`${field}__gt`]: [[String(value), any((held) => held[field] > value)] as const],
+      [`${field}__gte`]: [[String(value), any((held) => held[field] >= value)] as const],
+      [`${field}__lt`]: [[String(value), any((held) => held[field] < value)] as const],
+      [`${field}__lte`]: [[String(value - 1n), any((held) => held[field] <= value - 1n)] as const],
+    });
+    const found = {
+      active: [['true', any(({ active }) => active)] as const],
+      currency: [['usd', any(({ currency }) => currency.code === 'USD')] as const],
+      currency__in: [['usd,eur', any(({ currency }) => currency.code === 'USD')] as const],
+      ...compared('balance', 300n),
+      ...compared('available_balance', 300n),
+      user: [[ann.id, ({ user }: AdminAccount) => user?.id === ann.id] as const],
+      user__isnull: [['true', ({ user }: AdminAccount) => user === null] as const],
+      group: [['user', ({ user }: AdminAccount) => user !== null] as const],
+      search: [
+        ['journ', ({ reference }: AdminAccount) => reference === 'MAIN'] as const,
+        ['at', ({ reference }: AdminAccount) => reference === 'ATM'] as const,
+        [bob.id, ({ reference }: AdminAccount) => reference === 'SAVE'] as const,
+      ],
+    };
+    expect(await wrongAnswers(accountList, admin.api.admin.accounts.list, { found })).toEqual({});
   });
 });

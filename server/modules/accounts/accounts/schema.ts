@@ -1,5 +1,13 @@
 // What the API shows and takes of accounts (index of the specification: accounts).
 import { z } from 'zod';
+import type { AccountCurrencyRow, AccountRow, CurrencyRow, TransactionFeeRow, TransactionLimitRow, UserRow } from '#db/schema/index.ts';
+import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_REFERENCE_LENGTH_MAX } from '#server/kernel/lengths.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import type { BalanceHistory as Histories } from '#server/ledger/index.ts';
+import { Fee, toFee } from '#server/modules/accounts/fees/schema.ts';
+import { Limit, toLimit } from '#server/modules/accounts/limits/schema.ts';
+import { toReducedCurrency } from '#server/modules/companies/index.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import {
   absentWhenBlank,
   absentWhenEmpty,
@@ -18,10 +26,8 @@ import {
   text,
   uuid,
 } from '#server/schemas/fields.ts';
-import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_REFERENCE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { ReducedCurrency, ShortUser, Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
-import { Fee } from '#server/modules/accounts/fees/schema.ts';
-import { Limit } from '#server/modules/accounts/limits/schema.ts';
+import { v5 } from 'uuid';
 
 /** Most accounts that one user may open. */
 export const ACCOUNTS_PER_USER_MAX = 50;
@@ -160,3 +166,80 @@ export type AdminAccountCurrencyChange = z.infer<typeof AdminAccountCurrencyChan
 
 export const AccountSettingsChange = AccountCurrencyOfPath.extend(SwitchesChange.shape);
 export type AccountSettingsChange = z.infer<typeof AccountSettingsChange>;
+
+// From rows to what the API shows.
+
+/** A currency of an account. */
+export type HeldCurrency = {
+  accountReference: string;
+  currency: CurrencyRow;
+  balance: bigint;
+  /** What may be spent: the balance less what is held for pending debits. */
+  available: bigint;
+  isActive: boolean;
+  /** What has been said of it. */
+  row: AccountCurrencyRow | undefined;
+  /** Its own, that are not archived; those of tiers and groups hold besides. */
+  limits: TransactionLimitRow[];
+  fees: TransactionFeeRow[];
+  createdAt: Date;
+};
+
+/** An account and whose it is, with the names of their groups; the user is null for a company's standalone account. */
+export type AccountWithUser = { account: AccountRow; user: UserRow | null; groups: string[] };
+
+/** An account with what it holds, oldest currency first. */
+export type HeldAccount = AccountWithUser & { currencies: HeldCurrency[] };
+
+const IDS_OF_ACCOUNT_CURRENCIES = '6f1d0a52-6c0e-4a3d-9b7e-3f1a7c0d9e21';
+
+/** The id of an account in a currency, whether or not anything has been said of it: it follows from both. */
+export const accountCurrencyId = (companyId: number, reference: string, currency: string): string =>
+  v5(`${companyId}/${reference}/${currency}`, IDS_OF_ACCOUNT_CURRENCIES);
+
+export const toAccountCurrency = ({ row, ...held }: HeldCurrency): AccountCurrency => ({
+  id: accountCurrencyId(held.currency.companyId, held.accountReference, held.currency.code),
+  balance: held.balance,
+  available_balance: held.available,
+  currency: toReducedCurrency(held.currency),
+  limits: held.limits.map(toLimit),
+  fees: held.fees.map(toFee),
+  settings: Switches.parse(row?.settings ?? {}),
+  active: held.isActive,
+  subtypes: [],
+  metadata: row?.metadata ?? {},
+  created: toMillis(held.createdAt),
+  updated: toMillis(row?.updatedAt ?? held.createdAt),
+});
+
+export const toAdminAccountCurrency = (held: HeldCurrency): AdminAccountCurrency => ({
+  ...toAccountCurrency(held),
+  archived: held.row?.archived ?? false,
+});
+
+export const toBalanceHistory = ({ currency, points }: Histories): BalanceHistory => ({
+  currency: toReducedCurrency(currency),
+  points: points.map(({ at, balance, available }) => ({ at: toMillis(at), balance, available_balance: available })),
+});
+
+/** An account with its currencies, oldest first. */
+export const toAccount = ({ account, currencies }: HeldAccount): Account => ({
+  reference: account.reference,
+  name: account.name,
+  label: account.label,
+  definition: account.definition,
+  primary: account.isPrimary,
+  recon: account.recon,
+  currencies: currencies.map(toAccountCurrency),
+  metadata: account.metadata,
+  created: toMillis(account.createdAt),
+  updated: toMillis(account.updatedAt),
+});
+
+export const toAdminAccount = (held: HeldAccount): AdminAccount => ({
+  ...toAccount(held),
+  user: held.user && toShortUser(held.user),
+  currencies: held.currencies.map(toAdminAccountCurrency),
+  hidden: held.account.hidden,
+  archived: held.account.archived,
+});

@@ -1,8 +1,10 @@
 // What the API takes and shows of fees of transactions.
 import { z } from 'zod';
-import { absentWhenEmpty, amount, amountOrZero, boolean, caselessChoice, millis, nullWhenBlank, text } from '#server/schemas/fields.ts';
-import { CURRENCY_LENGTH_MAX, DEFINITION_LENGTH_MAX, SUBTYPE_LENGTH_MAX } from '#server/modules/accounts/limits/schema.ts';
+import type { TransactionFeeRow } from '#db/schema/index.ts';
+import { toMillis } from '#server/kernel/time.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { CURRENCY_LENGTH_MAX, DEFINITION_LENGTH_MAX, SUBTYPE_LENGTH_MAX } from '#server/modules/accounts/limits/schema.ts';
+import { absentWhenEmpty, amount, amountOrZero, boolean, caselessChoice, millis, nullWhenBlank, text } from '#server/schemas/fields.ts';
 
 const NAME_LENGTH_MAX = 50;
 const DESCRIPTION_LENGTH_MAX = 250;
@@ -99,3 +101,29 @@ export const FeePath = z.object({ fee_id: z.string() });
 export const AccountFeeChange = AccountFeeInput.partial();
 export const FeeChange = FeeInput.partial();
 export type FeeChange = z.infer<typeof FeeChange>;
+
+export const toFee = (row: TransactionFeeRow): Fee => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  tx_type: row.txType,
+  subtype: row.subtype,
+  account: row.accountReference,
+  account_definition: row.accountDefinition,
+  currency: row.currency,
+  value: row.value,
+  // At most nine digits: a number of JSON holds them exactly.
+  percentage: row.percentage === null ? null : Number(row.percentage),
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});
+
+export const toAdminFee = (row: TransactionFeeRow): AdminFee => ({
+  ...toFee(row),
+  debit_account: row.debitAccount,
+  credit_account: row.creditAccount,
+  debit_subtype: row.debitSubtype,
+  credit_subtype: row.creditSubtype,
+  inferred: row.inferred,
+  archived: row.archived,
+});

@@ -1,5 +1,9 @@
 // What the API takes and shows of limits of transactions.
 import { z } from 'zod';
+import type { TransactionLimitRow } from '#db/schema/index.ts';
+import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 import {
   absentWhenEmpty,
   amount,
@@ -13,8 +17,6 @@ import {
   storedJson,
   text,
 } from '#server/schemas/fields.ts';
-import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
-import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 
 export const SUBTYPE_LENGTH_MAX = 50;
 export const CURRENCY_LENGTH_MAX = 30;
@@ -71,3 +73,24 @@ export const LimitPath = z.object({ limit_id: z.string() });
 export const AccountLimitChange = AccountLimitInput.partial();
 export const LimitChange = LimitInput.partial();
 export type LimitChange = z.infer<typeof LimitChange>;
+
+export const toLimit = (row: TransactionLimitRow): Limit => ({
+  id: row.id,
+  type: row.type,
+  tx_type: row.txType,
+  subtype: row.subtype,
+  account: row.accountReference,
+  account_definition: row.accountDefinition,
+  currency: row.currency,
+  value: row.value,
+  begin: row.beginsAt && toMillis(row.beginsAt),
+  end: row.endsAt && toMillis(row.endsAt),
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});
+
+export const toAdminLimit = (row: TransactionLimitRow): AdminLimit => ({
+  ...toLimit(row),
+  metadata: row.metadata,
+  archived: row.archived,
+});

@@ -3,10 +3,23 @@ import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { getSubtype, listSubtypes, subtypeList } from '#server/modules/accounts/subtypes/list-subtypes.ts';
-import { toAdminSubtype, toSubtype } from '#server/modules/accounts/subtypes/present.ts';
-import { AdminSubtype, Subtype, SubtypeChange, SubtypeInput, SubtypeReplacement } from '#server/modules/accounts/subtypes/schema.ts';
-import { changeSubtype, createSubtype, removeSubtype } from '#server/modules/accounts/subtypes/write-subtype.ts';
+import {
+  AdminSubtype,
+  Subtype,
+  SubtypeChange,
+  SubtypeInput,
+  SubtypeReplacement,
+  toAdminSubtype,
+  toSubtype,
+} from '#server/modules/accounts/subtypes/schema.ts';
+import {
+  changeSubtype,
+  createSubtype,
+  getSubtype,
+  listSubtypes,
+  removeSubtype,
+  subtypeList,
+} from '#server/modules/accounts/subtypes/service.ts';
 
 const own = owning('user', 'transactionsubtypes');
 

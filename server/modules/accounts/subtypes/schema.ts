@@ -1,18 +1,20 @@
 // What the API takes and shows of subtypes of transactions.
 import { z } from 'zod';
+import type { TransactionSubtypeRow } from '#db/schema/index.ts';
+import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 import {
-  IdPath,
   boolean,
   caselessChoice,
   durationSeconds,
+  IdPath,
   millis,
   nullWhenBlank,
   recordNumber,
   requiredText,
   text,
 } from '#server/schemas/fields.ts';
-import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
-import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 
 const NAME_LENGTH_MAX = 50;
 const DESCRIPTION_LENGTH_MAX = 255;
@@ -64,3 +66,26 @@ export type SubtypeChange = z.infer<typeof SubtypeChange>;
 
 /** PUT: the name must be sent. */
 export const SubtypeReplacement = IdPath.extend({ name, ...optional });
+
+/** A subtype with that of the other side. */
+export type ShownSubtype = { subtype: TransactionSubtypeRow; partner: TransactionSubtypeRow | null };
+
+const toReduced = ({ id, name, label, txType }: TransactionSubtypeRow): Subtype['partner'] => ({ id, name, label, tx_type: txType });
+
+export const toSubtype = ({ subtype, partner }: ShownSubtype): Subtype => ({
+  id: subtype.id,
+  name: subtype.name,
+  label: subtype.label,
+  description: subtype.description,
+  tx_type: subtype.txType,
+  usage_type: subtype.usageType,
+  partner: partner && toReduced(partner),
+  created: toMillis(subtype.createdAt),
+  updated: toMillis(subtype.updatedAt),
+});
+
+export const toAdminSubtype = (shown: ShownSubtype): AdminSubtype => ({
+  ...toSubtype(shown),
+  default_transaction_lifespan: shown.subtype.defaultTransactionLifespan,
+  archived: shown.subtype.archived,
+});

@@ -1,5 +1,18 @@
 // What the API takes and shows of tiers and of what they require of a user.
 import { z } from 'zod';
+import type {
+  RequirementItemRow,
+  TierRequirementRow,
+  RequirementSetRow,
+  TierRow,
+  TransactionFeeRow,
+  TransactionLimitRow,
+} from '#db/schema/index.ts';
+import { REQUIREMENT_CONDITIONS, REQUIREMENTS, RULE_FIELDS, RULE_RESOURCES } from '#server/kernel/requirement-words.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { AdminFee, Fee, toAdminFee, toFee } from '#server/modules/accounts/fees/schema.ts';
+import { AdminLimit, CURRENCY_LENGTH_MAX, Limit, toAdminLimit, toLimit } from '#server/modules/accounts/limits/schema.ts';
+import { GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
 import {
   absentWhenBlank,
   boolean,
@@ -10,11 +23,7 @@ import {
   recordNumber,
   text,
 } from '#server/schemas/fields.ts';
-import { AdminFee, Fee } from '#server/modules/accounts/fees/schema.ts';
-import { AdminLimit, CURRENCY_LENGTH_MAX, Limit } from '#server/modules/accounts/limits/schema.ts';
-import { GroupPath, TierPath } from '#server/modules/accounts/places/schema.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
-import { REQUIREMENT_CONDITIONS, REQUIREMENTS, RULE_FIELDS, RULE_RESOURCES } from '#server/kernel/requirement-words.ts';
 
 /** Most tiers of a group, sets of a tier, and items of a set: postings look at all of them. */
 export const LADDER_MAX = 24;
@@ -196,3 +205,66 @@ export type ItemInput = z.infer<typeof ItemInput>;
 export const ItemChange = ItemPath.extend({ type, rule: rule.optional(), ...described });
 export type ItemChange = z.infer<typeof ItemChange>;
 export const ItemReplacement = ItemPath.extend({ type, rule, ...described });
+
+export type ShownTier = { tier: TierRow; requirements: TierRequirementRow[]; limits: TransactionLimitRow[]; fees: TransactionFeeRow[] };
+
+export type ShownSet = { set: RequirementSetRow; items: RequirementItemRow[] };
+
+export const toTierRequirement = (row: TierRequirementRow): TierRequirement => ({
+  id: row.id,
+  requirement: row.requirement,
+  archived: row.archived,
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});
+
+const shared = ({ tier, requirements }: ShownTier) => ({
+  id: tier.id,
+  currency: tier.currency,
+  level: tier.level,
+  name: tier.name,
+  description: tier.description,
+  requirements: requirements.map(toTierRequirement),
+  settings: Switches.parse(tier.settings),
+  created: toMillis(tier.createdAt),
+  updated: toMillis(tier.updatedAt),
+});
+
+export const toAdminTier = (shown: ShownTier): AdminTier => ({
+  ...shared(shown),
+  limits: shown.limits.map(toAdminLimit),
+  fees: shown.fees.map(toAdminFee),
+  archived: shown.tier.archived,
+});
+
+export const toTier = (shown: ShownTier & { isReached: boolean }): Tier => ({
+  ...shared(shown),
+  active: shown.isReached,
+  limits: shown.limits.map(toLimit),
+  fees: shown.fees.map(toFee),
+});
+
+export const toRequirementItem = (row: RequirementItemRow): RequirementItem => ({
+  id: row.id,
+  type: 'resource',
+  // As it was judged on its way in.
+  rule: row.rule as RequirementItem['rule'],
+  name: row.name,
+  description: row.description,
+  weight: row.weight,
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});
+
+export const toRequirementSet = ({ set, items }: ShownSet): RequirementSet => ({
+  id: set.id,
+  parent: set.parentId,
+  name: set.name,
+  description: set.description,
+  condition: set.condition,
+  min_condition_matches: set.minConditionMatches,
+  items: items.map(toRequirementItem),
+  weight: set.weight,
+  created: toMillis(set.createdAt),
+  updated: toMillis(set.updatedAt),
+});

@@ -2,8 +2,8 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, groups, type GroupRow } from '#db/schema/index.ts';
-import { readServices } from '#server/modules/companies/companies/get-company.ts';
-import type { ShownCompany } from '#server/modules/companies/companies/present.ts';
+import type { ShownCompany } from '#server/modules/companies/companies/schema.ts';
+import { readServices } from '#server/modules/companies/companies/service.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { containing } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';

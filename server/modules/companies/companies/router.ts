@@ -1,15 +1,39 @@
-import { owning } from '#server/api/procedures.ts';
+import type { Context } from '#server/api/context.ts';
+import { owning, publicProcedure } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { PlainAddress, PlainAddressChange, toPlainAddress } from '#server/modules/companies/companies/address-schema.ts';
-import { changeCompany, changeCompanyAddress } from '#server/modules/companies/companies/change-company.ts';
-import { changeSettings } from '#server/modules/companies/companies/change-settings.ts';
-import { getCompany } from '#server/modules/companies/companies/get-company.ts';
-import { toAdminCompany, toCompany, toShownSettings } from '#server/modules/companies/companies/present.ts';
-import { readSettings } from '#server/modules/companies/companies/read-settings.ts';
-import { AdminCompany, Company, CompanyChange } from '#server/modules/companies/companies/schema.ts';
-import { SettingsChange, ShownSettings } from '#server/modules/companies/companies/settings-schema.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import {
+  getPublicCompany,
+  getPublicGroup,
+  listPublicCompanies,
+  listPublicGroups,
+  publicCompanyList,
+  publicGroupList,
+} from '#server/modules/companies/companies/public-companies.ts';
+import {
+  AdminCompany,
+  Company,
+  CompanyChange,
+  LegalTerm,
+  LegalTermVersion,
+  OauthClient,
+  PlainAddress,
+  PlainAddressChange,
+  PublicCompany,
+  PublicGroup,
+  PublicPath,
+  toAdminCompany,
+  toCompany,
+  toPlainAddress,
+  toPublicCompany,
+  toPublicGroup,
+  toShownSettings,
+} from '#server/modules/companies/companies/schema.ts';
+import { changeCompany, changeCompanyAddress, changeSettings, getCompany } from '#server/modules/companies/companies/service.ts';
+import { readSettings, SettingsChange, ShownSettings } from '#server/modules/companies/companies/settings.ts';
 import { BRAND_BYTES_MAX } from '#server/modules/files/index.ts';
+import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
 export const companyRouter = router({
   get: owning('user', 'company')
@@ -77,4 +101,89 @@ export const adminCompanyRouter = router({
       .output(ShownSettings)
       .mutation(async ({ ctx, input }) => toShownSettings(await changeSettings(ctx, input))),
   }),
+});
+
+type Paged = ListQuery & { id: string };
+
+const pathOf = (input: Record<string, unknown>) => input as Paged;
+
+const NONE = 'No company has any yet: the list is empty.';
+
+/** Of what no company has: an empty list, where the company shows itself. */
+const listNothing = async (ctx: Context, id: string) => {
+  await getPublicCompany(ctx, id);
+  return { count: 0, next: null, previous: null, results: [] };
+};
+
+const getNothing = (): never => {
+  throw notFound();
+};
+
+export const publicCompanyRouter = router({
+  list: publicProcedure
+    .meta(rest('GET', '/public/companies/', 'List companies that show themselves'))
+    .input(publicCompanyList.input)
+    .output(pageOf(PublicCompany))
+    .query(async ({ ctx, input }) => showPage(await listPublicCompanies(ctx, input), (shown) => toPublicCompany(ctx, shown))),
+
+  get: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/', 'View a company that shows itself'))
+    .input(PublicPath)
+    .output(PublicCompany)
+    .query(async ({ ctx, input }) => toPublicCompany(ctx, await getPublicCompany(ctx, input.id))),
+
+  listGroups: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/groups/', 'List the groups that people may choose when they register'))
+    .input(publicGroupList.input.extend(PublicPath.shape))
+    .output(pageOf(PublicGroup))
+    .query(async ({ ctx, input }) => {
+      const { id, ...query } = pathOf(input);
+      return showPage(await listPublicGroups(ctx, id, query), (group) => toPublicGroup(ctx, group));
+    }),
+
+  getGroup: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/groups/{group_name}/', 'View a group that people may choose'))
+    .input(PublicPath.extend({ group_name: PublicPath.shape.id }))
+    .output(PublicGroup)
+    .query(async ({ ctx, input }) => toPublicGroup(ctx, await getPublicGroup(ctx, input.id, input.group_name))),
+
+  listLegalTerms: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/', 'List legal terms', { description: NONE }))
+    .input(PublicPath)
+    .output(pageOf(LegalTerm))
+    .query(({ ctx, input }) => listNothing(ctx, input.id)),
+
+  getLegalTerm: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/', 'View a legal term', { description: NONE }))
+    .input(PublicPath.extend({ term_id: PublicPath.shape.id }))
+    .output(LegalTerm)
+    .query(getNothing),
+
+  listLegalTermVersions: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/', 'List versions of a legal term', { description: NONE }))
+    .input(PublicPath.extend({ term_id: PublicPath.shape.id }))
+    .output(pageOf(LegalTermVersion))
+    .query(getNothing),
+
+  getLegalTermVersion: publicProcedure
+    .meta(
+      rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/{version_id}/', 'View a version of a legal term', {
+        description: NONE,
+      }),
+    )
+    .input(PublicPath.extend({ term_id: PublicPath.shape.id, version_id: PublicPath.shape.id }))
+    .output(LegalTermVersion)
+    .query(getNothing),
+
+  listOauthClients: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/oauth-clients/', 'List clients of OAuth', { description: NONE }))
+    .input(PublicPath)
+    .output(pageOf(OauthClient))
+    .query(({ ctx, input }) => listNothing(ctx, input.id)),
+
+  getOauthClient: publicProcedure
+    .meta(rest('GET', '/public/companies/{id}/oauth-clients/{identifier}/', 'View a client of OAuth', { description: NONE }))
+    .input(PublicPath.extend({ identifier: PublicPath.shape.id }))
+    .output(OauthClient)
+    .query(getNothing),
 });

@@ -1,7 +1,18 @@
 // What the API takes and shows of a company.
 import { z } from 'zod';
+import type { CompanyRow, GroupRow, ServiceRow, UserRow } from '#db/schema/index.ts';
+import { colourFault } from '#server/kernel/colour.ts';
+import { COMPANY_MODES } from '#server/kernel/company-modes.ts';
+import { SERVICE_TYPES } from '#server/kernel/service-words.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { ShownSettings, toSettings } from '#server/modules/companies/companies/settings.ts';
+import { toBrandUrl } from '#server/modules/files/index.ts';
+import { toShortUser } from '#server/records/short-user.ts';
+import type { CompanySettings } from '#server/schemas/company-settings.ts';
 import {
   boolean,
+  countryInput,
+  emailInput,
   metadataChange,
   millis,
   nullWhenBlank,
@@ -9,17 +20,52 @@ import {
   text,
   uploadOrNull,
   webUrl,
-  countryInput,
-  emailInput,
 } from '#server/schemas/fields.ts';
-import { PlainAddress } from '#server/modules/companies/companies/address-schema.ts';
-import { ShownSettings } from '#server/modules/companies/companies/settings-schema.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
-import { colourFault } from '#server/kernel/colour.ts';
-import { COMPANY_MODES } from '#server/kernel/company-modes.ts';
-import { SERVICE_TYPES } from '#server/kernel/service-words.ts';
 
 const shown = z.string().nullable();
+
+/** Where a company, or a branch of its bank, is. */
+export const PlainAddress = z
+  .object({
+    line_1: z.string().nullable(),
+    line_2: z.string().nullable(),
+    city: z.string().nullable(),
+    state_province: z.string().nullable(),
+    country: z
+      .string()
+      .nullable()
+      .meta({ description: 'ISO 3166-1 alpha-2.', examples: ['ZA'] }),
+    postal_code: z.string().nullable(),
+  })
+  .meta({ id: 'PlainAddress' });
+export type PlainAddress = z.infer<typeof PlainAddress>;
+
+/** What is not sent stays; null and blank unset a field. */
+export const PlainAddressChange = z.object({
+  line_1: nullWhenBlank(text(200)),
+  line_2: nullWhenBlank(text(200)),
+  city: nullWhenBlank(text(100)),
+  state_province: nullWhenBlank(text(100)),
+  country: nullWhenBlank(countryInput),
+  postal_code: nullWhenBlank(text(10)),
+});
+export type PlainAddressChange = z.infer<typeof PlainAddressChange>;
+
+const NOWHERE: PlainAddress = { line_1: null, line_2: null, city: null, state_province: null, country: null, postal_code: null };
+
+/** An address as a column holds it: only what is set. */
+export const toPlainAddress = (stored: Record<string, unknown> | null): PlainAddress => ({ ...NOWHERE, ...stored });
+
+/** What a column holds after a change. */
+export const changedAddress = (stored: Record<string, unknown> | null, change: PlainAddressChange): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({ ...stored, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }).filter(
+      ([, value]) => value !== null,
+    ),
+  );
+
+// From rows to what the API shows.
 
 /** The form inside a company. */
 const ReducedService = z
@@ -125,3 +171,73 @@ export type CompanyChange = z.infer<typeof CompanyChange>;
 
 /** The company that a path of the public area names. */
 export const PublicPath = z.object({ id: z.string() });
+
+/** A company with what is shown of other tables. */
+export type ShownCompany = { company: CompanyRow; services: ServiceRow[]; owner: UserRow | undefined };
+
+type Showing = { environment: { appUrl: string } };
+
+export const toShownSettings = (settings: CompanySettings): ShownSettings => ({
+  ...settings,
+  auto_complete_transactions: settings.default_transaction_status === 'Complete',
+  email_verification_url: settings.email_confirmation_url,
+});
+
+const toGeneral = ({ environment: { appUrl } }: Showing, { company, services }: Omit<ShownCompany, 'owner'>) => ({
+  id: company.identifier,
+  name: company.name,
+  legal_name: company.legalName,
+  description: company.description || null,
+  website: company.website || null,
+  support_website: company.supportWebsite,
+  documentation_website: company.documentationWebsite,
+  support_email: company.supportEmail,
+  contact_email: company.contactEmail,
+  country: company.country,
+  logo: toBrandUrl(appUrl, company.id, company.logo),
+  icon: toBrandUrl(appUrl, company.id, company.icon),
+  colour: company.colour,
+  services: services.map(({ id, slug, name, url, type }) => ({ id, slug, name, url, type })),
+  metadata: company.metadata,
+  mode: company.mode,
+  status: company.status,
+  created: toMillis(company.createdAt),
+  updated: toMillis(company.updatedAt),
+});
+
+export const toCompany = (showing: Showing, shown: ShownCompany): Company => ({
+  ...toGeneral(showing, shown),
+  address: toPlainAddress(shown.company.address),
+  settings: toShownSettings(toSettings(shown.company.id, shown.company.settings)),
+  public: shown.company.isPublic,
+});
+
+export const toAdminCompany = (showing: Showing, shown: ShownCompany): AdminCompany => ({
+  ...toCompany(showing, shown),
+  system_email: shown.company.systemEmail,
+  email: shown.company.systemEmail,
+  owner: shown.owner ? toShortUser(shown.owner) : null,
+});
+
+export const toPublicCompany = (showing: Showing, shown: Omit<ShownCompany, 'owner'>): PublicCompany => {
+  const settings = toSettings(shown.company.id, shown.company.settings);
+  return {
+    ...toGeneral(showing, shown),
+    settings: {
+      allow_session_durations: settings.allow_session_durations,
+      terms_and_conditions_url: settings.terms_and_conditions_url,
+      privacy_policy_url: settings.privacy_policy_url,
+      nationalities: settings.nationalities,
+      residencies: settings.residencies,
+    },
+  };
+};
+
+export const toPublicGroup = ({ environment: { appUrl } }: Showing, group: GroupRow): PublicGroup => ({
+  name: group.name,
+  label: group.label,
+  section: group.section,
+  description: group.description,
+  icon: toBrandUrl(appUrl, group.companyId, group.icon),
+  default: group.isDefault,
+});

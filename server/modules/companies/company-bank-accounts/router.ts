@@ -2,8 +2,6 @@ import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeBankAccount } from '#server/modules/companies/company-bank-accounts/change-bank-account.ts';
-import { createBankAccount } from '#server/modules/companies/company-bank-accounts/create-bank-account.ts';
 import {
   addAccount,
   addCurrency,
@@ -12,15 +10,7 @@ import {
   listAccountsOf,
   listCurrenciesOf,
   removeCurrency,
-} from '#server/modules/companies/company-bank-accounts/currencies-of-account.ts';
-import { getBankAccount } from '#server/modules/companies/company-bank-accounts/find-bank-account.ts';
-import {
-  companyBankAccountList,
-  listBankAccounts,
-  ownCompanyBankAccountList,
-} from '#server/modules/companies/company-bank-accounts/list-bank-accounts.ts';
-import { toAdminCompanyBankAccount, toCompanyBankAccount } from '#server/modules/companies/company-bank-accounts/present.ts';
-import { removeBankAccount } from '#server/modules/companies/company-bank-accounts/remove-bank-account.ts';
+} from '#server/modules/companies/company-bank-accounts/bank-account-currencies.ts';
 import {
   AdminCompanyBankAccount,
   BankAccountCurrencyInput,
@@ -30,10 +20,20 @@ import {
   CompanyBankAccountInput,
   CurrencyBankAccountInput,
   CurrencyBankAccountPath,
+  toAdminCompanyBankAccount,
+  toCompanyBankAccount,
 } from '#server/modules/companies/company-bank-accounts/schema.ts';
-import { currencyList } from '#server/modules/companies/currencies/list-currencies.ts';
-import { toAdminCurrency } from '#server/modules/companies/currencies/present.ts';
-import { AdminCurrency, CurrencyPath } from '#server/modules/companies/currencies/schema.ts';
+import {
+  changeBankAccount,
+  companyBankAccountList,
+  createBankAccount,
+  getBankAccount,
+  listBankAccounts,
+  ownCompanyBankAccountList,
+  removeBankAccount,
+} from '#server/modules/companies/company-bank-accounts/service.ts';
+import { AdminCurrency, CurrencyPath, toAdminCurrency } from '#server/modules/companies/currencies/schema.ts';
+import { currencyList } from '#server/modules/companies/currencies/service.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
 const own = owning('user', 'bankaccount');

@@ -1,25 +1,28 @@
 // What the API takes and shows of the bank accounts of a company: what its users pay into.
 import { z } from 'zod';
+import type { CompanyBankAccountRow, CurrencyRow } from '#db/schema/index.ts';
+import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
+import { bicFault, ibanFault } from '#server/kernel/iban.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { PlainAddress, PlainAddressChange, toPlainAddress } from '#server/modules/companies/companies/schema.ts';
+import { toReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
 import {
   absentWhenNull,
+  bankingCode,
+  BIC_LENGTH_MAX,
   boolean,
+  IBAN_LENGTH_MAX,
   IdPath,
   metadata,
   metadataChange,
   millis,
   nullWhenBlank,
+  recordNumber,
   requiredText,
   storedJson,
   text,
-  recordNumber,
-  BIC_LENGTH_MAX,
-  bankingCode,
-  IBAN_LENGTH_MAX,
 } from '#server/schemas/fields.ts';
-import { PlainAddress, PlainAddressChange } from '#server/modules/companies/companies/address-schema.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
-import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
-import { bicFault, ibanFault } from '#server/kernel/iban.ts';
 
 const shown = z.string().nullable();
 
@@ -105,4 +108,64 @@ export const BankAccountCurrencyInput = IdPath.extend({ currency: requiredText(3
 export const CurrencyBankAccountInput = z.object({
   code: z.string(),
   id: recordNumber.meta({ description: 'Of a bank account of the company.' }),
+});
+
+// Between rows and what the API calls them.
+
+/** A bank account of a company, and the currencies in which it takes money. */
+export type ShownBankAccount = { account: CompanyBankAccountRow; currencies: CurrencyRow[] };
+
+export const toCompanyBankAccount = ({ account, currencies }: ShownBankAccount): CompanyBankAccount => ({
+  id: account.id,
+  name: account.name,
+  number: account.number,
+  type: account.type,
+  payment_method: account.paymentMethod,
+  bank_name: account.bankName,
+  bank_code: account.bankCode,
+  bank_currency: account.bankCurrency,
+  branch_code: account.branchCode,
+  branch_address: toPlainAddress(account.branchAddress),
+  routing_number: account.routingNumber,
+  swift: account.swift,
+  iban: account.iban,
+  bic: account.bic,
+  clabe: account.clabe,
+  check_digit: account.checkDigit,
+  pix_key: account.pixKey,
+  br_code: account.brCode,
+  sort_code: account.sortCode,
+  action: account.action,
+  metadata: account.metadata,
+  currencies: currencies.map(toReducedCurrency),
+  created: toMillis(account.createdAt),
+  updated: toMillis(account.updatedAt),
+});
+
+export const toAdminCompanyBankAccount = (shown: ShownBankAccount): AdminCompanyBankAccount => ({
+  ...toCompanyBankAccount(shown),
+  archived: shown.account.archived,
+});
+
+/** What is sent of a bank account, and no other column; undefined leaves one alone. Metadata and the branch's address are merged elsewhere. */
+export const toCompanyBankAccountColumns = (sent: Omit<CompanyBankAccountChange, 'id' | 'metadata' | 'branch_address'>) => ({
+  name: sent.name,
+  number: sent.number,
+  type: sent.type,
+  paymentMethod: sent.payment_method,
+  bankName: sent.bank_name,
+  bankCode: sent.bank_code,
+  bankCurrency: sent.bank_currency,
+  branchCode: sent.branch_code,
+  routingNumber: sent.routing_number,
+  swift: sent.swift,
+  iban: sent.iban,
+  bic: sent.bic,
+  clabe: sent.clabe,
+  checkDigit: sent.check_digit,
+  pixKey: sent.pix_key,
+  brCode: sent.br_code,
+  sortCode: sent.sort_code,
+  action: sent.action,
+  archived: sent.archived,
 });

@@ -2,13 +2,7 @@ import { nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeCurrency } from '#server/modules/companies/currencies/change-currency.ts';
-import { createCurrency } from '#server/modules/companies/currencies/create-currency.ts';
-import { getCurrency } from '#server/modules/companies/currencies/find-currency.ts';
-import { currencyList, listCurrencies, ownCurrencyList } from '#server/modules/companies/currencies/list-currencies.ts';
-import { toAdminCurrency, toCurrency } from '#server/modules/companies/currencies/present.ts';
-import { readOverview } from '#server/modules/companies/currencies/read-overview.ts';
-import { removeCurrency } from '#server/modules/companies/currencies/remove-currency.ts';
+import { readOverview } from '#server/modules/companies/currencies/overview.ts';
 import {
   AdminCurrency,
   Currency,
@@ -16,7 +10,18 @@ import {
   CurrencyInput,
   CurrencyOverview,
   CurrencyPath,
+  toAdminCurrency,
+  toCurrency,
 } from '#server/modules/companies/currencies/schema.ts';
+import {
+  changeCurrency,
+  createCurrency,
+  currencyList,
+  getCurrency,
+  listCurrencies,
+  ownCurrencyList,
+  removeCurrency,
+} from '#server/modules/companies/currencies/service.ts';
 import { BRAND_BYTES_MAX } from '#server/modules/files/index.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 

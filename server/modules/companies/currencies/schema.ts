@@ -1,5 +1,7 @@
-import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { z } from 'zod';
+import type { CurrencyRow } from '#db/schema/index.ts';
+import { DIVISIBILITY_MAX } from '#server/kernel/money.ts';
+import { toMillis } from '#server/kernel/time.ts';
 import {
   absentWhenNull,
   amount,
@@ -10,7 +12,7 @@ import {
   storedJson,
   uploadOrNull,
 } from '#server/schemas/fields.ts';
-import { DIVISIBILITY_MAX } from '#server/kernel/money.ts';
+import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
 export const Currency = ReducedCurrency.extend({
   metadata: storedJson,
@@ -76,3 +78,26 @@ export const CurrencyOverview = z
   })
   .meta({ id: 'CurrencyOverview' });
 export type CurrencyOverview = z.infer<typeof CurrencyOverview>;
+
+// From rows to what the API shows.
+
+export const toReducedCurrency = (
+  row: Pick<CurrencyRow, 'code' | 'displayCode' | 'description' | 'symbol' | 'unit' | 'divisibility' | 'icon'>,
+): ReducedCurrency => ({
+  code: row.code,
+  display_code: row.displayCode,
+  description: row.description,
+  symbol: row.symbol,
+  unit: row.unit,
+  divisibility: row.divisibility,
+  icon: row.icon,
+});
+
+export const toCurrency = (row: CurrencyRow): Currency => ({
+  ...toReducedCurrency(row),
+  metadata: row.metadata,
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});
+
+export const toAdminCurrency = (row: CurrencyRow): AdminCurrency => ({ ...toCurrency(row), archived: row.archived });

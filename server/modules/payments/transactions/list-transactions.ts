@@ -2,8 +2,7 @@
 import type { SessionPort } from '#server/api/session.ts';
 import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import type { Database } from '#db/client.ts';
-import { companyDefaultCurrency, defaultCurrencyOf } from '#server/modules/accounts/index.ts';
-import { findCurrency } from '#server/modules/companies/index.ts';
+import { companyDefaultCurrency, defaultCurrencyOf, findCurrency } from '#server/modules/companies/index.ts';
 import { findTransactions, type FoundTransaction } from '#server/modules/payments/transactions/found-transaction.ts';
 import { findIdsOfPage } from '#server/modules/payments/transactions/list-rows.ts';
 import { readScope, type Audience, type Scope, type Subject } from '#server/modules/payments/transactions/list-scope.ts';

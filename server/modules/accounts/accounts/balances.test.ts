@@ -1,0 +1,189 @@
+// What accounts held: every moment of a story against what its entries add up to.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Shown = { balance: number; available: number };
+type Moment = { at: number } & Shown;
+
+const readReference = async ({ ann }: World): Promise<string> => (await ann.api.accounts.list({})).results[0]?.reference ?? '';
+
+/** Credits, debits and holds of Ann's, completed and failed, each at a moment of its own. */
+const postMovements = async ({ ann, admin }: World): Promise<void> => {
+  const { transactions } = admin.api.admin;
+  await transactions.credit({ user: ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
+  const credited = await ann.api.transactions.credit({ amount: 500n, currency: 'USD' });
+  const debited = await ann.api.transactions.debit({ amount: 300n, currency: 'USD' });
+  await admin.api.admin.transactions.change({ id: credited.id, status: 'Complete' });
+  const failing = await ann.api.transactions.debit({ amount: 700n, currency: 'USD' });
+  await admin.api.admin.transactions.change({ id: failing.id, status: 'Failed' });
+  await admin.api.admin.transactions.change({ id: debited.id, status: 'Complete' });
+};
+
+describe('GET /accounts/{reference}/?at=', () => {
+  let world: World;
+  let reference: string;
+  let moments: Moment[];
+
+  beforeAll(async () => {
+    world = await createWorld();
+    await postMovements(world);
+    reference = await readReference(world);
+    const rows = await database.owner<{ at: number; balance: number; held: number }[]>`
+      select (extract(epoch from e.created_at) * 1000)::float8 as at,
+        (sum(balance_delta) over running)::float8 as balance, (sum(held_delta) over running)::float8 as held
+      from entries e join ledger_accounts l on l.company_id = e.company_id and l.id = e.account_id
+      where e.company_id = ${world.companyId} and l.account_reference = ${reference} window running as (order by seq)`;
+    // Of what happened in one millisecond, the last counts.
+    moments = [...new Map(rows.map(({ at, balance, held }) => [at, { at, balance, available: balance - held }])).values()];
+  });
+
+  const serve = () => serveRest(database, world);
+
+  const heldIn = (currency: { balance: number; available_balance: number }): Shown => ({
+    balance: currency.balance,
+    available: currency.available_balance,
+  });
+
+  it('shows what was held and available after each entry, and until just before the next', async () => {
+    const rest = await serve();
+    const at = async (millis: number): Promise<Shown> => {
+      const { data } = await rest('GET', `/accounts/${reference}/?at=${millis}`, { token: world.ann.token });
+      expect(data.currencies).toHaveLength(1);
+      return heldIn(data.currencies[0]);
+    };
+    expect(moments.length).toBeGreaterThan(3);
+    let before: Shown = { balance: 0, available: 0 };
+    for (const { at: millis, ...held } of moments) {
+      expect(await at(millis - 1), `before ${millis}`).toEqual(before);
+      expect(await at(millis), `at ${millis}`).toEqual(held);
+      before = held;
+    }
+  });
+
+  it('is nothing before the first entry, and the present in the future', async () => {
+    const rest = await serve();
+    const ask = async (query: string) => (await rest('GET', `/accounts/${reference}/${query}`, { token: world.ann.token })).data;
+    const now = await ask('');
+    expect(await ask('?at=253402300799999')).toEqual(now);
+    expect(await ask('?at=')).toEqual(now);
+    const [first] = (await ask('?at=0')).currencies;
+    expect(first).toEqual({ ...now.currencies[0], balance: 0, available_balance: 0 });
+  });
+
+  it('holds for the currencies of the account, listed and one by one', async () => {
+    const rest = await serve();
+    const [middle] = moments.slice(Math.floor(moments.length / 2));
+    const { at, ...held } = middle!;
+    const path = `/accounts/${reference}/currencies/`;
+    const { data: list, headers } = await rest('GET', `${path}?at=${at}&active=true`, { token: world.ann.token });
+    expect(list).toMatchObject({ count: 1, next: null, previous: null });
+    expect(heldIn(list.results[0])).toEqual(held);
+    expect(headers.get('x-ignored-parameters')).toBeNull();
+    const { data: one } = await rest('GET', `${path}usd/?at=${at}`, { token: world.ann.token });
+    expect(one).toEqual(list.results[0]);
+  });
+
+  it('refuses a moment that is none', async () => {
+    const rest = await serve();
+    for (const at of ['yesterday', '-1', '1.5', '253402300800000']) {
+      const answer = await rest('GET', `/accounts/${reference}/?at=${at}`, { token: world.ann.token });
+      expect(answer).toMatchObject({ status: 400, data: { at: [expect.any(String)] } });
+    }
+  });
+});
+
+describe('GET /accounts/{reference}/currencies/', () => {
+  it('lists what the account has used, oldest first, by page, filter and order', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    for (const code of ['JPY', 'EUR']) {
+      await admin.api.admin.currencies.create({ code });
+      await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: code, status: 'Complete' });
+    }
+    const reference = await readReference(world);
+    const rest = await serveRest(database, world);
+    const codes = async (query: string) => {
+      const { data } = await rest('GET', `/accounts/${reference}/currencies/?${query}`, { token: ann.token });
+      return data.results.map(({ currency }: { currency: { code: string } }) => currency.code);
+    };
+    expect(await codes('')).toEqual(['JPY', 'EUR']);
+    expect(await codes('orderby=currency')).toEqual(['EUR', 'JPY']);
+    expect(await codes('active=true')).toEqual(['JPY']);
+    expect(await codes('active=false')).toEqual(['EUR']);
+    expect(await codes('currency=eur')).toEqual(['EUR']);
+    expect(await codes('page_size=1&page=2')).toEqual(['EUR']);
+    expect(await codes('pagination=cursor&page_size=1')).toEqual(['EUR']);
+    const unused = await rest('GET', `/accounts/${reference}/currencies/USD/`, { token: ann.token });
+    expect(unused.status).toBe(404);
+  });
+});
+
+// What accounts held through time, against what the view of an account tells of each moment.
+
+/** Two accounts of Ann's, credits and a debit that is held, and moments from before to after all of it. */
+const openTwoAccounts = async ({ ann, admin }: World) => {
+  const { transactions } = admin.api.admin;
+  const [primary] = (await ann.api.accounts.list({})).results;
+  const savings = await ann.api.accounts.create({ name: 'Savings' });
+  const credited = [
+    await transactions.credit({ user: ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' }),
+    await transactions.credit({ user: ann.id, account: savings.reference, amount: 40n, currency: 'USD', status: 'Complete' }),
+  ];
+  const held = await ann.api.transactions.debit({ amount: 300n, currency: 'USD' });
+  const moments = [credited[0]!.created - 1, ...[...credited, held].map(({ created }) => created), held.created + 60_000];
+  return { references: [primary!.reference, savings.reference], moments };
+};
+
+describe('accounts.history', () => {
+  it('tells of each moment what the account held then', async () => {
+    const world = await createWorld();
+    const { references, moments } = await openTwoAccounts(world);
+    for (const reference of references) {
+      const [history] = await world.ann.api.accounts.history({ reference, moments });
+      expect(history?.points).toHaveLength(moments.length);
+      for (const point of history?.points ?? []) {
+        const { currencies } = await world.ann.api.accounts.get({ reference, at: point.at });
+        const [{ balance, available_balance } = { balance: 0n, available_balance: 0n }] = currencies;
+        expect(point, `${reference} at ${point.at}`).toEqual({ at: point.at, balance, available_balance });
+      }
+    }
+  });
+
+  it('adds up all accounts of the user, each currency for itself', async () => {
+    const world = await createWorld();
+    const { moments } = await openTwoAccounts(world);
+    const histories = await world.ann.api.accounts.history({ moments });
+    expect(histories.map(({ currency }) => currency.code)).toEqual(['USD']);
+    expect(histories[0]?.points[0]).toMatchObject({ balance: 0n, available_balance: 0n });
+    expect(histories[0]?.points.at(-1)).toMatchObject({ balance: 1_040n, available_balance: 740n });
+  });
+
+  it('leaves reconciliation accounts out of what a user has, and tells of each by itself', async () => {
+    const world = await createWorld();
+    const { references, moments } = await openTwoAccounts(world);
+    const [, reference = ''] = references;
+    await world.admin.api.admin.accounts.update({ reference, recon: true });
+    const [sum] = await world.ann.api.accounts.history({ moments });
+    expect(sum?.points.at(-1)).toMatchObject({ balance: 1_000n, available_balance: 700n });
+    const [alone] = await world.ann.api.accounts.history({ reference, moments });
+    expect(alone?.points.at(-1)).toMatchObject({ balance: 40n });
+  });
+
+  it('does not find an account of somebody else, nor of another company', async () => {
+    const world = await createWorld();
+    const other = await createWorld();
+    const { references, moments } = await openTwoAccounts(world);
+    const ask = { reference: references[0]!, moments };
+    await expect(world.admin.api.accounts.history(ask)).rejects.toMatchObject({ cause: { code: 'not_found' } });
+    await expect(other.admin.api.admin.accounts.history(ask)).rejects.toMatchObject({ cause: { code: 'not_found' } });
+    await expect(world.admin.api.admin.accounts.history(ask)).resolves.toHaveLength(1);
+  });
+
+  it('has nothing to tell who has no account in any currency', async () => {
+    const world = await createWorld();
+    await expect(world.ann.api.accounts.history({ moments: [Date.now()] })).resolves.toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+// Accounts that users open, and what is said of accounts in a currency.
+import { describe, expect, it } from 'vitest';
+import { accountCurrencyList } from '#server/modules/accounts/accounts/currencies.ts';
+import { ACCOUNTS_PER_USER_MAX } from '#server/modules/accounts/accounts/schema.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createWorld, createOffice } = useWorlds();
+
+const referenceOf = async ({ api }: Person): Promise<string> => (await api.accounts.list({})).results[0]?.reference ?? '';
+
+const addCurrencies = async ({ admin }: World): Promise<void> => {
+  for (const code of ['JPY', 'EUR']) await admin.api.admin.currencies.create({ code });
+};
+
+const activeOf = async ({ api }: Person, reference: string): Promise<string[]> =>
+  (await api.accounts.get({ reference, active: 'true' })).currencies.map(({ currency }) => currency.code);
+
+describe('POST /accounts/', () => {
+  it('opens an account of the caller’s own', async () => {
+    const { ann, rest } = await createOffice();
+    const body = { name: 'savings', label: 'For a bicycle', metadata: { goal: 1 } };
+    const { status, data } = await rest('POST', '/accounts/', { token: ann.token, body: { ...body, primary: true, user: 'other' } });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ ...body, primary: false, currencies: [], definition: null });
+    expect((await ann.api.accounts.list({})).results.map(({ name }) => name).toSorted()).toEqual(['default', 'savings']);
+    expect((await ann.api.transactions.credit({ amount: 1n, currency: 'USD', account: data.reference })).account).toBe(data.reference);
+  });
+
+  it('refuses a name that another account of the user has, and one account more than fifty', async () => {
+    const { ann, companyId } = await createWorld();
+    expect((await refusalOf(ann.api.accounts.create({ name: 'default' }))).fields).toHaveProperty('name');
+    await database.owner`insert into accounts (company_id, reference, user_id, name)
+      select ${companyId}, 'N' || number, ${ann.id}, 'n' || number from generate_series(2, ${ACCOUNTS_PER_USER_MAX}::int) as number`;
+    expect((await refusalOf(ann.api.accounts.create({ name: 'last' }))).fields).toHaveProperty('non_field_errors');
+  });
+});
+
+describe('the active currency of an account', () => {
+  it('is the first that it is given, then the one that its user chooses, and always exactly one', async () => {
+    const world = await createOffice();
+    const { ann, rest } = world;
+    await addCurrencies(world);
+    const reference = await referenceOf(ann);
+    const path = `/accounts/${reference}/currencies/`;
+    const first = await rest('POST', path, { token: ann.token, body: { currency: 'jpy' } });
+    expect(first).toMatchObject({ status: 201, data: { active: true, balance: 0, currency: { code: 'JPY' } } });
+    await ann.api.accounts.currencies.create({ reference, currency: 'EUR' });
+    expect(await activeOf(ann, reference)).toEqual(['JPY']);
+    for (const [method, code] of [
+      ['PATCH', 'EUR'],
+      ['PUT', 'jpy'],
+    ] as const) {
+      const changed = await rest(method, `${path}${code}/`, { token: ann.token, body: { active: true } });
+      expect(changed).toMatchObject({ status: 200, data: { active: true } });
+      expect(await activeOf(ann, reference)).toEqual([code.toUpperCase()]);
+    }
+    expect((await refusalOf(ann.api.accounts.currencies.update({ reference, code: 'JPY', active: false }))).fields).toHaveProperty(
+      'active',
+    );
+  });
+
+  it('stays the one that was used first until somebody chooses another, and keeps its id then', async () => {
+    const world = await createWorld();
+    const { ann, admin } = world;
+    await addCurrencies(world);
+    const reference = await referenceOf(ann);
+    await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: 'USD', status: 'Complete' });
+    const { id } = await ann.api.accounts.currencies.get({ reference, code: 'USD' });
+    await ann.api.accounts.currencies.create({ reference, currency: 'EUR' });
+    expect(await activeOf(ann, reference)).toEqual(['USD']);
+    await ann.api.accounts.currencies.update({ reference, code: 'EUR', active: true });
+    expect(await activeOf(ann, reference)).toEqual(['EUR']);
+    expect(await ann.api.accounts.currencies.get({ reference, code: 'USD' })).toMatchObject({ id, active: false, balance: 5n });
+  });
+
+  it('passes to the next when an admin archives it, and its user no longer sees it', async () => {
+    const world = await createWorld();
+    const { ann, admin } = world;
+    await addCurrencies(world);
+    const reference = await referenceOf(ann);
+    for (const currency of ['JPY', 'EUR']) await ann.api.accounts.currencies.create({ reference, currency });
+    const { currencies } = admin.api.admin.accounts;
+    expect(await currencies.update({ reference, code: 'JPY', archived: true })).toMatchObject({ archived: true, active: false });
+    expect(await activeOf(ann, reference)).toEqual(['EUR']);
+    expect((await refusalOf(ann.api.accounts.currencies.get({ reference, code: 'JPY' }))).code).toBe('not_found');
+    expect((await ann.api.accounts.currencies.list({ reference })).count).toBe(1);
+    expect((await refusalOf(currencies.update({ reference, code: 'JPY', metadata: { a: 1 } }))).message).toContain('archived');
+    expect(await currencies.update({ reference, code: 'JPY', archived: false, active: true })).toMatchObject({ active: true });
+  });
+
+  it('refuses a currency that the account has, that the company has not, and one that is archived', async () => {
+    const world = await createWorld();
+    const { ann, admin } = world;
+    await addCurrencies(world);
+    await admin.api.admin.currencies.update({ code: 'EUR', archived: true });
+    const reference = await referenceOf(ann);
+    await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
+    for (const currency of ['usd', 'EUR', 'NIX']) {
+      const { fields } = await refusalOf(ann.api.accounts.currencies.create({ reference, currency }));
+      expect(fields, currency).toHaveProperty('currency');
+    }
+  });
+});
+
+describe('/admin/accounts/{reference}/currencies/{code}/settings/', () => {
+  it('sets switches one by one, and the account shows them to admins and to its user', async () => {
+    const { ann, admin, rest } = await createOffice();
+    const reference = await referenceOf(ann);
+    await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
+    const path = `/admin/accounts/${reference}/currencies/usd/settings/`;
+    const allowed = { allow_transactions: true, allow_debit_transactions: true, allow_credit_transactions: true };
+    const none = { disallowed_transaction_subtypes: [] };
+    const { token } = admin;
+    expect((await rest('GET', path, { token })).data).toEqual({ ...allowed, ...none });
+    await rest('PATCH', path, { token, body: { allow_debit_transactions: false } });
+    const { data } = await rest('PUT', path, { token, body: { allow_transactions: false } });
+    const frozen = { ...allowed, ...none, allow_transactions: false, allow_debit_transactions: false };
+    expect(data).toEqual(frozen);
+    expect((await ann.api.accounts.currencies.get({ reference, code: 'USD' })).settings).toEqual(frozen);
+    expect((await rest('PATCH', path, { token, body: { disallowed_transaction_subtypes: [9] } })).status).toBe(400);
+    expect((await rest('PATCH', path, { token: ann.token, body: {} })).status).toBe(403);
+  });
+});
+
+it('lists the currencies of an account by every filter and in every order', async () => {
+  const world = await createWorld();
+  const { ann, admin, companyId } = world;
+  await addCurrencies(world);
+  const reference = await referenceOf(ann);
+  for (const [currency, amount] of [
+    ['JPY', 50n],
+    ['EUR', 900n],
+  ] as const) {
+    await admin.api.admin.transactions.credit({ user: ann.id, currency, amount, status: 'Complete' });
+  }
+  await ann.api.transactions.debit({ currency: 'EUR', amount: 870n });
+  await ann.api.accounts.currencies.create({ reference, currency: 'USD', active: true });
+  await admin.api.admin.accounts.currencies.update({ reference, code: 'JPY', archived: true });
+  await database.owner`update account_currencies set
+      created_at = case currency when 'JPY' then '2026-03-01'::timestamptz when 'EUR' then '2026-03-03' else '2026-03-02' end
+    where company_id = ${companyId}`;
+  await database.owner`update account_currencies set updated_at = case currency when 'USD' then '2100-01-02'::timestamptz when 'EUR' then '2100-01-01' else '2100-01-03' end
+    where company_id = ${companyId}`;
+  type Row = { currency: { code: string } };
+  const ask = (query: Record<string, string>) => admin.api.admin.accounts.currencies.list({ ...query, reference });
+  const shown = { currency: ({ currency }: Row) => currency.code };
+  expect(await wrongAnswers(accountCurrencyList, ask, { shown })).toEqual({});
+});

@@ -1,0 +1,95 @@
+// The flat requirements of a tier.
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { tierRequirements, type TierRequirementRow } from '#db/schema/index.ts';
+import { invalid, notFound, refused } from '#server/kernel/errors.ts';
+import type { TierPath } from '#server/modules/accounts/scopes/schema.ts';
+import { getTierRow } from '#server/modules/accounts/scopes/service.ts';
+import type { RequirementChange, RequirementInput, RequirementPath } from '#server/modules/accounts/tiers/schema.ts';
+import { lockTier } from '#server/modules/accounts/tiers/service.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { changeOf } from '#server/records/merge-patch.ts';
+import { nextNumber } from '#server/records/next-number.ts';
+import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
+
+const ofTier = (companyId: number, tierId: number) => and(eq(tierRequirements.companyId, companyId), eq(tierRequirements.tierId, tierId));
+
+/** All that a tier requires, the oldest first. Throws not_found. */
+export const listRequirements = async (ctx: OwnerPorts, path: TierPath): Promise<TierRequirementRow[]> => {
+  const { companyId, id } = await getTierRow(ctx, path);
+  return ctx.db.select().from(tierRequirements).where(ofTier(companyId, id)).orderBy(asc(tierRequirements.id));
+};
+
+const find = async (db: Database, tier: { companyId: number; id: number }, id: string): Promise<TierRequirementRow> => {
+  const [found] = await db
+    .select()
+    .from(tierRequirements)
+    .where(and(ofTier(tier.companyId, tier.id), eq(tierRequirements.id, numberOf(id))));
+  if (!found) throw notFound();
+  return found;
+};
+
+/** The requirement that a path names. Throws not_found. */
+export const getRequirement = async (ctx: OwnerPorts, path: RequirementPath): Promise<TierRequirementRow> =>
+  find(ctx.db, await getTierRow(ctx, path), path.requirement_id);
+
+const requireNew = async (tx: Tx, { companyId, tierId, id, requirement }: TierRequirementRow): Promise<void> => {
+  const there = await tx.$count(
+    tierRequirements,
+    and(ofTier(companyId, tierId), eq(tierRequirements.requirement, requirement), ne(tierRequirements.id, id)),
+  );
+  if (there > 0) throw invalid({ requirement: ['This tier requires it already.'] });
+};
+
+/** Makes a tier require something. Throws not_found, and invalid when it does already. */
+export const createRequirement = (
+  ctx: OwnerAuditPorts,
+  { requirement, archived = false, ...path }: RequirementInput,
+): Promise<TierRequirementRow> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId, id: tierId } = await lockTier(tx, ctx, path);
+    const now = ctx.clock.now();
+    const id = await nextNumber(tx, companyId, 'tier_requirement');
+    const created = { companyId, tierId, id, requirement, archived, createdAt: now, updatedAt: now };
+    await requireNew(tx, created);
+    await tx.insert(tierRequirements).values(created);
+    await recordAct(tx, ctx, 'tier_requirement.create', { details: { tier: tierId, requirement } });
+    return created;
+  });
+
+/** Changes a requirement. Throws not_found, and invalid for one that there is already, and for an archived one that stays it. */
+export const changeRequirement = (
+  ctx: OwnerAuditPorts,
+  { requirement_id, requirement, archived, ...path }: RequirementChange,
+): Promise<TierRequirementRow> =>
+  inOwnCompany(ctx, async (tx) => {
+    const tier = await lockTier(tx, ctx, path);
+    const before = await find(tx, tier, requirement_id);
+    if (before.archived && archived !== false) throw refused('Cannot modify an archived object.');
+    const change = changeOf<{ requirement?: string | undefined; archived?: boolean | undefined }>(before, { requirement, archived });
+    if (!change) return before;
+    const after = {
+      ...before,
+      requirement: requirement ?? before.requirement,
+      archived: archived ?? before.archived,
+      updatedAt: ctx.clock.now(),
+    };
+    await requireNew(tx, after);
+    await tx
+      .update(tierRequirements)
+      .set({ requirement: after.requirement, archived: after.archived, updatedAt: after.updatedAt })
+      .where(and(ofTier(tier.companyId, tier.id), eq(tierRequirements.id, before.id)));
+    await recordAct(tx, ctx, 'tier_requirement.update', { details: { tier: tier.id, ...change } });
+    return after;
+  });
+
+/** Makes a tier require something no more. Throws not_found. */
+export const removeRequirement = (ctx: OwnerAuditPorts, path: RequirementPath): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const tier = await lockTier(tx, ctx, path);
+    const { id, requirement } = await find(tx, tier, path.requirement_id);
+    await tx.delete(tierRequirements).where(and(ofTier(tier.companyId, tier.id), eq(tierRequirements.id, id)));
+    await recordAct(tx, ctx, 'tier_requirement.remove', { details: { tier: tier.id, requirement } });
+  });

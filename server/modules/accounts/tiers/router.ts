@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
+import {
+  changeItem,
+  changeSet,
+  createItem,
+  createSet,
+  getItem,
+  getSet,
+  listItems,
+  listSets,
+  removeItem,
+  removeSet,
+  requirementItemList,
+  requirementSetList,
+} from '#server/modules/accounts/tiers/requirement-sets.ts';
+import {
+  changeRequirement,
+  createRequirement,
+  getRequirement,
+  listRequirements,
+  removeRequirement,
+} from '#server/modules/accounts/tiers/requirements.ts';
+import {
+  AdminTier,
+  ItemChange,
+  ItemInput,
+  ItemPath,
+  ItemReplacement,
+  ReachedQuery,
+  RequirementChange,
+  RequirementInput,
+  RequirementItem,
+  RequirementPath,
+  RequirementSet,
+  SetChange,
+  SetInput,
+  SetPath,
+  SetReplacement,
+  Tier,
+  TierChange,
+  TierInput,
+  TierReplacement,
+  TierRequirement,
+  toAdminTier,
+  toRequirementItem,
+  toRequirementSet,
+  toTier,
+  toTierRequirement,
+} from '#server/modules/accounts/tiers/schema.ts';
+import {
+  changeTier,
+  changeTierSettings,
+  createTier,
+  findOwnReached,
+  getTier,
+  listOwnTiers,
+  listTiers,
+  ownTierList,
+  removeTier,
+  tierList,
+} from '#server/modules/accounts/tiers/service.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
+import { nothing } from '#server/schemas/fields.ts';
+import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
+
+const own = owning('user', 'group');
+const any = owning('admin', 'group');
+
+const groupOf = ({ group_name }: GroupPath): GroupPath => ({ group_name });
+
+export const tierRouter = router({
+  list: own.viewing
+    .meta(rest('GET', '/groups/{group_name}/tiers/', 'List the tiers of your group, and which of them you have reached'))
+    .input(ownTierList.input.extend(GroupPath.shape).extend(ReachedQuery.shape))
+    .output(pageOf(Tier))
+    .query(async ({ ctx, input }) => showPage(await listOwnTiers(ctx, groupOf(input as GroupPath), input), toTier)),
+
+  get: own.viewing
+    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/', 'View a tier of your group'))
+    .input(TierPath)
+    .output(Tier)
+    .query(async ({ ctx, input }) => {
+      const shown = await getTier(ctx, input);
+      const reached = await findOwnReached(ctx, shown.tier.groupName);
+      return toTier({ ...shown, isReached: reached.has(shown.tier.id) });
+    }),
+});
+
+export const adminTierRouter = router({
+  list: any.viewing
+    .meta(rest('GET', '/admin/groups/{group_name}/tiers/', 'List the tiers of a group, the lowest first'))
+    .input(tierList.totalsInput.extend(GroupPath.shape))
+    .output(z.array(AdminTier))
+    .query(async ({ ctx, input }) => (await listTiers(ctx, groupOf(input as GroupPath), input)).map(toAdminTier)),
+
+  create: any.adding
+    .meta(creates('/admin/groups/{group_name}/tiers/', 'Put a tier on a group'))
+    .input(TierInput)
+    .output(AdminTier)
+    .mutation(async ({ ctx, input }) => toAdminTier(await createTier(ctx, input))),
+
+  get: any.viewing
+    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/', 'View a tier'))
+    .input(TierPath)
+    .output(AdminTier)
+    .query(async ({ ctx, input }) => toAdminTier(await getTier(ctx, input))),
+
+  update: any.changing
+    .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Change or archive a tier'))
+    .input(TierChange)
+    .output(AdminTier)
+    .mutation(async ({ ctx, input }) => toAdminTier(await changeTier(ctx, input))),
+
+  replace: any.changing
+    .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Change a tier, naming its level'))
+    .input(TierReplacement)
+    .output(AdminTier)
+    .mutation(async ({ ctx, input }) => toAdminTier(await changeTier(ctx, input))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Delete a tier with its requirements, limits and fees'))
+    .input(TierPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeTier(ctx, input)),
+
+  getSettings: any.viewing
+    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', 'View what users in a tier may do'))
+    .input(TierPath)
+    .output(Switches)
+    .query(async ({ ctx, input }) => toAdminTier(await getTier(ctx, input)).settings),
+
+  updateSettings: any.changing
+    .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', 'Change what users in a tier may do'))
+    .input(TierPath.extend(SwitchesChange.shape))
+    .output(Switches)
+    .mutation(async ({ ctx, input }) => toAdminTier(await changeTierSettings(ctx, input)).settings),
+
+  replaceSettings: any.changing
+    .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', 'Change what users in a tier may do; what is not sent stays'))
+    .input(TierPath.extend(SwitchesChange.shape))
+    .output(Switches)
+    .mutation(async ({ ctx, input }) => toAdminTier(await changeTierSettings(ctx, input)).settings),
+});
+
+const ALL = '/admin/groups/{group_name}/tiers/{tier_id}/requirements/';
+const ONE = `${ALL}{requirement_id}/` as const;
+
+export const adminRequirementRouter = router({
+  list: any.viewing
+    .meta(rest('GET', ALL, 'List what a tier requires'))
+    .input(TierPath)
+    .output(z.array(TierRequirement))
+    .query(async ({ ctx, input }) => (await listRequirements(ctx, input)).map(toTierRequirement)),
+
+  create: any.adding
+    .meta(creates(ALL, 'Make a tier require something'))
+    .input(RequirementInput)
+    .output(TierRequirement)
+    .mutation(async ({ ctx, input }) => toTierRequirement(await createRequirement(ctx, input))),
+
+  get: any.viewing
+    .meta(rest('GET', ONE, 'View what a tier requires'))
+    .input(RequirementPath)
+    .output(TierRequirement)
+    .query(async ({ ctx, input }) => toTierRequirement(await getRequirement(ctx, input))),
+
+  update: any.changing
+    .meta(rest('PATCH', ONE, 'Change or archive what a tier requires'))
+    .input(RequirementChange)
+    .output(TierRequirement)
+    .mutation(async ({ ctx, input }) => toTierRequirement(await changeRequirement(ctx, input))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', ONE, 'Make a tier require something no more'))
+    .input(RequirementPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeRequirement(ctx, input)),
+});
+
+const tierOf = ({ group_name, tier_id }: TierPath): TierPath => ({ group_name, tier_id });
+const setOf = ({ group_name, tier_id, set_id }: SetPath): SetPath => ({ group_name, tier_id, set_id });
+
+const SETS = '/groups/{group_name}/tiers/{tier_id}/requirement-sets/';
+const SET = `${SETS}{set_id}/` as const;
+const ITEMS = `${SET}items/` as const;
+const ITEM = `${ITEMS}{item_id}/` as const;
+
+export const requirementSetRouter = router({
+  list: own.viewing
+    .meta(rest('GET', SETS, 'List the sets of requirements of a tier of your group'))
+    .input(requirementSetList.input.extend(TierPath.shape))
+    .output(pageOf(RequirementSet))
+    .query(async ({ ctx, input }) => showPage(await listSets(ctx, tierOf(input as TierPath), input), toRequirementSet)),
+
+  get: own.viewing
+    .meta(rest('GET', SET, 'View a set of requirements of a tier of your group'))
+    .input(SetPath)
+    .output(RequirementSet)
+    .query(async ({ ctx, input }) => toRequirementSet(await getSet(ctx, input))),
+
+  listItems: own.viewing
+    .meta(rest('GET', ITEMS, 'List the items of a set of requirements'))
+    .input(requirementItemList.input.extend(SetPath.shape))
+    .output(pageOf(RequirementItem))
+    .query(async ({ ctx, input }) => showPage(await listItems(ctx, setOf(input as SetPath), input), toRequirementItem)),
+
+  getItem: own.viewing
+    .meta(rest('GET', ITEM, 'View an item of a set of requirements'))
+    .input(ItemPath)
+    .output(RequirementItem)
+    .query(async ({ ctx, input }) => toRequirementItem(await getItem(ctx, input))),
+});
+
+export const adminRequirementSetRouter = router({
+  list: any.viewing
+    .meta(rest('GET', `/admin${SETS}`, 'List the sets of requirements of a tier'))
+    .input(requirementSetList.input.extend(TierPath.shape))
+    .output(pageOf(RequirementSet))
+    .query(async ({ ctx, input }) => showPage(await listSets(ctx, tierOf(input as TierPath), input), toRequirementSet)),
+
+  create: any.adding
+    .meta(creates(`/admin${SETS}`, 'Add a set of requirements to a tier'))
+    .input(SetInput)
+    .output(RequirementSet)
+    .mutation(async ({ ctx, input }) => toRequirementSet(await createSet(ctx, input))),
+
+  get: any.viewing
+    .meta(rest('GET', `/admin${SET}`, 'View a set of requirements'))
+    .input(SetPath)
+    .output(RequirementSet)
+    .query(async ({ ctx, input }) => toRequirementSet(await getSet(ctx, input))),
+
+  update: any.changing
+    .meta(rest('PATCH', `/admin${SET}`, 'Change a set of requirements'))
+    .input(SetChange)
+    .output(RequirementSet)
+    .mutation(async ({ ctx, input }) => toRequirementSet(await changeSet(ctx, input))),
+
+  replace: any.changing
+    .meta(rest('PUT', `/admin${SET}`, 'Change a set of requirements, naming its condition'))
+    .input(SetReplacement)
+    .output(RequirementSet)
+    .mutation(async ({ ctx, input }) => toRequirementSet(await changeSet(ctx, input))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', `/admin${SET}`, 'Delete a set of requirements, with all inside of it'))
+    .input(SetPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeSet(ctx, input)),
+});
+
+export const adminRequirementItemRouter = router({
+  list: any.viewing
+    .meta(rest('GET', `/admin${ITEMS}`, 'List the items of a set of requirements'))
+    .input(requirementItemList.input.extend(SetPath.shape))
+    .output(pageOf(RequirementItem))
+    .query(async ({ ctx, input }) => showPage(await listItems(ctx, setOf(input as SetPath), input), toRequirementItem)),
+
+  create: any.adding
+    .meta(creates(`/admin${ITEMS}`, 'Add an item to a set of requirements'))
+    .input(ItemInput)
+    .output(RequirementItem)
+    .mutation(async ({ ctx, input }) => toRequirementItem(await createItem(ctx, input))),
+
+  get: any.viewing
+    .meta(rest('GET', `/admin${ITEM}`, 'View an item of a set of requirements'))
+    .input(ItemPath)
+    .output(RequirementItem)
+    .query(async ({ ctx, input }) => toRequirementItem(await getItem(ctx, input))),
+
+  update: any.changing
+    .meta(rest('PATCH', `/admin${ITEM}`, 'Change an item of a set of requirements'))
+    .input(ItemChange)
+    .output(RequirementItem)
+    .mutation(async ({ ctx, input }) => toRequirementItem(await changeItem(ctx, input))),
+
+  replace: any.changing
+    .meta(rest('PUT', `/admin${ITEM}`, 'Change an item of a set of requirements, naming its rule'))
+    .input(ItemReplacement)
+    .output(RequirementItem)
+    .mutation(async ({ ctx, input }) => toRequirementItem(await changeItem(ctx, input))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', `/admin${ITEM}`, 'Delete an item of a set of requirements'))
+    .input(ItemPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeItem(ctx, input)),
+});

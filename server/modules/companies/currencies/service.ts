@@ -1,0 +1,252 @@
+import { and, asc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { currencies, ledgerAccounts, transactionFees, transactionLimits, type CurrencyRow } from '#db/schema/index.ts';
+import type { Services } from '#server/api/services.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { invalid, notFound, refused, required } from '#server/kernel/errors.ts';
+import { EXTERNAL_SLOTS } from '#server/ledger/index.ts';
+import { knownCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
+import type { CurrencyChange, CurrencyInput } from '#server/modules/companies/currencies/schema.ts';
+import {
+  objectNameIn,
+  replaceBrandImage,
+  toBrandUrl,
+  withStoredImages,
+  type StoredFile,
+  type UploadPorts,
+} from '#server/modules/files/index.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { caseless, exact, flag } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import { prepared } from '#server/records/prepared.ts';
+import { readTablePage, type List } from '#server/records/read-page.ts';
+import type { ActorPorts, CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
+
+/** Admins see all currencies of their company, users those in use. */
+export const currenciesOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
+  and(eq(currencies.companyId, companyId), userId === null ? undefined : eq(currencies.archived, false));
+
+/** In any case. */
+const hasCode = (code: string | Placeholder): SQL => sql`lower(${currencies.code}) = lower(${code})`;
+
+/** The currency that a path names. Throws not_found. */
+export const getCurrency = async (ctx: OwnerPorts, code: string): Promise<CurrencyRow> => {
+  const [currency] = await ctx.db
+    .select()
+    .from(currencies)
+    .where(and(currenciesOf(ctx), hasCode(code)));
+  if (!currency) throw notFound();
+  return currency;
+};
+
+/** As getCurrency, and nobody else changes the row before the transaction ends. */
+export const lockCurrency = async (tx: Tx, ctx: OwnerCall, code: string): Promise<CurrencyRow> => {
+  const [currency] = await tx
+    .select()
+    .from(currencies)
+    .where(and(currenciesOf(ctx), hasCode(code)))
+    .for('update');
+  if (!currency) throw notFound();
+  return currency;
+};
+
+const byCode = prepared((db) =>
+  db
+    .select()
+    .from(currencies)
+    .where(and(eq(currencies.companyId, sql.placeholder('companyId')), hasCode(sql.placeholder('code'))))
+    .prepare('currency_by_code'),
+);
+
+/** For rules that have an answer of their own to archived currencies: any of the company's, or undefined. */
+export const findCurrency = async (db: Database, companyId: number, code: string): Promise<CurrencyRow | undefined> => {
+  const [currency] = await byCode(db).execute({ companyId, code });
+  return currency;
+};
+
+const declaration = {
+  filters: { code: caseless(currencies.code), display_code: exact(currencies.displayCode), unit: exact(currencies.unit) },
+  sorts: { created: currencies.createdAt, code: currencies.code, display_code: currencies.displayCode },
+  defaultSort: 'code',
+  id: currencies.code,
+  created: currencies.createdAt,
+};
+
+export const ownCurrencyList = listing(declaration);
+
+export const currencyList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(currencies.archived) } });
+
+/** A page of the company's currencies. */
+export const listCurrencies = (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<CurrencyRow>> =>
+  readTablePage(ctx, query, list, { table: currencies, mine: currenciesOf(ctx) });
+
+/** Keeps the icon of a currency in the place of another. Answers its address; null for none, undefined where nothing was sent. */
+export const toCurrencyIcon = async (
+  tx: Tx,
+  ctx: CallerPort & Pick<Services, 'clock' | 'environment'>,
+  stored: StoredFile | null | undefined,
+  iconBefore: string | null,
+): Promise<string | null | undefined> => {
+  const objectName = await replaceBrandImage(tx, ctx, stored, objectNameIn(iconBefore));
+  return objectName === undefined ? undefined : toBrandUrl(ctx.environment.appUrl, ctx.me.companyId, objectName);
+};
+
+/**
+ * The company's counterparts of its users' money, one set per currency, and the slots that each is split into: every
+ * credit and debit of the company meets `external`, and more slots let more of them be written at once.
+ */
+const SYSTEM_ACCOUNTS = [
+  { systemCode: 'external', slots: EXTERNAL_SLOTS },
+  { systemCode: 'fees', slots: 1 },
+];
+
+type NewCurrency = Omit<CurrencyInput, 'icon'> & { /** Of its icon. */ address?: string | null | undefined };
+
+/** The input completed from the standard, or the errors of what is missing for a code that no standard knows. */
+const complete = (input: NewCurrency) => {
+  const known = knownCurrency(input.code);
+  const code = known?.code ?? input.code;
+  const description = input.description ?? known?.description;
+  const symbol = input.symbol ?? known?.symbol;
+  const unit = input.unit ?? known?.unit;
+  if (description === undefined || symbol === undefined || unit === undefined) {
+    const words = { description, symbol, unit };
+    throw required(...Object.entries(words).flatMap(([field, word]) => (word === undefined ? [field] : [])));
+  }
+  return {
+    code,
+    displayCode: input.display_code ?? code,
+    description,
+    symbol,
+    unit,
+    divisibility: input.divisibility ?? known?.divisibility ?? 0,
+    icon: input.address ?? null,
+    metadata: input.metadata ?? {},
+    archived: input.archived ?? false,
+  };
+};
+
+const createSystemAccounts = async (tx: Tx, { companyId, code: currency, createdAt }: CurrencyRow): Promise<void> => {
+  const created = await tx
+    .insert(ledgerAccounts)
+    .values(SYSTEM_ACCOUNTS.map(({ systemCode }) => ({ companyId, kind: 'system' as const, systemCode, currency, createdAt })))
+    .returning({ id: ledgerAccounts.id, systemCode: ledgerAccounts.systemCode });
+  for (const { id, systemCode } of created) {
+    const slots = SYSTEM_ACCOUNTS.find((account) => account.systemCode === systemCode)?.slots ?? 1;
+    // Written out, because the builder names every column, and of a balance the API may write these only.
+    await tx.execute(sql`
+      insert into balances (company_id, account_id, slot, currency, floor)
+      select ${companyId}::int, ${id}::bigint, slot, ${currency}, null from generate_series(0, ${slots - 1}::int) as slot`);
+  }
+};
+
+/** Puts a currency into a company, with its system accounts. Throws invalid when the company has the code, in any case, already. */
+export const insertCurrency = async (tx: Tx, companyId: number, input: NewCurrency, now: Date): Promise<CurrencyRow> => {
+  const values = complete(input);
+  // The key tells codes apart by case, people do not: creations of one company go one after another.
+  await lockCompany(tx, companyId);
+  if (await findCurrency(tx, companyId, values.code)) {
+    throw invalid({ code: ['A currency with this code already exists.'] });
+  }
+  const [created] = await tx
+    .insert(currencies)
+    .values({ companyId, ...values, createdAt: now, updatedAt: now })
+    .returning();
+  if (!created) throw new Error('A currency was inserted and not returned.');
+  await createSystemAccounts(tx, created);
+  return created;
+};
+
+/** An admin adds a currency to the company. Throws as insertCurrency, and invalid for an icon that is no image. */
+export const createCurrency = (
+  ctx: OwnerAuditPorts & UploadPorts & Pick<Services, 'environment'>,
+  { icon, ...input }: CurrencyInput,
+): Promise<CurrencyRow> =>
+  withStoredImages(ctx, { icon }, (images) =>
+    inOwnCompany(ctx, async (tx) => {
+      const address = await toCurrencyIcon(tx, ctx, images.icon, null);
+      const created = await insertCurrency(tx, ctx.owner.companyId, { ...input, address }, ctx.clock.now());
+      await recordAct(tx, ctx, 'currency.create', { details: { code: created.code } });
+      return created;
+    }),
+  );
+
+const FIXED =
+  'This currency is in use, and its amounts are stored in its smallest unit: they would all mean something else. Create another currency instead.';
+
+/** Throws invalid where amounts of a currency are stored: of accounts, limits or fees. */
+const requireUnused = async (tx: Tx, { companyId, code }: CurrencyRow): Promise<void> => {
+  const counts = await Promise.all([
+    tx.$count(
+      ledgerAccounts,
+      and(eq(ledgerAccounts.companyId, companyId), eq(ledgerAccounts.currency, code), eq(ledgerAccounts.kind, 'user')),
+    ),
+    tx.$count(transactionLimits, and(eq(transactionLimits.companyId, companyId), eq(transactionLimits.currency, code))),
+    tx.$count(transactionFees, and(eq(transactionFees.companyId, companyId), eq(transactionFees.currency, code))),
+  ]);
+  if (counts.some((count) => count > 0)) throw invalid({ divisibility: [FIXED] });
+};
+
+/**
+ * Changes what may change of a currency. Throws not_found; invalid for an archived currency that the change does not bring back, for
+ * another divisibility of one that is in use, and for an icon that is no image; throttled when too many images are sent.
+ */
+export const changeCurrency = (
+  ctx: OwnerAuditPorts & UploadPorts & Pick<Services, 'environment'>,
+  { code, icon, ...sent }: CurrencyChange,
+): Promise<CurrencyRow> =>
+  withStoredImages(ctx, { icon }, (images) =>
+    inOwnCompany(ctx, async (tx) => {
+      const before = await lockCurrency(tx, ctx, code);
+      if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
+      if (sent.divisibility !== undefined && sent.divisibility !== before.divisibility) await requireUnused(tx, before);
+      const change = changeOf(before, {
+        description: sent.description,
+        symbol: sent.symbol,
+        unit: sent.unit,
+        displayCode: sent.display_code,
+        divisibility: sent.divisibility,
+        icon: await toCurrencyIcon(tx, ctx, images.icon, before.icon),
+        metadata: mergeMetadata(before.metadata, sent.metadata),
+        archived: sent.archived,
+      });
+      if (!change) return before;
+      const [changed = before] = await tx
+        .update(currencies)
+        .set({ ...change.after, updatedAt: ctx.clock.now() })
+        .where(and(currenciesOf(ctx), eq(currencies.code, before.code)))
+        .returning();
+      await recordAct(tx, ctx, 'currency.update', { details: { code: before.code, ...change } });
+      return changed;
+    }),
+  );
+
+/** Deletes a currency that nothing was ever booked in and nothing speaks of. Throws not_found, and invalid for one that is in use. */
+export const removeCurrency = (ctx: OwnerAuditPorts, named: string): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId, code, icon } = await lockCurrency(tx, ctx, named);
+    const [row] = await tx.execute<{ removed: boolean }>(sql`select remove_unused_currency(${companyId}::int, ${code}::text) as removed`);
+    if (!row?.removed) {
+      throw refused('This currency is in use: accounts, limits, fees or bank accounts name it. Archive it instead.');
+    }
+    await replaceBrandImage(tx, ctx, null, objectNameIn(icon));
+    await recordAct(tx, ctx, 'currency.remove', { details: { code } });
+  });
+
+/** The company's first currency that is enabled; blank when it has none. */
+export const companyDefaultCurrency = async (db: Database, companyId: number): Promise<string> => {
+  const [first] = await db
+    .select({ code: currencies.code })
+    .from(currencies)
+    .where(and(eq(currencies.companyId, companyId), eq(currencies.archived, false)))
+    .orderBy(asc(currencies.createdAt), asc(currencies.code))
+    .limit(1);
+  return first?.code ?? '';
+};
+
+/** The currency that the caller's primary account was first used with, or the company's first before that. */
+export const defaultCurrencyOf = async ({ db, me }: ActorPorts & SessionPort): Promise<string> =>
+  me.currency?.code ?? companyDefaultCurrency(db, me.companyId);
