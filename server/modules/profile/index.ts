@@ -1,7 +1,6 @@
-export { changeAddress } from '#server/modules/profile/addresses/change-address.ts';
-export { createAddress } from '#server/modules/profile/addresses/create-address.ts';
 export { addressRouter, adminAddressRouter } from '#server/modules/profile/addresses/router.ts';
 export { AdminAddress, type Address, type AddressInput } from '#server/modules/profile/addresses/schema.ts';
+export { changeAddress, createAddress } from '#server/modules/profile/addresses/service.ts';
 export { changeBankAccount } from '#server/modules/profile/bank-accounts/change-bank-account.ts';
 export { createBankAccount } from '#server/modules/profile/bank-accounts/create-bank-account.ts';
 export { adminBankAccountRouter, bankAccountRouter } from '#server/modules/profile/bank-accounts/router.ts';

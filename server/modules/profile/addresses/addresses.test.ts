@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressRecords } from '#server/modules/profile/addresses/find-address.ts';
-import { addressList } from '#server/modules/profile/addresses/list-addresses.ts';
+import { addressList, addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-promises.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
@@ -31,7 +30,7 @@ describeOwnedRecords(worlds, {
 });
 
 describe('addresses', () => {
-  it('need nothing; blank unsets, and small letters of a country become capitals', async () => {
+  it('require no field, clear a blank field and uppercase the country', async () => {
     const { ann } = await createWorld();
     const nothing = { line_1: null, line_2: null, city: null, state_province: null, country: null, postal_code: null };
     expect(await ann.api.user.addresses.create({})).toMatchObject({ type: 'permanent', ...nothing });
@@ -39,7 +38,7 @@ describe('addresses', () => {
     expect(await ann.api.user.addresses.update({ id: '1', city: '', country: '' })).toMatchObject({ ...HOME, city: null, country: null });
   });
 
-  it('are refused with what is wrong, and then nothing is written', async () => {
+  it('reject invalid fields and write nothing', async () => {
     const { ann, companyId } = await createWorld();
     const bad = { type: 'castle' as 'billing', line_1: 'x'.repeat(201), country: 'UK', postal_code: '12345678901' };
     expect((await refusalOf(ann.api.user.addresses.create(bad))).fields).toEqual({
@@ -52,7 +51,7 @@ describe('addresses', () => {
     expect(await database.owner`select from events where company_id = ${companyId} and names[1] like 'address.%'`).toHaveLength(0);
   });
 
-  it('are listed by every filter and in every order', async () => {
+  it('support every filter and sort', async () => {
     const [{ admin, ann, bob, companyId }, other] = [await createWorld(), await createWorld()];
     await other.ann.api.user.addresses.create({});
     await database.owner`insert into addresses (company_id, id, user_id, status, created_at, updated_at) values

@@ -1,16 +1,27 @@
 import { z } from 'zod';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeAddress } from '#server/modules/profile/addresses/change-address.ts';
-import { createAddress } from '#server/modules/profile/addresses/create-address.ts';
-import { getAddress } from '#server/modules/profile/addresses/find-address.ts';
-import { addressList, listAddresses, listOwnAddresses } from '#server/modules/profile/addresses/list-addresses.ts';
-import { toAddress, toAdminAddress } from '#server/modules/profile/addresses/present.ts';
-import { removeAddress } from '#server/modules/profile/addresses/remove-address.ts';
-import { Address, AddressInput, AdminAddress, AdminAddressChange, AdminAddressInput } from '#server/modules/profile/addresses/schema.ts';
+import {
+  Address,
+  AddressInput,
+  AdminAddress,
+  AdminAddressChange,
+  AdminAddressInput,
+  toAddress,
+  toAdminAddress,
+} from '#server/modules/profile/addresses/schema.ts';
+import {
+  addressList,
+  changeAddress,
+  createAddress,
+  getAddress,
+  listAddresses,
+  listOwnAddresses,
+  removeAddress,
+} from '#server/modules/profile/addresses/service.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
+import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'address');
 

@@ -1,9 +1,14 @@
-// What the API takes and shows of addresses (specification, Resources, Address).
+// Schemas of addresses, and the mapping between them and rows. Input is mapped to columns field by field and never spread into a
+// statement, so that a request cannot set a column that no schema names.
 import { z } from 'zod';
-import { boolean, millis, namedUser, nullWhenBlank, recordReview, text, countryInput } from '#server/schemas/fields.ts';
-import { ShortUser } from '#server/schemas/shared-schemas.ts';
+import type { AddressRow } from '#db/schema/index.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
+import { toMillis } from '#server/kernel/time.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import type { Owned } from '#server/records/owned-records.ts';
+import { toShortUser } from '#server/records/short-user.ts';
+import { boolean, countryInput, millis, namedUser, nullWhenBlank, recordReview, text } from '#server/schemas/fields.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 export const Address = z
   .object({
@@ -25,11 +30,11 @@ export const Address = z
   .meta({ id: 'Address' });
 export type Address = z.infer<typeof Address>;
 
-/** What admins see besides. */
+/** The address as admins see it. Events have the same shape. */
 export const AdminAddress = Address.extend({ user: ShortUser, archived: boolean }).meta({ id: 'AdminAddress' });
 export type AdminAddress = z.infer<typeof AdminAddress>;
 
-/** What users write; null and blank unset a field. */
+/** The fields that users may set. Null and blank clear a field. */
 export const AddressInput = z.object({
   type: z.enum(ADDRESS_TYPES).optional(),
   line_1: nullWhenBlank(text(200)),
@@ -41,9 +46,41 @@ export const AddressInput = z.object({
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 
-/** What admins write besides. */
+/** The fields that admins may set. */
 export const AdminAddressChange = AddressInput.extend(recordReview);
 export type AdminAddressChange = z.infer<typeof AdminAddressChange>;
 
-/** What admins write to add one. */
 export const AdminAddressInput = AdminAddressChange.extend({ user: namedUser });
+
+export const toAddress = ({ record }: Owned<AddressRow>): Address => ({
+  id: record.id,
+  type: record.type,
+  line_1: record.line1,
+  line_2: record.line2,
+  city: record.city,
+  state_province: record.stateProvince,
+  country: record.country,
+  postal_code: record.postalCode,
+  status: record.status,
+  created: toMillis(record.createdAt),
+  updated: toMillis(record.updatedAt),
+});
+
+export const toAdminAddress = (address: Owned<AddressRow>): AdminAddress => ({
+  ...toAddress(address),
+  user: toShortUser(address.user),
+  archived: address.record.archived,
+});
+
+/** Columns left undefined are not changed. */
+export const toAddressColumns = (address: AdminAddressChange) => ({
+  type: address.type,
+  line1: address.line_1,
+  line2: address.line_2,
+  city: address.city,
+  stateProvince: address.state_province,
+  country: address.country,
+  postalCode: address.postal_code,
+  status: address.status,
+  archived: address.archived,
+});

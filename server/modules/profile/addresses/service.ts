@@ -1,0 +1,51 @@
+// Addresses of users. A user has access to their own addresses, an admin to those of all users of the company; the functions of
+// server/records/owned-records.ts enforce this, number the records, write the audit log and emit events.
+import { addresses, type AddressRow } from '#db/schema/index.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { ofUserNamed, requireUserFor } from '#server/modules/people/index.ts';
+import { toAddressColumns, toAdminAddress, type AdminAddressChange } from '#server/modules/profile/addresses/schema.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { choice, identity, moment } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { ownedRecords, type Owned } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts, OwnerListPorts } from '#server/records/service-ports.ts';
+
+export const addressRecords = ownedRecords(addresses, { name: 'address', toData: toAdminAddress, perUserMax: 100 });
+
+/** The list of admins. The list of users has no filters and no pages. */
+export const addressList = listing({
+  filters: {
+    id: identity(addresses.id),
+    user: ofUserNamed(addresses),
+    status: choice(addresses.status, VERIFICATION_STATUSES),
+    created: moment(addresses.createdAt),
+    updated: moment(addresses.updatedAt),
+  },
+  sorts: { created: addresses.createdAt, updated: addresses.updatedAt, id: addresses.id },
+  defaultSort: '-created',
+  id: addresses.id,
+  created: addresses.createdAt,
+});
+
+export const listAddresses = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<Owned<AddressRow>>> =>
+  addressRecords.listPage(ctx, query, addressList);
+
+export const listOwnAddresses = addressRecords.list;
+
+/** Throws not_found. */
+export const getAddress = addressRecords.get;
+
+/** Adds an address for the caller, or for the user that an admin names. Throws invalid if `user` is unknown or the limit is reached. */
+export const createAddress = (ctx: OwnerAuditPorts, input: AdminAddressChange & { user?: string }): Promise<Owned<AddressRow>> =>
+  inOwnCompany(ctx, async (tx) => {
+    const user = await requireUserFor(tx, ctx.owner, input.user);
+    return addressRecords.create(tx, ctx, user, toAddressColumns(input));
+  });
+
+/** A change by the user resets the status to pending. Throws not_found. */
+export const changeAddress = (ctx: OwnerAuditPorts, { id, ...change }: AdminAddressChange & { id: string }): Promise<Owned<AddressRow>> =>
+  inOwnCompany(ctx, (tx) => addressRecords.update(tx, ctx, id, () => toAddressColumns(change)));
+
+/** Throws not_found. */
+export const removeAddress = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
+  inOwnCompany(ctx, (tx) => addressRecords.remove(tx, ctx, id));
