@@ -1,5 +1,5 @@
 // What is printed when the server is ready. Somebody who started it for the first time should need nothing else.
-import { callWith, type SetupLink } from '#server/modules/identity/index.ts';
+import { toCurlCommand, type SetupLink } from '#server/modules/identity/index.ts';
 import type { Environment } from '#server/platform/env.ts';
 
 export type Demo = {
@@ -26,7 +26,7 @@ const demoLines = (demo: Demo, appUrl: string): string[] => [
   ...demo.people.map(personLine),
   '',
   'Or call the API:',
-  `${INDENT}${callWith(demo.token, appUrl)}`,
+  `${INDENT}${toCurlCommand(demo.token, appUrl)}`,
 ];
 
 /** For a command and the start: how the first company is made. */

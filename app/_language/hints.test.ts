@@ -7,10 +7,10 @@ const SHARED: [phrase: string, errorFile: string][] = [
   ['n international form, for example +27820000001.', 'server/modules/people/users/schema.ts'],
   ['Enter 2 to 50 letters, digits, hyphens or underscores', 'server/modules/identity/auth/schema.ts'],
   ['t must contain at least ', 'server/modules/identity/auth/password-rules.ts'],
-  ['Enter a code of ISO 4217', 'server/modules/identity/auth/register-company.ts'],
+  ['Enter a code of ISO 4217', 'server/modules/identity/auth/register.ts'],
   [
     'Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.',
-    'server/modules/identity/access-control-rules/rule-columns.ts',
+    'server/modules/identity/access-control-rules/service.ts',
   ],
   ['letters, digits, hyphens, underscores and full stops', 'server/modules/people/groups/schema.ts'],
 ];

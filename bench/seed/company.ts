@@ -4,7 +4,7 @@ import { domainEvents } from '#server/composition/domain-events.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { openDatabase, type Database, type Tx } from '#db/client.ts';
 import { accounts, companies, users } from '#db/schema/index.ts';
-import { createFirstRule, issueToken } from '#server/modules/identity/index.ts';
+import { createDefaultRule, issueToken } from '#server/modules/identity/index.ts';
 import { insertCurrency } from '#server/modules/companies/index.ts';
 import { ADMIN_GROUP, createDefaultGroups, createUser } from '#server/modules/people/index.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -44,7 +44,7 @@ const createCompany = async (tx: Tx, { identifier, peopleCount }: Wanted): Promi
   if (!created) throw new Error(`The company ${identifier} was not created.`);
   return inCompany(tx, created.id, async (confined) => {
     await createDefaultGroups(confined, created.id, now);
-    await createFirstRule(confined, created.id, now);
+    await createDefaultRule(confined, created.id, now);
     await insertCurrency(confined, created.id, { code: CURRENCY }, now);
     const admin = await createUser(confined, { domainEvents }, created.id, {
       email: systemEmail,

@@ -1,4 +1,5 @@
-// The interface between authorization (api/authorization.ts) and the rules of multi-factor authentication, which gate.ts implements.
+// The interface between authorization (api/authorization.ts) and the rules of multi-factor authentication, which
+// modules/identity/mfa/challenge-gate.ts implements.
 import type { Database, Tx } from '#db/client.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import type { Session, SessionPort } from '#server/api/session.ts';

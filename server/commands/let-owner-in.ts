@@ -4,7 +4,7 @@
 // everywhere, whatever the rules of access say. Ends with 1 when it cannot be done.
 import { openDatabase, openSql } from '#db/client.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
-import { type LetIn, letOwnerIn } from '#server/modules/identity/index.ts';
+import { type OwnerAccess, restoreOwnerAccess } from '#server/modules/identity/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -26,7 +26,10 @@ const readArguments = (): Arguments => {
   return { company, withoutRules, fromAnywhere };
 };
 
-const report = ({ owner, link, expiresAt, authenticators, rules }: LetIn, { company, withoutRules, fromAnywhere }: Arguments): string => {
+const report = (
+  { owner, link, expiresAt, authenticators, rules }: OwnerAccess,
+  { company, withoutRules, fromAnywhere }: Arguments,
+): string => {
   const named = `${owner.firstName} ${owner.lastName}`.trim();
   const who = [named, owner.email ?? owner.mobile ?? owner.id].filter((part) => part !== '').join(', ');
   const left = withoutRules ? 'Rules that were deleted' : 'Rules that will ask for a new authenticator (--without-rules deletes them)';
@@ -57,7 +60,7 @@ const letIn = async (url: string, environment: Environment, given: Arguments): P
       requestId: newId(),
       appUrl: environment.appUrl,
     };
-    process.stdout.write(`${report(await letOwnerIn(db, services, given), given)}\n`);
+    process.stdout.write(`${report(await restoreOwnerAccess(db, services, given), given)}\n`);
   } finally {
     await Promise.all([close(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
   }

@@ -6,7 +6,7 @@ import { companies, companyBankAccountCurrencies, companyBankAccounts, invitatio
 import type { FoundedCompany } from '#server/demo/found-company.ts';
 import { generateToken } from '#server/kernel/access-token.ts';
 import type { CompanyBankAccountInput, PlainAddress } from '#server/modules/companies/index.ts';
-import { INVITATION_LASTS_MS } from '#server/modules/identity/index.ts';
+import { INVITATION_LIFETIME_MS } from '#server/modules/identity/index.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';
@@ -86,7 +86,7 @@ export const writeCompanyProfile = (db: Database, { id: companyId, story, profil
       email: invited,
       secretHash: generateToken(companyId).secretHash,
       invitedBy: owner.id,
-      expiresAt: new Date(invitedAt.getTime() + INVITATION_LASTS_MS),
+      expiresAt: new Date(invitedAt.getTime() + INVITATION_LIFETIME_MS),
       createdAt: invitedAt,
       updatedAt: invitedAt,
     });

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts';
 import { type AccountRow, accounts, authenticatorRules, companies, type CurrencyRow, groupPermissions, groups } from '#db/schema/index.ts';
 import { type CompanyStory, foundedAt, joinedAt, savingsOf, type StoryGroup, type StoryPerson } from '#server/demo/story.ts';
 import { createAccount } from '#server/modules/accounts/index.ts';
-import { createFirstRule, createRegisteredUser, RULE_NUMBERS } from '#server/modules/identity/index.ts';
+import { createDefaultRule, createRegisteredUser, AUTHENTICATOR_RULE_RECORD } from '#server/modules/identity/index.ts';
 import { insertCurrency } from '#server/modules/companies/index.ts';
 import { ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
@@ -98,7 +98,7 @@ export const foundCompany = async (outer: Tx, story: CompanyStory, { passwordHas
   return inCompany(outer, id, async (tx) => {
     await createDefaultGroups(tx, id, foundedAt(now));
     await createStoryGroups(tx, id, foundedAt(now));
-    await createFirstRule(tx, id, foundedAt(now));
+    await createDefaultRule(tx, id, foundedAt(now));
     await createStoryRule(tx, id, foundedAt(now));
     const currenciesByCode = await createCurrencies(tx, id, { story, now });
     const profiles = new Map<string, Profile>();
@@ -166,7 +166,7 @@ const HOUR_SECONDS = 3_600;
 const createStoryRule = async (tx: Tx, companyId: number, at: Date): Promise<void> => {
   await tx.insert(authenticatorRules).values({
     companyId,
-    id: await nextNumber(tx, companyId, RULE_NUMBERS),
+    id: await nextNumber(tx, companyId, AUTHENTICATOR_RULE_RECORD),
     type: 'authorization',
     durability: 'durable',
     durationSeconds: HOUR_SECONDS,

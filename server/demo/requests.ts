@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { accessControlRules } from '#db/schema/index.ts';
 import type { FoundedCompany } from '#server/demo/found-company.ts';
 import { createRandom, type Random } from '#server/kernel/seeded-random.ts';
-import { ACCESS_RULE_NUMBERS } from '#server/modules/identity/index.ts';
+import { ACCESS_RULE_RECORD } from '#server/modules/identity/index.ts';
 import type { LoggedCall } from '#server/api/request-log.ts';
 import { writeRequests } from '#server/modules/reporting/index.ts';
 import { errorEnvelope } from '#server/kernel/error-envelope.ts';
@@ -107,7 +107,7 @@ export const writeCalls = async (db: Database, company: FoundedCompany, { now, s
   await writeRequests(db, company.id, calls);
   const createdAt = new Date(now.getTime() - RULE_AGE_MS);
   await inCompany(db, company.id, async (tx) => {
-    const id = await nextNumber(tx, company.id, ACCESS_RULE_NUMBERS);
+    const id = await nextNumber(tx, company.id, ACCESS_RULE_RECORD);
     const rule = { companyId: company.id, id, action: 'deny', type: 'ip', value: '203.0.113.7', label: 'Guessed at passwords' } as const;
     await tx.insert(accessControlRules).values({ ...rule, createdAt, updatedAt: createdAt });
   });

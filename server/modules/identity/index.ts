@@ -1,30 +1,32 @@
 export { accessControlRuleRouter } from '#server/modules/identity/access-control-rules/router.ts';
-export type { AccessControlRule, AccessVerdict } from '#server/modules/identity/access-control-rules/schema.ts';
-export { ACCESS_RULE_NUMBERS } from '#server/modules/identity/access-control-rules/write-rules.ts';
+export type { AccessControlRule, AccessCheckResult } from '#server/modules/identity/access-control-rules/schema.ts';
+export { ACCESS_RULE_RECORD } from '#server/modules/identity/access-control-rules/service.ts';
 export { authenticate, readUncached } from '#server/modules/identity/auth/authenticate.ts';
 export { dashboardSessionRouter } from '#server/modules/identity/auth/dashboard-session-router.ts';
-export { DEMO_FILE, callWith, readDemoFile, type DemoFile } from '#server/modules/identity/auth/demo-people.ts';
-export { endSessionsOf } from '#server/modules/identity/auth/end-session.ts';
-export { issueToken } from '#server/modules/identity/auth/issue-token.ts';
-export { letOwnerIn, type LetIn } from '#server/modules/identity/auth/let-owner-in.ts';
+export { DEMO_FILE, toCurlCommand, readDemoFile, type DemoFile } from '#server/modules/identity/auth/demo-credentials.ts';
+export { endSessionsOf, issueToken } from '#server/modules/identity/auth/session-tokens.ts';
+export { restoreOwnerAccess, type OwnerAccess } from '#server/modules/identity/auth/restore-owner-access.ts';
 export { createRegisteredUser } from '#server/modules/identity/auth/register.ts';
 export { authRouter } from '#server/modules/identity/auth/router.ts';
 export type { SessionRecord } from '#server/modules/identity/auth/schema.ts';
-export { requireFollowableRules } from '#server/modules/identity/authenticator-rules/require-way-in.ts';
 export { authenticatorRuleRouter } from '#server/modules/identity/authenticator-rules/router.ts';
-export type { AuthenticatorRule, RuleInput } from '#server/modules/identity/authenticator-rules/schema.ts';
-export { INVITATION_LASTS_MS } from '#server/modules/identity/invitations/invitations.ts';
+export type { AuthenticatorRule, AuthenticatorRuleInput } from '#server/modules/identity/authenticator-rules/schema.ts';
+export { INVITATION_LIFETIME_MS } from '#server/modules/identity/invitations/service.ts';
 export { invitationRouter } from '#server/modules/identity/invitations/router.ts';
 export type { Invitation, InvitationInput } from '#server/modules/identity/invitations/schema.ts';
-export { adminAuthenticatorRouter, adminMfaRouter } from '#server/modules/identity/mfa/admin-authenticators-router.ts';
-export { RULE_NUMBERS, createFirstRule } from '#server/modules/identity/mfa/first-rule.ts';
-export { challengeGate } from '#server/modules/identity/mfa/gate.ts';
+export { adminAuthenticatorRouter, adminMfaRouter } from '#server/modules/identity/mfa/router.ts';
+export {
+  AUTHENTICATOR_RULE_RECORD,
+  createDefaultRule,
+  requireSatisfiableSetupRules,
+} from '#server/modules/identity/authenticator-rules/service.ts';
+export { challengeGate } from '#server/modules/identity/mfa/challenge-gate.ts';
 export { mfaRouter } from '#server/modules/identity/mfa/router.ts';
 export type { Authenticator, Challenge, NewAuthenticator } from '#server/modules/identity/mfa/schema.ts';
 export { SERVICE_GROUP } from '#server/modules/identity/services/machine-user.ts';
 export { serviceRouter } from '#server/modules/identity/services/router.ts';
 export type { Service, ServiceInput, ServiceWithToken } from '#server/modules/identity/services/schema.ts';
-export { prepareFirstCompany } from '#server/modules/identity/setup/prepare-first-company.ts';
+export { prepareFirstCompany } from '#server/modules/identity/setup/first-company.ts';
 export { setupRouter } from '#server/modules/identity/setup/router.ts';
 export { issueSetupLink, type SetupLink } from '#server/modules/identity/setup/setup-link.ts';
 export { adminTokenRouter } from '#server/modules/identity/user-tokens/router.ts';

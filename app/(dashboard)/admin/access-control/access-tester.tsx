@@ -9,11 +9,11 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
-import type { AccessVerdict } from '#server/modules/identity/index.ts';
+import type { AccessCheckResult } from '#server/modules/identity/index.ts';
 
 const readQuestion = (form: FormData) => ({ user: trimmedText(form, 'user'), ip_address: trimmedText(form, 'ip_address') });
 
-const inWords = (t: Translate, { user, ip_address: address, allowed, rule }: AccessVerdict): string => {
+const inWords = (t: Translate, { user, ip_address: address, allowed, rule }: AccessCheckResult): string => {
   const said = { person: personName(user), allowed: allowed ? 'yes' : 'no', address };
   return rule === null
     ? t('{person} {allowed, select, yes {may} other {may not}} call from {address}: no rule speaks of it.', said)
@@ -23,7 +23,7 @@ const inWords = (t: Translate, { user, ip_address: address, allowed, rule }: Acc
 /** May somebody call from an address? Nothing changes by asking. */
 export const AccessTester = () => {
   const t = useText();
-  const [verdict, setVerdict] = useState<AccessVerdict>();
+  const [verdict, setVerdict] = useState<AccessCheckResult>();
   const submit = useSubmit((input: ReturnType<typeof readQuestion>) => api.admin.accessControlRules.test.query(input), setVerdict);
   return (
     <Form submit={submit} read={readQuestion} className="px-4 py-4 md:px-6">

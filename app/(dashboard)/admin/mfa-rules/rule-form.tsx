@@ -16,7 +16,7 @@ import {
   TYPE_LABELS,
   type People,
 } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
-import type { AuthenticatorRule, RuleInput } from '#server/modules/identity/index.ts';
+import type { AuthenticatorRule, AuthenticatorRuleInput } from '#server/modules/identity/index.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 import {
   type AuthenticatorType,
@@ -114,7 +114,7 @@ const sent = ({ type, permissions, types, durability, duration, sessionAge }: Dr
 });
 
 /** A new rule. */
-const toInput = (draft: Draft): RuleInput => ({ type: draft.type, group: draft.group || null, ...sent(draft) });
+const toInput = (draft: Draft): AuthenticatorRuleInput => ({ type: draft.type, group: draft.group || null, ...sent(draft) });
 
 /** A change of one: its type and its group stay. */
 const toChange = (id: number, draft: Draft) => ({ id: String(id), ...sent(draft) });

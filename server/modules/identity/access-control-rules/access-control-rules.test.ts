@@ -1,7 +1,7 @@
 // From where people may call: what rules say, that every transport asks them, and that nobody locks themselves out.
 import { describe, expect, test } from 'vitest';
-import { letOwnerIn } from '#server/modules/identity/auth/let-owner-in.ts';
-import { accessRuleList } from '#server/modules/identity/access-control-rules/list-rules.ts';
+import { restoreOwnerAccess } from '#server/modules/identity/auth/restore-owner-access.ts';
+import { accessRuleList } from '#server/modules/identity/access-control-rules/service.ts';
 import { newId } from '#server/kernel/id.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
@@ -186,7 +186,7 @@ describe('rules of access', () => {
     await database.owner`insert into record_numbers (company_id, record, last) values (${companyId}, 'access_control_rule', 2)`;
     expect((await refusalOf(admin.api.user.get())).code).toBe('access_denied');
     const from = { clientAddress: 'this machine', userAgent: 'owner:let-in', requestId: newId(), appUrl: 'https://books.example' };
-    await letOwnerIn(database.db, { ...services, ...from }, { company, withoutRules: false, fromAnywhere: true });
+    await restoreOwnerAccess(database.db, { ...services, ...from }, { company, withoutRules: false, fromAnywhere: true });
     const { token } = await world.anonymous.auth.login({ company, user: admin.email, password: admin.password });
     const api = world.as({ token });
     expect((await api.admin.accessControlRules.list({})).results).toMatchObject([

@@ -2,19 +2,24 @@ import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { getAccessRule } from '#server/modules/identity/access-control-rules/find-rule.ts';
-import { accessRuleList, listAccessRules } from '#server/modules/identity/access-control-rules/list-rules.ts';
-import { toAccessControlRule } from '#server/modules/identity/access-control-rules/present.ts';
 import {
+  getAccessRule,
+  accessRuleList,
+  listAccessRules,
+  checkAccess,
+  changeAccessRule,
+  createAccessRule,
+  removeAccessRule,
+} from '#server/modules/identity/access-control-rules/service.ts';
+import {
+  toAccessControlRule,
   AccessControlRule,
   AccessControlRuleChange,
   AccessControlRuleInput,
   AccessControlRuleReplacement,
-  AccessQuestion,
-  AccessVerdict,
+  AccessCheckInput,
+  AccessCheckResult,
 } from '#server/modules/identity/access-control-rules/schema.ts';
-import { testAccess } from '#server/modules/identity/access-control-rules/test-access.ts';
-import { changeAccessRule, createAccessRule, removeAccessRule } from '#server/modules/identity/access-control-rules/write-rules.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
@@ -71,10 +76,10 @@ export const accessControlRuleRouter = router({
     .mutation(({ ctx, input }) => removeAccessRule(ctx, input.id)),
 
   test: viewing
-    .input(AccessQuestion)
-    .output(AccessVerdict)
+    .input(AccessCheckInput)
+    .output(AccessCheckResult)
     .query(async ({ ctx, input }) => {
-      const { user, address, rule } = await testAccess(ctx, input);
+      const { user, address, rule } = await checkAccess(ctx, input);
       return { user: toShortUser(user), ip_address: address, allowed: rule?.action !== 'deny', rule: rule?.id ?? null };
     }),
 });

@@ -4,6 +4,10 @@ import { IdPath, boolean, millis, namedUser, nullWhenBlank, requiredText, text }
 import { ReducedGroup } from '#server/modules/identity/authenticator-rules/schema.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-words.ts';
+import type { AccessControlRuleRow, UserRow } from '#db/schema/index.ts';
+import type { AccessRule } from '#server/api/session.ts';
+import { toShortUser } from '#server/records/short-user.ts';
+import { toMillis } from '#server/kernel/time.ts';
 
 const VALUE_LENGTH_MAX = 100;
 const LABEL_LENGTH_MAX = 50;
@@ -51,13 +55,38 @@ export type AccessControlRuleChange = z.infer<typeof AccessControlRuleChange>;
 export const AccessControlRuleReplacement = AccessControlRuleChange.extend({ action, type, value });
 
 /** What the dashboard asks: may somebody call from an address? */
-export const AccessQuestion = z.object({ user: requiredText(254), ip_address: requiredText(VALUE_LENGTH_MAX) });
-export type AccessQuestion = z.infer<typeof AccessQuestion>;
+export const AccessCheckInput = z.object({ user: requiredText(254), ip_address: requiredText(VALUE_LENGTH_MAX) });
+export type AccessCheckInput = z.infer<typeof AccessCheckInput>;
 
-export const AccessVerdict = z.object({
+export const AccessCheckResult = z.object({
   user: ShortUser,
   ip_address: z.string(),
   allowed: boolean,
   rule: z.int().nullable().meta({ description: 'The rule that decides; null: none speaks of it.' }),
 });
-export type AccessVerdict = z.infer<typeof AccessVerdict>;
+export type AccessCheckResult = z.infer<typeof AccessCheckResult>;
+
+/** A rule with whom it is for. */
+export type AccessRuleWithSubject = { rule: AccessControlRuleRow; user: UserRow | null; group: ReducedGroup | null };
+
+/** A row as access is judged by it. */
+export const toAccessRule = ({ id, action, value, userId, groupName }: AccessControlRuleRow): AccessRule => ({
+  id,
+  action,
+  value,
+  userId,
+  groupName,
+});
+
+/** A rule as the API shows it. */
+export const toAccessControlRule = ({ rule, user, group }: AccessRuleWithSubject): AccessControlRule => ({
+  id: rule.id,
+  action: rule.action,
+  type: rule.type,
+  value: rule.value,
+  label: rule.label,
+  user: user && toShortUser(user),
+  group,
+  created: toMillis(rule.createdAt),
+  updated: toMillis(rule.updatedAt),
+});

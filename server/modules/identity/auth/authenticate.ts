@@ -1,20 +1,55 @@
-// From the Authorization header to a session, in one statement that names its company: the token's key tells which.
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { sql, and, eq, isNull, lt, or } from 'drizzle-orm';
+import { tokens, users, companies } from '#db/schema/index.ts';
+import type { MfaFacts, AccessRule, Session } from '#server/api/session.ts';
 import type { Database } from '#db/client.ts';
-import { companies, tokens, users } from '#db/schema/index.ts';
 import type { ReadCached } from '#server/records/company-cache.ts';
-import { accessRulesColumn } from '#server/modules/identity/access-control-rules/facts.ts';
-import { mayCallFrom } from '#server/modules/identity/access-control-rules/judge-access.ts';
-import type { Session } from '#server/api/session.ts';
+import { isAccessAllowed } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
 import { isSameSecret, readToken, type PresentedToken } from '#server/kernel/access-token.ts';
 import { toSettings } from '#server/modules/companies/index.ts';
-import { isSteady } from '#server/modules/identity/mfa/evaluate.ts';
-import { mfaFactsColumn } from '#server/modules/identity/mfa/facts.ts';
+import { isCacheable } from '#server/modules/identity/mfa/evaluate.ts';
 import { profileColumns } from '#server/modules/people/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { prepared } from '#server/records/prepared.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
+
+const millisOf = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
+
+// A service has nobody who could set up an authenticator: rules that ask for one would end it.
+
+/** What rules look at, for a select from tokens joined with users: one value, so that it costs a request no round trip. */
+export const mfaFactsColumn = sql<MfaFacts>`json_build_object(
+  'rules', coalesce((
+    select json_agg(json_build_object('id', r.id, 'type', r.type, 'durability', r.durability, 'authenticatorTypes', r.authenticator_types,
+      'permissions', r.permissions, 'groupName', r.group_name, 'durationSeconds', r.duration_seconds,
+      'sessionAgeSeconds', r.session_age_seconds) order by r.id)
+    from authenticator_rules r
+    where r.company_id = ${tokens.companyId} and not (${users.isService} and r.type = 'setup') and (r.group_name is null or r.group_name in (
+      select ug.group_name from user_groups ug where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}))), '[]'),
+  'authenticatorTypes', coalesce((
+    select json_agg(distinct a.type) from authenticators a
+    where a.company_id = ${users.companyId} and a.user_id = ${users.id} and a.verified_at is not null
+      and (a.type <> 'static' or exists (select from recovery_codes c
+        where c.company_id = a.company_id and c.authenticator_id = a.id and c.used_at is null))), '[]'),
+  'challenges', coalesce((
+    select json_agg(json_build_object('id', c.id, 'ruleId', c.rule_id, 'durability', c.durability, 'procedure', c.procedure,
+      'createdAt', ${millisOf('c.created_at')}, 'expiresAt', ${millisOf('c.expires_at')}, 'completedAt', ${millisOf('c.completed_at')}, 'isSpent', c.consumed_at is not null)
+      order by c.created_at, c.id)
+    from authenticator_challenges c
+    where c.company_id = ${tokens.companyId} and c.token_key = ${tokens.tokenKey}
+      and (c.completed_at is null or c.expires_at is null or c.expires_at > now() - interval '1 hour')), '[]'),
+  'sessionCreatedAt', (extract(epoch from ${tokens.createdAt}) * 1000)::bigint)`;
+
+/** The rules that speak of a user, for a select from users: one value, so that it costs a request no round trip. */
+export const accessRulesColumn = sql<AccessRule[]>`coalesce((
+  select json_agg(json_build_object('id', r.id, 'action', r.action, 'value', r.value, 'userId', r.user_id, 'groupName', r.group_name))
+  from access_control_rules r
+  where r.company_id = ${users.companyId} and (r.user_id is null or r.user_id = ${users.id})
+    and (r.group_name is null or r.group_name in (
+      select ug.group_name from user_groups ug where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}))), '[]')`;
+
+// HEADER server/modules/identity/auth/authenticate.ts
+// From the Authorization header to a session, in one statement that names its company: the token's key tells which.
 
 /** last_used_at is this coarse, so that reading does not become writing. */
 const LAST_USED_PRECISION_MS = MINUTE_MS;
@@ -81,7 +116,7 @@ const findToken = async (
 };
 
 /** The session that a token has just opened, as its first call will find it. */
-export const findOpened = async (db: Database, companyId: number, key: string, log: Log): Promise<Session> => {
+export const getOpenedSession = async (db: Database, companyId: number, key: string, log: Log): Promise<Session> => {
   const stored = await findToken(db, { companyId, key }, log);
   if (!stored) throw new Error('A session was opened and not found.');
   return stored.session;
@@ -113,7 +148,7 @@ export const authenticate = async (db: Database, presentedBy: Presented): Promis
   const stored = await readCached(
     `token ${presented.key}`,
     () => findToken(db, presented, log),
-    (found) => found !== undefined && isSteady(found.session.mfa, now),
+    (found) => found !== undefined && isCacheable(found.session.mfa, now),
   );
   const isTheirs = isSameSecret(presented, stored?.secretHash);
   if (!stored || !isTheirs) throw new AppError('invalid_token');
@@ -122,7 +157,7 @@ export const authenticate = async (db: Database, presentedBy: Presented): Promis
   if (stored.isBarred) throw new AppError('invalid_token');
   if (session.expiresAt !== null && session.expiresAt <= now) throw new AppError('invalid_token');
   const subject = { userId: session.userId, groups: session.groups.map(({ name }) => name) };
-  if (!mayCallFrom(session.accessRules, subject, clientAddress)) throw new AppError('access_denied');
+  if (!isAccessAllowed(session.accessRules, subject, clientAddress)) throw new AppError('access_denied');
   if (isUseDue(stored.lastUsedAt, now)) {
     stored.lastUsedAt = now;
     // Nobody waits for it, and no request fails because of it.

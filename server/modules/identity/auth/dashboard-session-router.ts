@@ -5,13 +5,10 @@ import type { Context } from '#server/api/context.ts';
 import { nothing } from '#server/schemas/fields.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { DemoPerson, isOfDemo, readDemoCall, readDemoPeople } from '#server/modules/identity/auth/demo-people.ts';
+import { DemoCredentials, isOfDemo, readDemoCommand, readDemoCredentials } from '#server/modules/identity/auth/demo-credentials.ts';
 import { logIn } from '#server/modules/identity/auth/log-in.ts';
-import { toSessionRecord } from '#server/modules/identity/auth/present.ts';
-import { provePassword } from '#server/modules/identity/auth/recent-proof.ts';
-import { register } from '#server/modules/identity/auth/register.ts';
-import { registerCompany } from '#server/modules/identity/auth/register-company.ts';
 import {
+  toSessionRecord,
   Access,
   CompanyRegistration,
   Credentials,
@@ -22,13 +19,15 @@ import {
   TryOutAccess,
   type SessionAccess,
 } from '#server/modules/identity/auth/schema.ts';
+import { provePassword } from '#server/modules/identity/auth/recent-proof.ts';
+import { register, registerCompany } from '#server/modules/identity/auth/register.ts';
 import { readToken } from '#server/kernel/access-token.ts';
-import { createTryOutToken, endOtherSessions, listTokens, logOut, revokeToken } from '#server/modules/identity/auth/tokens.ts';
+import { createTryOutToken, logOutOthers, listOwnTokens, logOut, revokeOwnToken } from '#server/modules/identity/auth/sessions.ts';
 import { withdrawChallenges } from '#server/modules/identity/mfa/challenges.ts';
 import { Challenge } from '#server/modules/identity/mfa/schema.ts';
-import { findStandingChallenges } from '#server/modules/identity/mfa/standing-challenges.ts';
+import { issueSessionChallenges } from '#server/modules/identity/mfa/challenge-gate.ts';
 import { SetUp } from '#server/modules/identity/setup/schema.ts';
-import { setUpCompany } from '#server/modules/identity/setup/set-up-company.ts';
+import { setUpCompany } from '#server/modules/identity/setup/first-company.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 /** What the page is told of a session: everything but its token. */
@@ -80,7 +79,7 @@ export const dashboardSessionRouter = router({
   challenges: sessionProcedure
     .meta({ whileChallenged: 'always' })
     .output(z.object({ challenges: z.array(Challenge) }))
-    .query(async ({ ctx }) => ({ challenges: await findStandingChallenges(ctx) })),
+    .query(async ({ ctx }) => ({ challenges: await issueSessionChallenges(ctx) })),
 
   withdrawChallenges: sessionProcedure
     .meta({ whileChallenged: 'always' })
@@ -96,18 +95,18 @@ export const dashboardSessionRouter = router({
   list: sessionProcedure
     .meta({ concerns: 'user.token.view' })
     .output(z.object({ sessions: z.array(SessionRecord) }))
-    .query(async ({ ctx }) => ({ sessions: (await listTokens(ctx)).map((row) => toSessionRecord(row, ctx.me)) })),
+    .query(async ({ ctx }) => ({ sessions: (await listOwnTokens(ctx)).map((row) => toSessionRecord(row, ctx.me)) })),
 
   revoke: sessionProcedure
     .meta({ concerns: 'user.token.delete' })
     .input(TokenKey)
     .output(nothing)
-    .mutation(({ ctx, input }) => revokeToken(ctx, input.token_key)),
+    .mutation(({ ctx, input }) => revokeOwnToken(ctx, input.token_key)),
 
   revokeOthers: sessionProcedure
     .meta({ concerns: 'user.token.delete' })
     .output(nothing)
-    .mutation(({ ctx }) => endOtherSessions(ctx)),
+    .mutation(({ ctx }) => logOutOthers(ctx)),
 
   tryOut: sessionProcedure
     .meta({ concerns: 'user.token.add' })
@@ -119,12 +118,12 @@ export const dashboardSessionRouter = router({
     .output(z.array(z.string()))
     .query(({ ctx }) => [...ctx.me.permissions]),
 
-  demoCall: publicProcedure.output(z.string().nullable()).query(({ ctx }) => readDemoCall(ctx.environment)),
+  demoCall: publicProcedure.output(z.string().nullable()).query(({ ctx }) => readDemoCommand(ctx.environment)),
 
   isOfDemo: sessionProcedure
     .meta({ concerns: 'user.user.view' })
     .output(z.boolean())
     .query(({ ctx }) => isOfDemo(ctx.environment, ctx.me.company)),
 
-  demoPeople: publicProcedure.output(z.array(DemoPerson)).query(({ ctx }) => readDemoPeople(ctx.environment)),
+  demoPeople: publicProcedure.output(z.array(DemoCredentials)).query(({ ctx }) => readDemoCredentials(ctx.environment)),
 });

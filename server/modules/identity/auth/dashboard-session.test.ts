@@ -1,8 +1,8 @@
+import path from 'node:path';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DEMO_FILE, isOfDemo, readDemoCall, readDemoPeople } from '#server/modules/identity/auth/demo-people.ts';
+import { DEMO_FILE, isOfDemo, readDemoCommand, readDemoCredentials } from '#server/modules/identity/auth/demo-credentials.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
@@ -83,21 +83,21 @@ describe('the people of the demo', () => {
       JSON.stringify({ people: [{ role: 'Admin', ...person }], token: 'x', is_history_whole: true }),
     );
     const local = { isDemo: true, host: '127.0.0.1', appUrl: 'http://127.0.0.1:3000', dataDir };
-    expect(await readDemoPeople(local)).toEqual([{ label: 'Admin', ...person }]);
-    expect(await readDemoPeople({ ...local, host: '0.0.0.0' })).toEqual([]);
-    expect(await readDemoPeople({ ...local, isDemo: false })).toEqual([]);
-    expect(await readDemoPeople({ ...local, appUrl: 'https://books.example.com' })).toEqual([]);
+    expect(await readDemoCredentials(local)).toEqual([{ label: 'Admin', ...person }]);
+    expect(await readDemoCredentials({ ...local, host: '0.0.0.0' })).toEqual([]);
+    expect(await readDemoCredentials({ ...local, isDemo: false })).toEqual([]);
+    expect(await readDemoCredentials({ ...local, appUrl: 'https://books.example.com' })).toEqual([]);
   });
 
   test('and a call that works as it stands are shown on this machine alone', async () => {
     const dataDir = await demoDirectory();
     await writeFile(path.join(dataDir, DEMO_FILE), JSON.stringify({ people: [], token: 'x.y', is_history_whole: true }));
     const local = { isDemo: true, host: '127.0.0.1', appUrl: 'http://127.0.0.1:3000', dataDir };
-    expect(await readDemoCall(local)).toBe("curl -H 'Authorization: Token x.y' http://127.0.0.1:3000/3/user/");
-    expect(await readDemoCall({ ...local, host: '0.0.0.0' })).toBeNull();
-    expect(await readDemoCall({ ...local, isDemo: false })).toBeNull();
-    expect(await readDemoCall({ ...local, appUrl: 'https://books.example.com' })).toBeNull();
-    expect(await readDemoCall({ ...local, dataDir: await demoDirectory() })).toBeNull();
+    expect(await readDemoCommand(local)).toBe("curl -H 'Authorization: Token x.y' http://127.0.0.1:3000/3/user/");
+    expect(await readDemoCommand({ ...local, host: '0.0.0.0' })).toBeNull();
+    expect(await readDemoCommand({ ...local, isDemo: false })).toBeNull();
+    expect(await readDemoCommand({ ...local, appUrl: 'https://books.example.com' })).toBeNull();
+    expect(await readDemoCommand({ ...local, dataDir: await demoDirectory() })).toBeNull();
   });
 
   test('are of companies of the demo; a company that was started in it is not, and nothing is outside a demo', async () => {
@@ -113,6 +113,6 @@ describe('the people of the demo', () => {
 
   test('are nobody before the demo was made', async () => {
     const local = { isDemo: true, host: 'localhost', appUrl: 'http://localhost:3000' };
-    expect(await readDemoPeople({ ...local, dataDir: await demoDirectory() })).toEqual([]);
+    expect(await readDemoCredentials({ ...local, dataDir: await demoDirectory() })).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
 
-/** The interval of `forEachHolder`. */
+/** The interval of `forEachMatchingUser`. */
 const STEP_MS = 200;
 
 /** Somebody who is there, and who has not proved their email; and those who are not there. */

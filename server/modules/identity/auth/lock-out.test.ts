@@ -1,7 +1,7 @@
 // Guesses at a password end: with pauses first, with a stop at last. Who guesses from elsewhere does not lock anybody out of the
 // browser that they always use, and who can read their mail gets in again.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { forgiveWrongPasswords, logInAccount, logInSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { resetPasswordGuesses, logInAccountSubject, logInIdentifierSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -69,7 +69,7 @@ describe('somebody whom others lock out', () => {
     for (const person of [world.ann, world.bob]) {
       await lockOut(world, person.email);
       expect((await browser.signIn(person, person.password)).user.id).toBe(person.id);
-      await world.services.throttle.forgive(logInSubject(world.company, person.email));
+      await world.services.throttle.forgive(logInIdentifierSubject(world.company, person.email));
     }
   });
 });
@@ -158,7 +158,7 @@ describe('a hundred wrong passwords in a row', () => {
     const start = Date.now();
     for (let tries = 0; tries < 100; tries++) {
       vi.useFakeTimers({ toFake: ['Date'], now: start + tries * (HOUR_MS + SECOND_MS) });
-      const guess = { subject: logInSubject(company, user), clientAddress: `203.0.113.${tries}` };
+      const guess = { subject: logInIdentifierSubject(company, user), clientAddress: `203.0.113.${tries}` };
       expect(await services.throttle.guess(guess, async () => false)).toBe(false);
     }
     vi.useFakeTimers({ toFake: ['Date'], now: start + 40 * DAY_MS });
@@ -217,7 +217,7 @@ describe('the identifiers of one account', () => {
     const logIn = (user: string) => as({}).auth.login({ user, company, password: ann.password });
     for (const user of [ann.email, ann.id])
       expect(await refusalOf(logIn(user))).toEqual(await wrongPassword(world, ann.email.replace('ann', 'nobody'), 9));
-    await world.services.throttle.forgive(logInAccount({ companyId: world.companyId, userId: ann.id }));
+    await world.services.throttle.forgive(logInAccountSubject({ companyId: world.companyId, userId: ann.id }));
     expect((await logIn(ann.email)).user.id).toBe(ann.id);
   });
 
@@ -257,7 +257,7 @@ describe('the identifiers of one account', () => {
     const world = await createWorld();
     const { ann, as, company, companyId, services } = world;
     for (let n = 1; n <= 5; n++) await wrongPassword(world, ann.email, n);
-    await forgiveWrongPasswords(services.throttle, { company, companyId, user: { id: ann.id, email: ann.email, mobile: null } });
+    await resetPasswordGuesses(services.throttle, { company, companyId, user: { id: ann.id, email: ann.email, mobile: null } });
     for (const user of [ann.email, ann.id])
       expect((await as({}).auth.login({ user, company, password: ann.password })).user.id).toBe(ann.id);
   });

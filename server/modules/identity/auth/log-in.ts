@@ -1,22 +1,67 @@
-// Logging in. Unknown company, unknown user and wrong password cost the same statements and the same hashing, count
-// against the same limits and get the same answer: nobody learns from it who has an account where. A device that those who
-// are meant have logged in with counts its own tries, so that nobody can lock them out from elsewhere.
-import { and, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
-import { tokens, users } from '#db/schema/index.ts';
-import { recordFailedLogIn } from '#server/modules/identity/auth/record-failed-log-in.ts';
+import { and, eq, gt, sql, desc, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import type { Tx, Database } from '#db/client.ts';
+import { auditLog, companies, tokens, users } from '#db/schema/index.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import { shortUserAgent, type AuditOrigin, newAuditRow, recordAudit } from '#server/records/audit.ts';
+import type { Services } from '#server/api/services.ts';
 import type { Throttle } from '#server/platform/throttle.ts';
-import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
-import { isNewDevice } from '#server/modules/identity/auth/is-new-device.ts';
-import { logInAccount, logInSubject, logInSubjectAt, logInWithoutAccount } from '#server/modules/identity/auth/throttle-subjects.ts';
-import { openExpiringSession } from '#server/modules/identity/auth/open-session.ts';
+import {
+  logInAccountSubject,
+  logInIdentifierSubject,
+  logInDeviceSubject,
+  logInUnknownAccountSubject,
+} from '#server/modules/identity/auth/throttle-subjects.ts';
+import { openExpiringSession } from '#server/modules/identity/auth/sessions.ts';
 import type { LogIn, SessionAccess } from '#server/modules/identity/auth/schema.ts';
 import { findHolders } from '#server/modules/people/index.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/api/services.ts';
+
+/** A program that was not seen for so long is new again. */
+const REMEMBERED_MS = 90 * DAY_MS;
+
+/** Whether somebody logs in from where they were not known: a browser by its cookie, a program by what it calls itself. */
+export const isNewDevice = async (
+  tx: Tx,
+  { device: openDevice, clock, userAgent }: Pick<AuditOrigin, 'userAgent'> & Pick<Services, 'clock'> & Pick<BrowserPorts, 'device'>,
+  { companyId, userId }: { companyId: number; userId: string },
+): Promise<boolean> => {
+  const device = await openDevice?.();
+  if (device) return !device.knows(companyId, userId);
+  const isOwn = and(eq(auditLog.companyId, companyId), eq(auditLog.userId, userId));
+  const isLogIn = and(eq(auditLog.action, 'login.success'), eq(auditLog.userAgent, shortUserAgent(userAgent)));
+  const since = new Date(clock.now().getTime() - REMEMBERED_MS);
+  const [known] = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(isOwn, isLogIn, gt(auditLog.createdAt, since)))
+    .limit(1);
+  return !known;
+};
+
+/**
+ * Writes that somebody did not get in. One statement, whoever was meant: for a company that does not exist it writes nothing.
+ * It goes past the call's own transaction, since a refused call is rolled back.
+ */
+export const recordFailedLogIn = async (
+  ctx: AuditOrigin & Pick<Services, 'aside'>,
+  company: string,
+  userId: string | undefined,
+): Promise<void> => {
+  const row = newAuditRow(ctx, 'login.failure');
+  await ctx.aside.execute(sql`
+    insert into ${auditLog} (company_id, id, action, user_id, client_address, user_agent, request_id, details, created_at)
+    select ${companies.id}, ${row.id}, ${row.action}, ${userId ?? null}::uuid, ${row.clientAddress}, ${row.userAgent},
+      ${row.requestId}, '{}', ${sql.param(row.createdAt, auditLog.createdAt)}
+    from ${companies} where ${companies.identifier} = ${company.toLowerCase()} and ${companies.status} <> 'suspended'`);
+};
+
+// HEADER server/modules/identity/auth/log-in.ts
+// Logging in. Unknown company, unknown user and wrong password cost the same statements and the same hashing, count
+// against the same limits and get the same answer: nobody learns from it who has an account where. A device that those who
+// are meant have logged in with counts its own tries, so that nobody can lock them out from elsewhere.
 
 type Holder = {
   companyId: number;
@@ -55,9 +100,9 @@ const limitsOf = async (
   const device = await ctx.device?.();
   const [first] = holders;
   const isKnown = device && holders.every(({ companyId, userId }) => device.knows(companyId, userId));
-  if (first && isKnown) return { subject: logInSubjectAt(device.id, first) };
-  const account = first?.isProved ? logInAccount(first) : logInWithoutAccount(company, user);
-  return { subject: logInSubject(company, user), account, clientAddress: ctx.clientAddress };
+  if (first && isKnown) return { subject: logInDeviceSubject(device.id, first) };
+  const account = first?.isProved ? logInAccountSubject(first) : logInUnknownAccountSubject(company, user);
+  return { subject: logInIdentifierSubject(company, user), account, clientAddress: ctx.clientAddress };
 };
 
 const wrongDetails = () => refused('Unable to log in with the given details.');

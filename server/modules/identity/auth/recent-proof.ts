@@ -1,20 +1,38 @@
-// Recent proof: the user of the session has entered the password or completed a challenge within the last ten minutes. A stolen session
-// cannot provide one, so it cannot add or replace authenticators and contact data. The dashboard always requires it; over REST, the company
-// setting `require_recent_proof` does, since v3 clients do not expect it.
+import type { SessionPort, Session } from '#server/api/session.ts';
+import { passwordConfirmationSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { invalid, AppError } from '#server/kernel/errors.ts';
+import type { Services } from '#server/api/services.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens } from '#db/schema/index.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import type { RecentProofPorts } from '#server/api/challenge-gate.ts';
-import { confirmPassword } from '#server/modules/identity/auth/confirm-password.ts';
-import type { Session, SessionPort } from '#server/api/session.ts';
-import { challengeError } from '#server/modules/identity/mfa/challenges.ts';
+import { createChallengeError } from '#server/modules/identity/mfa/challenges.ts';
 import { STEP_UP_RULE } from '#server/modules/identity/mfa/evaluate.ts';
-import { AppError } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { CallerPort, ClockPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/api/services.ts';
+
+export const wrongPassword = (field: string): AppError => invalid({ [field]: ['Incorrect password.'] });
+
+/**
+ * Verifies the caller's own password. Wrong passwords count for the user in all sessions, and not for the client address.
+ * Throws invalid on the field, and throttled after too many wrong ones.
+ */
+export const confirmPassword = async (
+  ctx: SessionPort & Pick<Services, 'passwords' | 'throttle'>,
+  password: string,
+  field: string,
+): Promise<void> => {
+  const guess = { subject: passwordConfirmationSubject(ctx.me) };
+  const isRight = await ctx.throttle.guess(guess, () => ctx.passwords.verify(ctx.me.user.passwordHash, password));
+  if (!isRight) throw wrongPassword(field);
+};
+
+// HEADER server/modules/identity/auth/recent-proof.ts
+// Recent proof: the user of the session has entered the password or completed a challenge within the last ten minutes. A stolen session
+// cannot provide one, so it cannot add or replace authenticators and contact data. The dashboard always requires it; over REST, the company
+// setting `require_recent_proof` does, since v3 clients do not expect it.
 
 const PROOF_LIFETIME_MS = 10 * MINUTE_MS;
 
@@ -35,7 +53,7 @@ export const requireRecentProof = async (ctx: RecentProofPorts, me: Session, pro
   const { authenticatorTypes } = me.mfa;
   if (authenticatorTypes.length === 0) throw new AppError('proof_required', { data: { proof: HOW_TO_PROVE } });
   // Uses a separate connection: the error rolls back the transaction of the request, but the challenge must persist.
-  throw await challengeError({ ...ctx, db: ctx.aside }, me, [{ rule: STEP_UP_RULE, authenticatorTypes, procedure }]);
+  throw await createChallengeError({ ...ctx, db: ctx.aside }, me, [{ rule: STEP_UP_RULE, authenticatorTypes, procedure }]);
 };
 
 /** Records the proof of the session in the transaction that verified it. */

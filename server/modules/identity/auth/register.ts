@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { groups } from '#db/schema/index.ts';
+import { groups, companies } from '#db/schema/index.ts';
 import { notAChoice } from '#server/api/field-errors.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
-import { openExpiringSession } from '#server/modules/identity/auth/open-session.ts';
+import { openExpiringSession } from '#server/modules/identity/auth/sessions.ts';
 import { passwordErrors } from '#server/modules/identity/auth/password-rules.ts';
-import { statedPassword, type Registration, type SessionAccess } from '#server/modules/identity/auth/schema.ts';
-import { countryErrors, findCompany, toSettings } from '#server/modules/companies/index.ts';
-import type { CompanySettings } from '#server/schemas/company-settings.ts';
+import { pickPassword, type Registration, type SessionAccess, type CompanyRegistration } from '#server/modules/identity/auth/schema.ts';
+import { countryErrors, findCompany, toSettings, insertCurrency, knownCurrency } from '#server/modules/companies/index.ts';
+import { CompanySettings } from '#server/schemas/company-settings.ts';
 import {
   claimAddresses,
   createUser,
@@ -15,18 +15,22 @@ import {
   type NewUser,
   sendMobileVerification,
   sendVerifications,
+  ADMIN_GROUP,
+  createDefaultGroups,
 } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
-import { acceptInvitation, lockOpenInvitation } from '#server/modules/identity/invitations/accept-invitation.ts';
-import { invalid, requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
+import { acceptInvitation, lockOpenInvitation } from '#server/modules/identity/invitations/service.ts';
+import { invalid, requireNoErrors, type FieldErrors, inUse } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
+import { createDefaultRule } from '#server/modules/identity/authenticator-rules/service.ts';
+import { voidSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 
 type OpenCompany = { id: number; settings: CompanySettings };
 
 /** The company that is registered under, by its identifier in any case. Throws invalid when it takes nobody. */
-const getOpenCompany = async ({ db, log }: Pick<Services, 'log'> & { db: Database }, identifier: string): Promise<OpenCompany> => {
+const getRegistrableCompany = async ({ db, log }: Pick<Services, 'log'> & { db: Database }, identifier: string): Promise<OpenCompany> => {
   const company = await findCompany(db, identifier);
   if (!company || company.status === 'suspended') throw invalid({ company: ['Company does not exist.'] });
   const settings = toSettings(company.id, company.settings, log);
@@ -58,7 +62,7 @@ const admissionErrors = (settings: CompanySettings, input: Registration): FieldE
 });
 
 /** The fields of a person that both registrations share. */
-export const toNewUser = (input: Pick<Registration, PersonField>, passwordHash: string, now: Date): NewUser => ({
+export const toNewUser = (input: Pick<Registration, SharedRegistrationField>, passwordHash: string, now: Date): NewUser => ({
   email: input.email,
   mobile: input.mobile,
   firstName: input.first_name,
@@ -70,7 +74,7 @@ export const toNewUser = (input: Pick<Registration, PersonField>, passwordHash: 
   createdAt: now,
 });
 
-type PersonField = 'email' | 'mobile' | 'first_name' | 'last_name' | 'nationality' | 'terms_and_conditions';
+type SharedRegistrationField = 'email' | 'mobile' | 'first_name' | 'last_name' | 'nationality' | 'terms_and_conditions';
 
 /** Creates a registered user. Throws invalid on email and mobile that somebody else has. */
 export const createRegisteredUser = async (
@@ -107,8 +111,8 @@ export const register = async (
   input: Registration,
 ): Promise<SessionAccess> => {
   await ctx.throttle.count('register', ctx.clientAddress);
-  const company = await getOpenCompany(ctx, input.company);
-  const stated = statedPassword(input);
+  const company = await getRegistrableCompany(ctx, input.company);
+  const stated = pickPassword(input);
   const lengthMin = company.settings.password_length_min;
   requireNoErrors({
     ...admissionErrors(company.settings, input),
@@ -137,4 +141,76 @@ export const register = async (
   if (input.invitation !== undefined)
     await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId: company.id, userId: access.user.id });
   return access;
+};
+
+const createCompany = async (tx: Tx, { company, email }: CompanyRegistration, now: Date): Promise<number> => {
+  const [created] = await tx
+    .insert(companies)
+    .values({
+      identifier: company.id,
+      name: company.name || company.id,
+      description: company.description ?? '',
+      website: company.website ?? '',
+      systemEmail: company.system_email ?? email,
+      mode: company.mode,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: companies.identifier })
+    .returning({ id: companies.id });
+  if (!created) throw inUse('company');
+  return created.id;
+};
+
+/** The password that the owner is to have. Throws invalid: currency (unknown), passwords. */
+export const validateCompanyRegistration = (input: CompanyRegistration): string => {
+  const stated = pickPassword(input);
+  const { password_length_min: lengthMin } = CompanySettings.parse({});
+  requireNoErrors({
+    ...(!knownCurrency(input.currency) && { currency: ['Enter a code of ISO 4217, or XBT or ETH.'] }),
+    ...passwordErrors({ ...stated, lengthMin, personal: [input.email, input.mobile, input.company.id] }),
+  });
+  return stated.password;
+};
+
+type RegistrationPorts = AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>;
+
+/**
+ * Creates a company with its groups, first currency and owner, and goes on with `next` in the same transaction. The link that
+ * sets up a new server is void from then on. Throws invalid: company (in use).
+ */
+export const createCompanyWithOwner = async <Result>(
+  outer: Tx,
+  services: RegistrationPorts,
+  { input, passwordHash }: { input: CompanyRegistration; passwordHash: string },
+  next: (tx: Tx, owner: Profile) => Promise<Result>,
+): Promise<Result> => {
+  const now = services.clock.now();
+  await voidSetupLink(outer);
+  const companyId = await createCompany(outer, input, now);
+  return inCompany(outer, companyId, async (tx) => {
+    await createDefaultGroups(tx, companyId, now);
+    await createDefaultRule(tx, companyId, now);
+    await insertCurrency(tx, companyId, { code: input.currency }, now);
+    const owner = await createRegisteredUser(tx, services, companyId, { ...toNewUser(input, passwordHash, now), group: ADMIN_GROUP });
+    await tx.update(companies).set({ ownerId: owner.user.id }).where(eq(companies.id, companyId));
+    await recordAudit(tx, services, { companyId, action: 'company.register', actorId: owner.user.id });
+    await sendVerifications(tx, services, owner);
+    return next(tx, owner);
+  });
+};
+
+/**
+ * Registers a company with its owner, groups, first currency and the owner's first session, all in one transaction.
+ * Throws invalid: company (in use), currency (unknown), passwords.
+ */
+export const registerCompany = async (
+  ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
+  input: CompanyRegistration,
+): Promise<SessionAccess> => {
+  await ctx.throttle.count('registerCompany', ctx.clientAddress);
+  const passwordHash = await ctx.passwords.hash(validateCompanyRegistration(input));
+  return ctx.db.transaction((outer) =>
+    createCompanyWithOwner(outer, ctx, { input, passwordHash }, (tx, owner) => openFirstSession(tx, ctx, owner, input.session_duration)),
+  );
 };

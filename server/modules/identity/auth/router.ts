@@ -3,13 +3,10 @@ import { nothing } from '#server/schemas/fields.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changePassword } from '#server/modules/identity/auth/change-password.ts';
+import { changePassword, confirmPasswordReset, resetPassword } from '#server/modules/identity/auth/passwords.ts';
 import { logIn } from '#server/modules/identity/auth/log-in.ts';
-import { toTokenRecord } from '#server/modules/identity/auth/present.ts';
-import { register } from '#server/modules/identity/auth/register.ts';
-import { registerCompany } from '#server/modules/identity/auth/register-company.ts';
-import { confirmPasswordReset, resetPassword } from '#server/modules/identity/auth/reset-password.ts';
 import {
+  toTokenRecord,
   Access,
   CompanyRegistration,
   LogIn,
@@ -22,24 +19,28 @@ import {
   TokenKey,
   TokenRecord,
   TokenVerification,
+  EmailResend,
+  EmailVerification,
+  MobileResend,
+  MobileVerification,
 } from '#server/modules/identity/auth/schema.ts';
+import { register, registerCompany } from '#server/modules/identity/auth/register.ts';
 import {
   createPermanentToken,
-  listTokens,
+  listOwnTokens,
   logOut,
   logOutEverywhere,
-  revokeToken,
+  revokeOwnToken,
   verifyToken,
-} from '#server/modules/identity/auth/tokens.ts';
+} from '#server/modules/identity/auth/sessions.ts';
 import { toVerifiableUser, User, verifyEmail, verifyMobile } from '#server/modules/people/index.ts';
-import { resendEmailVerification, resendMobileVerification } from '#server/modules/identity/verifications/resend.ts';
-import { EmailResend, EmailVerification, MobileResend, MobileVerification } from '#server/modules/identity/verifications/schema.ts';
+import { resendEmailVerification, resendMobileVerification } from '#server/modules/identity/auth/resend-verification.ts';
 
 const tokenRouter = router({
   list: sessionProcedure
     .meta(rest('GET', '/auth/tokens/', 'List your active tokens', { concerns: 'user.token.view' }))
     .output(z.array(TokenRecord))
-    .query(async ({ ctx }) => (await listTokens(ctx)).map(toTokenRecord)),
+    .query(async ({ ctx }) => (await listOwnTokens(ctx)).map(toTokenRecord)),
 
   create: sessionProcedure
     .meta(creates('/auth/tokens/', 'Create a token without expiry', { concerns: 'user.token.add', isStepUp: true, takesProof: true }))
@@ -51,7 +52,7 @@ const tokenRouter = router({
     .meta(rest('DELETE', '/auth/tokens/{token_key}/', 'Delete a token', { concerns: 'user.token.delete' }))
     .input(TokenKey)
     .output(nothing)
-    .mutation(({ ctx, input }) => revokeToken(ctx, input.token_key)),
+    .mutation(({ ctx, input }) => revokeOwnToken(ctx, input.token_key)),
 
   verify: sessionProcedure
     .meta(

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { absentWhenEmpty, millis, text, countryInput, emailInput } from '#server/schemas/fields.ts';
+import { absentWhenEmpty, millis, text, countryInput, emailInput, requiredText } from '#server/schemas/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';
 import { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import { mobileInput, nameInput, User } from '#server/modules/people/index.ts';
 import { COMPANY_MODES } from '#server/kernel/company-modes.ts';
 import { REQUIRED } from '#server/kernel/errors.ts';
+import type { TokenRow } from '#db/schema/index.ts';
+import { toMillis } from '#server/kernel/time.ts';
 
 const PASSWORD_UNITS_MAX = 512;
 
@@ -38,10 +40,10 @@ const passwordPair = (name: string) => {
   ] as const;
 };
 
-type StatedPassword = { password?: string | undefined; password1?: string | undefined };
+type PasswordFields = { password?: string | undefined; password1?: string | undefined };
 
 /** The password that the fields state, and the field to blame for it. The prefix is that of the fields' names. */
-export const statedPassword = ({ password, password1 }: StatedPassword, prefix = ''): { password: string; field: string } =>
+export const pickPassword = ({ password, password1 }: PasswordFields, prefix = ''): { password: string; field: string } =>
   password === undefined ? { password: password1 ?? '', field: `${prefix}password1` } : { password, field: `${prefix}password` };
 
 const person = {
@@ -197,3 +199,41 @@ export type TryOutAccess = z.infer<typeof TryOutAccess>;
 
 export const SessionAccess = Access.extend({ expires: millis }).meta({ id: 'SessionAccess' });
 export type SessionAccess = z.infer<typeof SessionAccess>;
+
+/** A token as lists show it. */
+export const toTokenRecord = ({ tokenKey, expiresAt }: TokenRow): TokenRecord => ({
+  token_key: tokenKey,
+  expires: expiresAt?.toISOString() ?? null,
+});
+
+/** A session of the caller, and whether it is the one of this call. */
+export const toSessionRecord = (row: TokenRow, me: { tokenKey: string }): SessionRecord => ({
+  token_key: row.tokenKey,
+  label: row.label,
+  created: toMillis(row.createdAt),
+  last_used: row.lastUsedAt && toMillis(row.lastUsedAt),
+  expires: row.expiresAt && toMillis(row.expiresAt),
+  client_address: row.clientAddress,
+  user_agent: row.userAgent,
+  is_current: row.tokenKey === me.tokenKey,
+});
+
+const SECRET_LENGTH_MAX = 512;
+
+/** Only bounded: a wrong one is wrong, not invalid. */
+const secret = z.string().min(1).max(SECRET_LENGTH_MAX);
+
+const company = requiredText(100).meta({ examples: ['northwind'] });
+
+export const EmailVerification = z.object({ key: secret.meta({ description: 'Of the link in the mail.' }) });
+
+/** As people type it from a message: blanks and hyphens do not count. */
+const code = secret.transform((written) => written.replaceAll(/[\s-]/g, ''));
+
+export const MobileVerification = z.object({ otp: code.meta({ description: 'The six digits of the SMS.', examples: ['123456'] }) });
+
+export const EmailResend = z.object({ email: emailInput, company });
+export type EmailResend = z.infer<typeof EmailResend>;
+
+export const MobileResend = z.object({ mobile: mobileInput, company });
+export type MobileResend = z.infer<typeof MobileResend>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { sessionDurationMs } from '#server/modules/identity/auth/session-duration.ts';
+import { parseSessionDurationMs } from '#server/modules/identity/auth/sessions.ts';
 import { generateToken, isSameSecret, readToken } from '#server/kernel/access-token.ts';
 
 describe('a token', () => {
@@ -36,7 +36,7 @@ describe('a token', () => {
 });
 
 test('a session lasts ten hours unless asked otherwise, in milliseconds or in seconds', () => {
-  expect([undefined, null, 900, 2_678_400, 2_678_401, 36_000_000].map(sessionDurationMs)).toEqual([
+  expect([undefined, null, 900, 2_678_400, 2_678_401, 36_000_000].map(parseSessionDurationMs)).toEqual([
     36_000_000, 36_000_000, 900_000, 2_678_400_000, 2_678_401, 36_000_000,
   ]);
 });

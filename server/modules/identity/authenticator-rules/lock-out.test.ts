@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLockOut, type RuleChangeFacts } from '#server/modules/identity/authenticator-rules/lock-out.ts';
+import { findLockOut, type RuleChangeContext } from '#server/modules/identity/authenticator-rules/lock-out.ts';
 import type { Rule } from '#server/api/session.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
@@ -23,7 +23,7 @@ const guarding = (permission: string, changes: Partial<Rule> = {}): Rule =>
 const setUp = (changes: Partial<Rule> = {}): Rule => rule({ type: 'setup', ...changes });
 
 /** Somebody of the group admin writes a rule, in a company without rules where everything is possible. */
-const writing = (written: Rule, changes: Partial<RuleChangeFacts> = {}) =>
+const writing = (written: Rule, changes: Partial<RuleChangeContext> = {}) =>
   findLockOut({
     before: [],
     after: [...(changes.before ?? []).filter(({ id }) => id !== written.id), written],
@@ -138,7 +138,7 @@ describe('set-up', () => {
 describe('a rule that comes to apply because another goes', () => {
   const own = rule({ id: 1, groupName: 'admin' });
   const strict = rule({ id: 2, authenticatorTypes: ['static'] });
-  const removing = (changes: Partial<RuleChangeFacts>) =>
+  const removing = (changes: Partial<RuleChangeContext>) =>
     findLockOut({
       before: [own, strict],
       after: [strict],

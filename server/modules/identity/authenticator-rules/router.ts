@@ -2,19 +2,15 @@ import { nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeRule } from '#server/modules/identity/authenticator-rules/change-rule.ts';
-import { createRule } from '#server/modules/identity/authenticator-rules/create-rule.ts';
-import { getRule } from '#server/modules/identity/authenticator-rules/find-rule.ts';
-import { listRules, ruleList } from '#server/modules/identity/authenticator-rules/list-rules.ts';
-import { getSignInCoverage } from '#server/modules/identity/authenticator-rules/get-sign-in-coverage.ts';
-import { removeRule } from '#server/modules/identity/authenticator-rules/remove-rule.ts';
-import { toAuthenticatorRule } from '#server/modules/identity/authenticator-rules/present.ts';
+import { changeRule, createRule, getRule, listRules, ruleList, removeRule } from '#server/modules/identity/authenticator-rules/service.ts';
+import { getSignInCoverage } from '#server/modules/identity/authenticator-rules/sign-in-coverage.ts';
 import {
+  toAuthenticatorRule,
   AuthenticatorRule,
-  RuleChange,
-  RuleInput,
-  RulePath,
-  RuleReplacement,
+  AuthenticatorRuleChange,
+  AuthenticatorRuleInput,
+  AuthenticatorRulePath,
+  AuthenticatorRuleReplacement,
   SignInCoverage,
 } from '#server/modules/identity/authenticator-rules/schema.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
@@ -35,13 +31,13 @@ export const authenticatorRuleRouter = router({
 
   create: adding
     .meta(creates('/admin/authenticator-rules/', 'Create a rule of multi-factor authentication', { ...WRITES, description: REFUSED }))
-    .input(RuleInput)
+    .input(AuthenticatorRuleInput)
     .output(AuthenticatorRule)
     .mutation(async ({ ctx, input }) => toAuthenticatorRule(await createRule(ctx, input))),
 
   get: viewing
     .meta(rest('GET', '/admin/authenticator-rules/{id}/', 'View a rule of multi-factor authentication'))
-    .input(RulePath)
+    .input(AuthenticatorRulePath)
     .output(AuthenticatorRule)
     .query(async ({ ctx, input }) => toAuthenticatorRule(await getRule(ctx.db, ctx.me.companyId, input.id))),
 
@@ -52,7 +48,7 @@ export const authenticatorRuleRouter = router({
         description: `Type and group cannot be changed. What the rule has asked of sessions it asks anew. ${REFUSED}`,
       }),
     )
-    .input(RuleChange)
+    .input(AuthenticatorRuleChange)
     .output(AuthenticatorRule)
     .mutation(async ({ ctx, input }) => toAuthenticatorRule(await changeRule(ctx, input))),
 
@@ -63,7 +59,7 @@ export const authenticatorRuleRouter = router({
         description: REFUSED,
       }),
     )
-    .input(RuleReplacement)
+    .input(AuthenticatorRuleReplacement)
     .output(AuthenticatorRule)
     .mutation(async ({ ctx, input }) => toAuthenticatorRule(await changeRule(ctx, input))),
 
@@ -74,7 +70,7 @@ export const authenticatorRuleRouter = router({
         description: 'Also the last rule of a type may be deleted: then nothing of that kind is asked of anybody.',
       }),
     )
-    .input(RulePath)
+    .input(AuthenticatorRulePath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeRule(ctx, input.id)),
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
-import { ruleList } from '#server/modules/identity/authenticator-rules/list-rules.ts';
+import { ruleList } from '#server/modules/identity/authenticator-rules/service.ts';
 import { giveRule } from '#server/testing/authenticators.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { countWaiting, whileHolding } from '#server/testing/held-lock.ts';

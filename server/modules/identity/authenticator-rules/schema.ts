@@ -5,7 +5,11 @@ import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';
 import { permissionsOf } from '#server/kernel/permissions.ts';
 import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES } from '#server/kernel/authenticator-words.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
-import { SECOND_MS } from '#server/kernel/time.ts';
+import { SECOND_MS, toMillis } from '#server/kernel/time.ts';
+import type { RuleRow } from '#db/schema/index.ts';
+import type { Rule } from '#server/api/session.ts';
+import { toPermissionParts } from '#server/modules/people/index.ts';
+import type { FieldErrors } from '#server/kernel/errors.ts';
 
 /** What a 32-bit integer holds. */
 const SESSION_AGE_MAX_SECONDS = 2_147_483_647;
@@ -103,19 +107,72 @@ const required = {
 
 const optional = { permissions: permissionsInput, duration: durationInput, session_age: sessionAgeInput };
 
-export const RuleInput = z.object({ ...ofNewRule, ...required, ...optional });
-export type RuleInput = z.infer<typeof RuleInput>;
+export const AuthenticatorRuleInput = z.object({ ...ofNewRule, ...required, ...optional });
+export type AuthenticatorRuleInput = z.infer<typeof AuthenticatorRuleInput>;
 
 /** REST sends text, the dashboard a number; what is no id of a rule is not found. */
-export const RulePath = z.object({ id: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string()) });
+export const AuthenticatorRulePath = z.object({
+  id: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string()),
+});
 
 /** Type and group stand for what they are: another value is refused. What is not sent stays as it is. */
-export const RuleChange = RulePath.extend({ ...z.object({ ...ofNewRule, ...required }).partial().shape, ...optional });
-export type RuleChange = z.infer<typeof RuleChange>;
+export const AuthenticatorRuleChange = AuthenticatorRulePath.extend({
+  ...z.object({ ...ofNewRule, ...required }).partial().shape,
+  ...optional,
+});
+export type AuthenticatorRuleChange = z.infer<typeof AuthenticatorRuleChange>;
 
 /** PUT: durability and types must be sent. */
-export const RuleReplacement = RuleChange.extend(required);
+export const AuthenticatorRuleReplacement = AuthenticatorRuleChange.extend(required);
 
 /** How many admins must provide a second factor to sign in. */
 export const SignInCoverage = z.object({ admins: z.int(), covered: z.int(), isViewerCovered: z.boolean() });
 export type SignInCoverage = z.infer<typeof SignInCoverage>;
+
+/** A rule with its group. */
+export type AuthenticatorRuleWithGroup = { rule: RuleRow; group: ReducedGroup | null };
+
+/** A row as rules are evaluated. */
+export const toRule = ({ companyId: _companyId, createdAt: _created, updatedAt: _updated, ...rule }: RuleRow): Rule => rule;
+
+/** A rule as the API shows it. */
+export const toAuthenticatorRule = ({ rule, group }: AuthenticatorRuleWithGroup): AuthenticatorRule => ({
+  id: rule.id,
+  type: rule.type,
+  durability: rule.durability,
+  authenticator_types: rule.authenticatorTypes,
+  permissions: rule.permissions.map((id) => ({ id, ...toPermissionParts(id) })),
+  group,
+  duration: rule.durationSeconds,
+  session_age: rule.sessionAgeSeconds,
+  created: toMillis(rule.createdAt),
+  updated: toMillis(rule.updatedAt),
+});
+
+// HEADER server/modules/identity/authenticator-rules/schema.ts
+// What holds between the fields of a rule (specification, Authenticator rule). Looked at when a rule is created, and of the
+// whole when a part of it changes.
+
+type Fields = Pick<Rule, 'type' | 'durability' | 'permissions' | 'durationSeconds'>;
+
+const durabilityError = ({ type, durability }: Fields): string | undefined => {
+  if (durability === 'ephemeral' && type !== 'authorization') return 'Only authorization rules can be ephemeral.';
+  if (type === 'setup' && durability !== 'permanent') return 'Setup rules must be permanent.';
+  return undefined;
+};
+
+const permissionsError = ({ type, permissions }: Fields): string | undefined => {
+  if (type === 'authorization') return permissions.length === 0 ? 'Authorization rules need at least one permission.' : undefined;
+  return permissions.length > 0 ? 'Only authorization rules have permissions.' : undefined;
+};
+
+const durationError = ({ durability, durationSeconds }: Fields): string | undefined => {
+  if (durability === 'durable') return durationSeconds === null ? 'Durable rules need a duration in seconds.' : undefined;
+  return durationSeconds === null ? undefined : 'Only durable rules have a duration.';
+};
+
+/** What is wrong with a rule, by field; empty when nothing is. */
+export const findRuleErrors = (fields: Fields): FieldErrors => {
+  const found = { durability: durabilityError(fields), permissions: permissionsError(fields), duration: durationError(fields) };
+  return Object.fromEntries(Object.entries(found).flatMap(([field, error]) => (error === undefined ? [] : [[field, [error]]])));
+};

@@ -8,9 +8,8 @@ import {
   listInvitations,
   removeInvitation,
   resendInvitation,
-} from '#server/modules/identity/invitations/invitations.ts';
-import { toInvitation } from '#server/modules/identity/invitations/present.ts';
-import { Invitation, InvitationInput } from '#server/modules/identity/invitations/schema.ts';
+} from '#server/modules/identity/invitations/service.ts';
+import { toInvitation, Invitation, InvitationInput } from '#server/modules/identity/invitations/schema.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'user');

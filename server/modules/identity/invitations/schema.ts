@@ -1,6 +1,8 @@
 // Whom a company has asked to register (beyond v3).
 import { z } from 'zod';
 import { absentWhenEmpty, millis, text, emailInput } from '#server/schemas/fields.ts';
+import type { InvitationRow } from '#db/schema/index.ts';
+import { toMillis } from '#server/kernel/time.ts';
 
 export const INVITATION_STATES = ['open', 'accepted', 'expired'] as const;
 
@@ -21,3 +23,20 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const InvitationInput = z.object({ email: emailInput, group: absentWhenEmpty(text(80)) });
 export type InvitationInput = z.infer<typeof InvitationInput>;
+
+const statusOf = ({ acceptedAt, expiresAt }: InvitationRow, now: Date): Invitation['status'] => {
+  if (acceptedAt) return 'accepted';
+  return expiresAt <= now ? 'expired' : 'open';
+};
+
+export const toInvitation = (row: InvitationRow, now: Date): Invitation => ({
+  id: row.id,
+  email: row.email,
+  group: row.groupName,
+  status: statusOf(row, now),
+  invited_by: row.invitedBy,
+  user: row.userId,
+  expires: toMillis(row.expiresAt),
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});

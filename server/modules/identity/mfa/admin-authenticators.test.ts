@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authenticatorList, ownAuthenticatorList } from '#server/modules/identity/mfa/list-authenticators.ts';
+import { adminAuthenticatorList, ownAuthenticatorList } from '#server/modules/identity/mfa/authenticators.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { clearRules, giveSms, giveTotp } from '#server/testing/authenticators.ts';
@@ -69,7 +69,7 @@ describe("users' authenticators", () => {
     expect(await wrongAnswers(ownAuthenticatorList, ann.api.auth.mfa.authenticators.list)).toEqual({});
     const isBobs = ({ user }: { user: { id: string } }) => user.id === bob.id;
     expect(
-      await wrongAnswers(authenticatorList, admin.api.admin.users.authenticators.list, {
+      await wrongAnswers(adminAuthenticatorList, admin.api.admin.users.authenticators.list, {
         found: { user: [bob.id, bob.email].map((text) => [text, isBobs]) },
       }),
     ).toEqual({});

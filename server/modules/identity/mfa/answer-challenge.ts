@@ -4,11 +4,11 @@ import type { AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionPort, Rule } from '#server/api/session.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { recordProof } from '#server/modules/identity/auth/recent-proof.ts';
-import { completeChallenge, countAsStepUp, ruleOfChallenge } from '#server/modules/identity/mfa/challenges.ts';
+import { completeChallenge, recordStepUp, ruleOfChallenge } from '#server/modules/identity/mfa/challenges.ts';
 import { STEP_UP_RULE, isOpen } from '#server/modules/identity/mfa/evaluate.ts';
-import { currentSms, findOwnAuthenticators } from '#server/modules/identity/mfa/find-authenticators.ts';
+import { findCurrentSms, findOwnAuthenticators } from '#server/modules/identity/mfa/authenticators.ts';
 import type { MfaDelivery } from '#server/modules/identity/mfa/schema.ts';
-import { withProof, type Candidate, type TypedToken } from '#server/modules/identity/mfa/prove-token.ts';
+import { verifyAndSpend, type TokenCandidate, type TypedToken } from '#server/modules/identity/mfa/spend-token.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import type { AuditPorts } from '#server/records/service-ports.ts';
@@ -39,14 +39,14 @@ const findOpen = ({ me, clock }: SessionPort & Pick<Services, 'clock'>): OpenCha
 const invalidChallenge = () => invalid({ challenge: ['Invalid or expired challenge.'] });
 
 /** The open challenges of the session that a token can answer now. */
-export const findAnswerable = (ctx: SessionPort & Pick<Services, 'clock'>): OpenChallenge[] =>
+export const findAnswerableChallenges = (ctx: SessionPort & Pick<Services, 'clock'>): OpenChallenge[] =>
   findOpen(ctx).filter(({ rule, types }) => rule.type !== 'setup' && types.length > 0);
 
 /**
  * An open challenge of the session that a token can answer. Throws invalid on `challenge`, with one text for unknown, expired,
  * completed and foreign ones, and another for those that ask for a set-up.
  */
-export const requireAnswerable = (ctx: SessionPort & Pick<Services, 'clock'>, id: string): OpenChallenge => {
+export const requireAnswerableChallenge = (ctx: SessionPort & Pick<Services, 'clock'>, id: string): OpenChallenge => {
   const challenge = findOpen(ctx).find((open) => open.id === id.toLowerCase());
   if (!challenge) throw invalidChallenge();
   const { rule, types } = challenge;
@@ -58,8 +58,8 @@ export const requireAnswerable = (ctx: SessionPort & Pick<Services, 'clock'>, id
   return challenge;
 };
 
-const candidatesFor = (rows: readonly AuthenticatorRow[], challenges: readonly OpenChallenge[]): Candidate[] => {
-  const sms = currentSms(rows);
+const candidatesFor = (rows: readonly AuthenticatorRow[], challenges: readonly OpenChallenge[]): TokenCandidate[] => {
+  const sms = findCurrentSms(rows);
   return rows.flatMap((authenticator) => {
     const { type, verifiedAt } = authenticator;
     const answerable = challenges.filter(({ types }) => types.includes(type));
@@ -83,7 +83,7 @@ const complete = async (tx: Tx, ctx: Actor, challenges: readonly OpenChallenge[]
     if (await completeChallenge(tx, ctx.me, { challengeId: id, rule, authenticatorId: authenticator.id }, now)) completed.push(challenge);
   }
   if (completed.length > 0 && completed.every(({ rule }) => rule.id !== STEP_UP_RULE.id))
-    await countAsStepUp(tx, ctx.me, authenticator, now);
+    await recordStepUp(tx, ctx.me, authenticator, now);
   if (completed.length > 0) await recordProof(tx, ctx);
   for (const { id, rule } of completed) {
     const details = { challenge: id, rule: rule.id, authenticator: authenticator.id, type: authenticator.type };
@@ -99,13 +99,13 @@ const answer = async (
 ): Promise<void> => {
   requireFit(token, [...new Set(challenges.flatMap(({ types }) => types))]);
   const rows = await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now());
-  await withProof(ctx, token, candidatesFor(rows, challenges), async (tx, authenticator) => {
+  await verifyAndSpend(ctx, token, candidatesFor(rows, challenges), async (tx, authenticator) => {
     if (!(await complete(tx, ctx, challenges, authenticator))) throw invalidChallenge();
   });
 };
 
 /** Throws invalid when both a challenge and an authenticator are named. */
-export const requireOneOf = ({ challenge, authenticator }: MfaDelivery): void => {
+export const requireSingleTarget = ({ challenge, authenticator }: MfaDelivery): void => {
   if (challenge && authenticator) throw refused('Send either challenge or authenticator.');
 };
 
@@ -114,10 +114,10 @@ export const answerChallenge = (
   ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
   id: string,
   token: TypedToken,
-): Promise<void> => answer(ctx, [requireAnswerable(ctx, id)], token);
+): Promise<void> => answer(ctx, [requireAnswerableChallenge(ctx, id)], token);
 
 /** Answers all open challenges that the token can answer. Throws invalid on `token`, and throttled. */
 export const answerOpenChallenges = (
   ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
   token: TypedToken,
-): Promise<void> => answer(ctx, findAnswerable(ctx), token);
+): Promise<void> => answer(ctx, findAnswerableChallenges(ctx), token);

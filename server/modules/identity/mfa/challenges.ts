@@ -5,10 +5,16 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorChallenges } from '#db/schema/index.ts';
-import { holdSession } from '#server/modules/identity/auth/hold-session.ts';
+import { lockSession } from '#server/modules/identity/auth/session-tokens.ts';
 import type { Session, Rule } from '#server/api/session.ts';
-import { currentSms, findOwnAuthenticators } from '#server/modules/identity/mfa/find-authenticators.ts';
-import { OPEN_LIFETIME_MS, STEP_UP_RULE, UNSPENT_LIFETIME_MS, appliedRules, type Demand } from '#server/modules/identity/mfa/evaluate.ts';
+import { findCurrentSms, findOwnAuthenticators } from '#server/modules/identity/mfa/authenticators.ts';
+import {
+  OPEN_LIFETIME_MS,
+  STEP_UP_RULE,
+  UNSPENT_LIFETIME_MS,
+  appliedRules,
+  type ChallengeDemand,
+} from '#server/modules/identity/mfa/evaluate.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -29,7 +35,7 @@ type ChallengeServices = Pick<Services, 'clock' | 'encryption' | 'log' | 'thrott
 const table = authenticatorChallenges;
 
 /** Issues what a rule asks, or finds what it asked already. Says whether it is new. */
-const issue = async (tx: Tx, session: Challenged, { rule, procedure }: Demand, now: Date) => {
+const issue = async (tx: Tx, session: Challenged, { rule, procedure }: ChallengeDemand, now: Date) => {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + OPEN_LIFETIME_MS);
   const isStale = sql`${table.expiresAt} <= ${sql.param(now, table.expiresAt)}`;
@@ -60,18 +66,18 @@ const issue = async (tx: Tx, session: Challenged, { rule, procedure }: Demand, n
 };
 
 /** The number that codes for a user's challenges go to. */
-export const findMobile = async (db: Database, owner: Pick<Session, 'companyId' | 'userId'>, now: Date): Promise<string | undefined> =>
-  currentSms(await findOwnAuthenticators(db, owner, now))?.mobile ?? undefined;
+export const findSmsNumber = async (db: Database, owner: Pick<Session, 'companyId' | 'userId'>, now: Date): Promise<string | undefined> =>
+  findCurrentSms(await findOwnAuthenticators(db, owner, now))?.mobile ?? undefined;
 
 /** Sends a challenge's code by itself (specification, authentication 8); beyond the limits the person has to ask for it. */
 const deliverUnasked = async (tx: Tx, services: ChallengeServices, session: Challenged, challengeId: string): Promise<void> => {
-  const mobile = await findMobile(tx, session, services.clock.now());
+  const mobile = await findSmsNumber(tx, session, services.clock.now());
   if (mobile === undefined) return;
   if (!(await isBelowLimit(() => countSms(services, session, mobile, 'verified')))) return;
   await sendCode(tx, services, session, { purpose: 'challenge', subject: challengeId, mobile });
 };
 
-const toChallenge = ({ rule, authenticatorTypes }: Demand, { id, createdAt }: { id: string; createdAt: Date }): Challenge => ({
+const toChallenge = ({ rule, authenticatorTypes }: ChallengeDemand, { id, createdAt }: { id: string; createdAt: Date }): Challenge => ({
   id,
   type: rule.type,
   durability: rule.durability,
@@ -85,9 +91,9 @@ export const issueChallenges = async (
   tx: Tx,
   services: ChallengeServices,
   session: Challenged,
-  demands: readonly Demand[],
+  demands: readonly ChallengeDemand[],
 ): Promise<Challenge[]> => {
-  if (demands.length > 0) await holdSession(tx, session);
+  if (demands.length > 0) await lockSession(tx, session);
   const challenges: Challenge[] = [];
   for (const demand of demands) {
     const issued = await issue(tx, session, demand, services.clock.now());
@@ -101,10 +107,10 @@ export const issueChallenges = async (
  * The answer to a call that something stands in the way of: 403 with what has to be answered. Throws invalid_token when the session
  * has ended meanwhile.
  */
-export const challengeError = async (
+export const createChallengeError = async (
   ctx: ChallengeServices & { db: Database },
   me: Session,
-  demands: readonly Demand[],
+  demands: readonly ChallengeDemand[],
 ): Promise<AppError> => {
   const challenges = await inCompany(ctx.db, me.companyId, (tx) => issueChallenges(tx, ctx, me, demands));
   return new AppError('mfa_required', { data: { challenges } });
@@ -153,7 +159,7 @@ const recordAnswer = async (
   authenticatorId: string,
   now: Date,
 ): Promise<void> => {
-  await holdSession(tx, { companyId, tokenKey });
+  await lockSession(tx, { companyId, tokenKey });
   await tx.delete(table).where(and(eq(table.companyId, companyId), eq(table.tokenKey, tokenKey), eq(table.ruleId, rule.id)));
   await tx.insert(table).values({
     companyId,
@@ -171,7 +177,7 @@ const recordAnswer = async (
 };
 
 /** Whoever has answered a challenge has shown an authenticator: the platform's own rule does not ask for it again at once. */
-export const countAsStepUp = (
+export const recordStepUp = (
   tx: Tx,
   session: Pick<Session, 'companyId' | 'userId' | 'tokenKey'>,
   authenticator: Shown,
@@ -182,7 +188,7 @@ export const countAsStepUp = (
  * Somebody who has just verified an authenticator has shown it: what the log-in and the platform's own rule would ask of the
  * session is answered with it.
  */
-export const countAsAnswer = async (
+export const completeRulesByVerification = async (
   tx: Tx,
   session: Pick<Session, 'companyId' | 'userId' | 'tokenKey' | 'mfa'>,
   authenticator: Shown,

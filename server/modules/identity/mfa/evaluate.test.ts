@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { appliedRules, evaluate, isSteady, OPEN_LIFETIME_MS, STEP_UP_RULE, type Attempt } from '#server/modules/identity/mfa/evaluate.ts';
+import {
+  appliedRules,
+  evaluate,
+  isCacheable,
+  OPEN_LIFETIME_MS,
+  STEP_UP_RULE,
+  type MfaCall,
+} from '#server/modules/identity/mfa/evaluate.ts';
 import type { ChallengeFact, MfaFacts, Rule } from '#server/api/session.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -44,7 +51,7 @@ const facts = (changes: Partial<MfaFacts>): MfaFacts => ({
   ...changes,
 });
 
-const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+const attempt = (changes: Partial<MfaCall> = {}): MfaCall => ({
   procedure: 'user.get',
   permission: undefined,
   isStepUp: false,
@@ -56,7 +63,7 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
 const DEBIT = attempt({ procedure: 'transactions.debit', permission: 'user.transaction.add' });
 
 /** The ids of the rules that ask something. */
-const askedBy = (given: Partial<MfaFacts>, what: Attempt = attempt()): number[] =>
+const askedBy = (given: Partial<MfaFacts>, what: MfaCall = attempt()): number[] =>
   evaluate(facts(given), what, NOW).demands.map(({ rule: { id } }) => id);
 
 describe('a rule on log-in', () => {
@@ -135,7 +142,7 @@ describe('an ephemeral rule', () => {
   const everyTime = onDebits({ durability: 'ephemeral' });
   const answered = (changes: Partial<ChallengeFact> = {}) =>
     completed({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit', expiresAt: ahead(1), ...changes });
-  const judge = (given: ChallengeFact, what: Partial<Attempt>) => {
+  const judge = (given: ChallengeFact, what: Partial<MfaCall>) => {
     const { demands, spends } = evaluate(facts({ rules: [everyTime], challenges: [given] }), { ...DEBIT, ...what }, NOW);
     return { asks: demands.length > 0, spends };
   };
@@ -216,6 +223,6 @@ describe('a session may be remembered', () => {
     ['not under a rule that waits', facts({ rules: [rule({ sessionAgeSeconds: 9 })], authenticatorTypes: [] }), false],
     ['not before it has set up what is asked', facts({ rules: [rule({ type: 'setup' })], authenticatorTypes: [] }), false],
   ])('%s', (_when, given, expected) => {
-    expect(isSteady(given, NOW)).toBe(expected);
+    expect(isCacheable(given, NOW)).toBe(expected);
   });
 });

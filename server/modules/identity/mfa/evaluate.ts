@@ -7,7 +7,7 @@ import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/auth
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 /** What is asked for. */
-export type Attempt = {
+export type MfaCall = {
   /** The procedure's name: an ephemeral challenge is spent where it was issued. */
   procedure: string;
   /** The permission that it needs, or is about. */
@@ -21,19 +21,19 @@ export type Attempt = {
 };
 
 /** No call in particular: what is asked then is asked of every call. */
-export const NOTHING_ASKED: Attempt = { procedure: '', permission: undefined, isStepUp: false, presented: [], mayReplay: false };
+export const ANY_CALL: MfaCall = { procedure: '', permission: undefined, isStepUp: false, presented: [], mayReplay: false };
 
 /** What a rule asks now. */
-export type Demand = {
+export type ChallengeDemand = {
   rule: Rule;
   authenticatorTypes: AuthenticatorType[];
   /** The procedure that it is asked for. Undefined: of every call; or it was asked for elsewhere, and blocks this one too. */
   procedure: string | undefined;
 };
 
-export type Verdict = {
+export type MfaEvaluation = {
   /** Empty: the call may go on. */
-  demands: Demand[];
+  demands: ChallengeDemand[];
   /** Ephemeral challenges that the call spends in its commit. */
   spends: string[];
   /** A challenge of the log-in was left open for too long: the session is over. */
@@ -76,7 +76,7 @@ const isHolding = ({ completedAt, expiresAt, durability }: ChallengeFact, nowMs:
   completedAt !== null && durability !== 'ephemeral' && (expiresAt === null || expiresAt > nowMs);
 
 /** One that was spent stands in only where none is left: for what was saved when it was. */
-const findSpendable = (mine: ChallengeFact[], { procedure, presented, mayReplay }: Attempt, nowMs: number): ChallengeFact | undefined => {
+const findSpendable = (mine: ChallengeFact[], { procedure, presented, mayReplay }: MfaCall, nowMs: number): ChallengeFact | undefined => {
   const usable = mine.filter(
     (challenge) =>
       challenge.completedAt !== null &&
@@ -94,7 +94,7 @@ const SATISFIED: Answer = { isDemanded: false };
 const DEMANDED: Answer = { isDemanded: true };
 const DEMANDED_HERE: Answer = { isDemanded: true, isMeant: true };
 
-const judgeAuthorization = (rule: Rule, mine: ChallengeFact[], attempt: Attempt, nowMs: number): Answer => {
+const judgeAuthorization = (rule: Rule, mine: ChallengeFact[], attempt: MfaCall, nowMs: number): Answer => {
   const isMeant =
     rule.id === STEP_UP_RULE.id ? attempt.isStepUp : attempt.permission !== undefined && rule.permissions.includes(attempt.permission);
   // What is open blocks everything, not only what it was issued for.
@@ -104,7 +104,7 @@ const judgeAuthorization = (rule: Rule, mine: ChallengeFact[], attempt: Attempt,
   return spendable ? { isDemanded: false, spends: spendable.id } : DEMANDED_HERE;
 };
 
-const judge = (rule: Rule, facts: MfaFacts, attempt: Attempt, nowMs: number): Answer => {
+const judge = (rule: Rule, facts: MfaFacts, attempt: MfaCall, nowMs: number): Answer => {
   const hasSuitable = suitableTypes(facts, rule).length > 0;
   if (rule.type === 'setup') return hasSuitable ? SATISFIED : DEMANDED;
   if (!hasSuitable) return SATISFIED;
@@ -121,22 +121,22 @@ const rulesFor = (facts: MfaFacts, nowMs: number): Rule[] => [
   STEP_UP_RULE,
 ];
 
-const isLeftOpen = ({ rule }: Demand, { challenges }: MfaFacts, nowMs: number): boolean =>
+const isLeftOpen = ({ rule }: ChallengeDemand, { challenges }: MfaFacts, nowMs: number): boolean =>
   rule.type === 'authentication' &&
   challenges.some(
     ({ ruleId, completedAt, expiresAt }) => ruleId === rule.id && completedAt === null && expiresAt !== null && expiresAt <= nowMs,
   );
 
 /** Whatever else is answered with an authenticator answers the platform's own rule, so that nobody needs two codes for one thing. */
-const withoutRepetition = (demands: Demand[]): Demand[] => {
+const withoutRepetition = (demands: ChallengeDemand[]): ChallengeDemand[] => {
   const others = demands.filter(({ rule }) => rule.id !== STEP_UP_RULE.id);
   return others.some(({ authenticatorTypes }) => authenticatorTypes.length > 0) ? others : demands;
 };
 
 /** What the session has to answer before this call may go on. */
-export const evaluate = (facts: MfaFacts, attempt: Attempt, now: Date): Verdict => {
+export const evaluate = (facts: MfaFacts, attempt: MfaCall, now: Date): MfaEvaluation => {
   const nowMs = now.getTime();
-  const demands: Demand[] = [];
+  const demands: ChallengeDemand[] = [];
   const spends: string[] = [];
   for (const rule of rulesFor(facts, nowMs)) {
     const { isDemanded, isMeant, spends: spent } = judge(rule, facts, attempt, nowMs);
@@ -157,12 +157,12 @@ const withoutRecoveryCodes = (facts: MfaFacts): MfaFacts => ({
  * platform's own rule changes: then the session may be remembered. What changes without being counted makes it unsteady: a
  * challenge whose time is over is opened again in its place, and recovery codes run out.
  */
-export const isSteady = (facts: MfaFacts, now: Date): boolean => {
+export const isCacheable = (facts: MfaFacts, now: Date): boolean => {
   return (
     appliedRules(facts.rules).every(
       ({ type, durability, sessionAgeSeconds }) => type !== 'authorization' && durability === 'permanent' && sessionAgeSeconds === null,
     ) &&
     facts.challenges.every(({ completedAt }) => completedAt !== null) &&
-    [facts, withoutRecoveryCodes(facts)].every((known) => evaluate(known, NOTHING_ASKED, now).demands.length === 0)
+    [facts, withoutRecoveryCodes(facts)].every((known) => evaluate(known, ANY_CALL, now).demands.length === 0)
   );
 };

@@ -1,6 +1,6 @@
 // Many at once: guesses are counted before they are compared, and what works once works once (T22, T23).
 import { describe, expect, it } from 'vitest';
-import { guessesAtTokens } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { mfaGuessSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { clearRules, giveRule, giveSms, giveTotp, logInAgain, type LoggedIn } from '#server/testing/authenticators.ts';
 import { forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
 import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
@@ -68,7 +68,7 @@ describe('of many guesses', () => {
     const token = otherThan(await lastSmsCode(database, world, world.ann));
     const verify = (code: string) => refusalOf(world.ann.api.auth.mfa.verify({ authenticator: id, token: code }));
     for (let tries = 0; tries < 5; tries++) expect((await verify(token)).code).toBe('invalid');
-    await world.services.throttle.forgive(guessesAtTokens({ companyId: world.companyId, userId: world.ann.id }));
+    await world.services.throttle.forgive(mfaGuessSubject({ companyId: world.companyId, userId: world.ann.id }));
     await forgetSmsLimits(database);
     await world.ann.api.auth.mfa.deliver({ authenticator: id });
     expect((await verify(await lastSmsCode(database, world, world.ann))).code).toBe('throttled');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newRecoveryCodes, readRecoveryCode } from '#server/modules/identity/mfa/recovery-codes.ts';
+import { generateRecoveryCodes, parseRecoveryCode } from '#server/modules/identity/mfa/recovery-codes.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { logInAgain, codeAt } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
@@ -24,9 +24,9 @@ const createPrepared = async (): Promise<Prepared> => {
 
 describe('a recovery code', () => {
   it('has 65 bits besides the digit that says which one it is', async () => {
-    const { shown } = await newRecoveryCodes(createPasswords({ cost: { memoryKib: 8, passes: 1, parallelism: 1 } }));
-    expect(shown.map((code) => code.charAt(0))).toEqual(Array.from('0123456789'));
-    const secrets = shown.map((code) => code.slice(1).replaceAll('-', ''));
+    const { codes } = await generateRecoveryCodes(createPasswords({ cost: { memoryKib: 8, passes: 1, parallelism: 1 } }));
+    expect(codes.map((code) => code.charAt(0))).toEqual(Array.from('0123456789'));
+    const secrets = codes.map((code) => code.slice(1).replaceAll('-', ''));
     expect(new Set(secrets).size).toBe(10);
     for (const secret of secrets) expect(secret).toMatch(/^[0-9A-HJKMNP-TV-Z]{13}$/);
   });
@@ -36,11 +36,11 @@ describe('a recovery code', () => {
     ['4KlMiPXQ9ABCoE', '4K1M1PXQ9ABC0E'],
     ['OK7M2PXQ9ABCDE', '0K7M2PXQ9ABCDE'],
   ])('typed as %s is read as %s', (typed, code) => {
-    expect(readRecoveryCode(typed)).toEqual({ position: Number(code.charAt(0)), code });
+    expect(parseRecoveryCode(typed)).toEqual({ position: Number(code.charAt(0)), code });
   });
 
   it.each(['', 'XK7M2PXQ9ABCDE', '4K7M2PXQ9ABCD', '4K7M2PXQ9ABCDEF', '4U7M2PXQ9ABCDE', '4K7M2PXQ9ABCD*'])('is not %j', (typed) => {
-    expect(readRecoveryCode(typed)).toBeUndefined();
+    expect(parseRecoveryCode(typed)).toBeUndefined();
   });
 
   it('works once, however it is written, and its holder is told', async () => {

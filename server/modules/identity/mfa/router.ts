@@ -1,23 +1,37 @@
-// Multi-factor authentication of the caller. What answers challenges is callable while they are open; what looks at and adds
-// authenticators while one has to be set up.
+// Multi-factor authentication: for the caller and, for the users of a company, for its admins. Procedures that complete challenges can be
+// called while one is open; those that view or add authenticators, while an authenticator has to be set up.
 import { IdPath, nothing } from '#server/schemas/fields.ts';
-import { sessionProcedure } from '#server/api/procedures.ts';
+import { sessionProcedure, owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { createAuthenticator } from '#server/modules/identity/mfa/create-authenticator.ts';
-import { deliverToken } from '#server/modules/identity/mfa/deliver-token.ts';
-import { getOwnAuthenticator } from '#server/modules/identity/mfa/find-authenticators.ts';
-import { listAuthenticators, ownAuthenticatorList } from '#server/modules/identity/mfa/list-authenticators.ts';
-import { enableSms, enableTokenMfa, getShown, mfaStatusOf, sendSms } from '#server/modules/identity/mfa/older-face.ts';
+import { createAuthenticator, showCreatedAuthenticator } from '#server/modules/identity/mfa/authenticator-setup.ts';
+import { deliverCode } from '#server/modules/identity/mfa/deliver-code.ts';
 import {
+  getOwnAuthenticator,
+  getUserAuthenticator,
+  listOwnAuthenticators,
+  ownAuthenticatorList,
+  adminAuthenticatorList,
+  listUserAuthenticators,
+  removeOwnAuthenticator,
+  removeOwnAuthenticatorsOfType,
+  readUserMfaStatus,
+  removeUserAuthenticatorsOfType,
+  removeUserAuthenticator,
   showAuthenticator,
   showAuthenticators,
-  showNewAuthenticator,
-  showTokenMfa,
-  toSmsRecord,
-} from '#server/modules/identity/mfa/present.ts';
-import { removeAuthenticator, removeAuthenticatorsOfType } from '#server/modules/identity/mfa/remove-authenticators.ts';
+} from '#server/modules/identity/mfa/authenticators.ts';
 import {
+  enableSms,
+  enableTotp,
+  getLegacyAuthenticator,
+  sendSms,
+  showTokenMfa,
+  toMfaStatus,
+} from '#server/modules/identity/mfa/legacy-endpoints.ts';
+import {
+  toSmsRecord,
+  toAdminAuthenticator,
   Authenticator,
   MfaDelivery,
   MfaStatus,
@@ -26,9 +40,10 @@ import {
   SmsMobile,
   SmsRecord,
   TokenMfaRecord,
+  AdminAuthenticator,
 } from '#server/modules/identity/mfa/schema.ts';
 import { verifyMfaToken } from '#server/modules/identity/mfa/verify-token.ts';
-import { pageOf } from '#server/records/listing.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
 
 const VIEWING = { whileChallenged: 'setup', concerns: 'user.mfa.view' } as const;
 const ADDING = { whileChallenged: 'setup', concerns: 'user.mfa.add' } as const;
@@ -44,7 +59,7 @@ const smsRouter = router({
       }),
     )
     .output(SmsRecord)
-    .query(async ({ ctx }) => toSmsRecord(await getShown(ctx, 'sms'))),
+    .query(async ({ ctx }) => toSmsRecord(await getLegacyAuthenticator(ctx, 'sms'))),
   enable: sessionProcedure
     .meta(
       creates('/auth/mfa/sms/', 'Enable SMS', {
@@ -67,7 +82,7 @@ const smsRouter = router({
       }),
     )
     .output(nothing)
-    .mutation(({ ctx }) => removeAuthenticatorsOfType(ctx, 'sms')),
+    .mutation(({ ctx }) => removeOwnAuthenticatorsOfType(ctx, 'sms')),
   send: sessionProcedure
     .meta(
       rest('POST', '/auth/mfa/sms/send/', 'Send a code to your number', {
@@ -95,7 +110,7 @@ const tokenRouter = router({
       }),
     )
     .output(TokenMfaRecord)
-    .query(async ({ ctx }) => showTokenMfa(ctx, await getShown(ctx, 'totp'))),
+    .query(async ({ ctx }) => showTokenMfa(ctx, await getLegacyAuthenticator(ctx, 'totp'))),
   enable: sessionProcedure
     .meta(
       creates('/auth/mfa/token/', 'Set up an authenticator app', {
@@ -107,7 +122,7 @@ const tokenRouter = router({
       }),
     )
     .output(TokenMfaRecord)
-    .mutation(async ({ ctx }) => showTokenMfa(ctx, await enableTokenMfa(ctx))),
+    .mutation(async ({ ctx }) => showTokenMfa(ctx, await enableTotp(ctx))),
   disable: sessionProcedure
     .meta(
       rest('DELETE', '/auth/mfa/token/', 'Disable authenticator apps', {
@@ -117,7 +132,7 @@ const tokenRouter = router({
       }),
     )
     .output(nothing)
-    .mutation(({ ctx }) => removeAuthenticatorsOfType(ctx, 'totp')),
+    .mutation(({ ctx }) => removeOwnAuthenticatorsOfType(ctx, 'totp')),
 });
 
 const authenticatorRouter = router({
@@ -125,7 +140,7 @@ const authenticatorRouter = router({
     .meta(rest('GET', '/auth/mfa/authenticators/', 'List your authenticators', VIEWING))
     .input(ownAuthenticatorList.input)
     .output(pageOf(Authenticator))
-    .query(async ({ ctx, input }) => showAuthenticators(ctx, await listAuthenticators(ctx, input))),
+    .query(async ({ ctx, input }) => showAuthenticators(ctx, await listOwnAuthenticators(ctx, input))),
   create: sessionProcedure
     .meta(
       creates('/auth/mfa/authenticators/', 'Create an authenticator', {
@@ -138,7 +153,7 @@ const authenticatorRouter = router({
     )
     .input(NewAuthenticator)
     .output(Authenticator)
-    .mutation(async ({ ctx, input }) => showNewAuthenticator(ctx, await createAuthenticator(ctx, input))),
+    .mutation(async ({ ctx, input }) => showCreatedAuthenticator(ctx, await createAuthenticator(ctx, input))),
   get: sessionProcedure
     .meta(rest('GET', '/auth/mfa/authenticators/{id}/', 'Get one of your authenticators', VIEWING))
     .input(IdPath)
@@ -148,14 +163,14 @@ const authenticatorRouter = router({
     .meta(rest('DELETE', '/auth/mfa/authenticators/{id}/', 'Remove one of your authenticators', REMOVING))
     .input(IdPath)
     .output(nothing)
-    .mutation(({ ctx, input }) => removeAuthenticator(ctx, input.id)),
+    .mutation(({ ctx, input }) => removeOwnAuthenticator(ctx, input.id)),
 });
 
 export const mfaRouter = router({
   status: sessionProcedure
     .meta(rest('GET', '/auth/mfa/', 'See which kinds of multi-factor authentication are enabled', { whileChallenged: 'always' }))
     .output(MfaStatus)
-    .query(({ ctx }) => mfaStatusOf(ctx)),
+    .query(({ ctx }) => toMfaStatus(ctx)),
   verify: sessionProcedure
     .meta(
       rest('POST', '/auth/mfa/verify/', 'Verify an authenticator, or answer a challenge', {
@@ -179,8 +194,52 @@ export const mfaRouter = router({
     )
     .input(MfaDelivery)
     .output(nothing)
-    .mutation(({ ctx, input }) => deliverToken(ctx, input)),
+    .mutation(({ ctx, input }) => deliverCode(ctx, input)),
   sms: smsRouter,
   token: tokenRouter,
   authenticators: authenticatorRouter,
+});
+
+const { viewing, deleting } = owning('admin', 'mfa');
+
+const REMOVES = { isStepUp: true, description: 'The user is told. Sessions stay as they are.' };
+
+export const adminAuthenticatorRouter = router({
+  list: viewing
+    .meta(rest('GET', '/admin/users/mfa/authenticators/', 'List the authenticators of users'))
+    .input(adminAuthenticatorList.input)
+    .output(pageOf(AdminAuthenticator))
+    .query(async ({ ctx, input }) => showPage(await listUserAuthenticators(ctx, input), toAdminAuthenticator)),
+
+  get: viewing
+    .meta(rest('GET', '/admin/users/mfa/authenticators/{id}/', 'View an authenticator of a user'))
+    .input(IdPath)
+    .output(AdminAuthenticator)
+    .query(async ({ ctx, input }) => toAdminAuthenticator(await getUserAuthenticator(ctx.db, ctx, input.id))),
+
+  remove: deleting
+    .meta(rest('DELETE', '/admin/users/mfa/authenticators/{id}/', 'Remove an authenticator of a user', REMOVES))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeUserAuthenticator(ctx, input.id)),
+});
+
+export const adminMfaRouter = router({
+  status: viewing
+    .meta(rest('GET', '/admin/users/{id}/mfa/', 'View which authenticators a user has enabled'))
+    .input(IdPath)
+    .output(MfaStatus)
+    .query(({ ctx, input }) => readUserMfaStatus(ctx, input.id)),
+
+  disableSms: deleting
+    .meta(rest('DELETE', '/admin/users/{id}/mfa/sms/', "Remove a user's authenticators of the type sms", REMOVES))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeUserAuthenticatorsOfType(ctx, input.id, 'sms')),
+
+  disableToken: deleting
+    .meta(rest('DELETE', '/admin/users/{id}/mfa/token/', "Remove a user's authenticators of the type totp", REMOVES))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeUserAuthenticatorsOfType(ctx, input.id, 'totp')),
 });

@@ -1,10 +1,16 @@
+// Challenges and authenticators in the API. Secrets leave the server once: in the response to the creation of the authenticator, and, for an
+// authenticator app, in the token record of the legacy endpoints until it is confirmed.
 import { z } from 'zod';
 import { absentWhenEmpty, boolean, caselessChoice, millis, requiredText, text } from '#server/schemas/fields.ts';
-import { mobileInput, nameInput } from '#server/modules/people/index.ts';
+import { mobileInput, nameInput, MASK, maskMobile } from '#server/modules/people/index.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES, TOTP_ALGORITHMS } from '#server/kernel/authenticator-words.ts';
+import type { AuthenticatorRow, UserRow } from '#db/schema/index.ts';
+import { otpauthUrl, type TotpSecret } from '#server/modules/identity/mfa/totp.ts';
+import { toShortUser } from '#server/records/short-user.ts';
+import { toMillis } from '#server/kernel/time.ts';
 
-/** What a session has to answer (specification, Authenticator challenge). */
+/** A challenge that a session must complete (specification, Authenticator challenge). */
 export const Challenge = z
   .object({
     id: z.uuid(),
@@ -30,7 +36,7 @@ const newDetails = {
   algorithm: absentWhenEmpty(caselessChoice(TOTP_ALGORITHMS)).meta({ description: 'totp only. Default: SHA1, which every app knows.' }),
 };
 
-/** POST /auth/mfa/authenticators/: what `details` holds may also stand beside `type`. */
+/** POST /auth/mfa/authenticators/: the fields of `details` are also accepted beside `type`. */
 export const NewAuthenticator = z.object({
   type: z.enum(AUTHENTICATOR_TYPES).meta({
     description: 'totp: an authenticator app. sms: codes to a mobile number. static: recovery codes, each of which works once.',
@@ -58,7 +64,7 @@ const StaticDetails = z.object({
   tokens: z.array(z.object({ token: z.string(), available: boolean.meta({ description: 'False once the code was used.' }) })),
 });
 
-/** An authenticator as its owner sees it: whole in the answer of its creation, masked everywhere else. */
+/** An authenticator as its owner sees it: with its secrets in the response to its creation, masked everywhere else. */
 export const Authenticator = z
   .object({
     id: z.uuid(),
@@ -95,7 +101,7 @@ export const MfaDelivery = z.object({
 });
 export type MfaDelivery = z.infer<typeof MfaDelivery>;
 
-/** What the older endpoints show and take (specification: MFA status, SMS and token records). */
+/** Records of the legacy endpoints (specification: MFA status, SMS and token records). */
 export const MfaStatus = z
   .object({
     sms: boolean.meta({ description: 'An authenticator of the type sms is verified.' }),
@@ -130,10 +136,79 @@ export type TokenMfaRecord = z.infer<typeof TokenMfaRecord>;
 export const SmsMobile = z.object({
   mobile: absentWhenEmpty(mobileInput).meta({ description: 'Where codes are sent, in international form.', examples: ['+27820000001'] }),
 });
+export type SmsMobile = z.infer<typeof SmsMobile>;
 
-/** An authenticator as the admins of its owner's company see it: nothing that it works by. */
+/** An authenticator as admins see it: without secrets and without its number. */
 export const AdminAuthenticator = z
   .object({ id: z.uuid(), type: z.enum(AUTHENTICATOR_TYPES), user: ShortUser, verified: boolean, created: millis, updated: millis })
   .meta({ id: 'AdminAuthenticator' });
 export type AdminAuthenticator = z.infer<typeof AdminAuthenticator>;
-export type SmsMobile = z.infer<typeof SmsMobile>;
+
+/** The names that an authenticator app displays for a secret. */
+export type TotpLabels = { issuer: string; account: string };
+
+/** The recovery codes of an authenticator in order, each with whether it is unused. */
+export type RecoveryCodeAvailability = { available: boolean }[];
+
+const toCommonFields = (row: AuthenticatorRow) => ({
+  id: row.id,
+  type: row.type,
+  verified: row.verifiedAt !== null,
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});
+
+const toAuthenticator = (row: AuthenticatorRow, details: Authenticator['details']): Authenticator => ({ ...toCommonFields(row), details });
+
+/** An authenticator with its secrets masked. */
+export const toMaskedAuthenticator = (row: AuthenticatorRow, labels: TotpLabels, codes: RecoveryCodeAvailability): Authenticator => {
+  switch (row.type) {
+    case 'totp':
+      return toAuthenticator(row, { name: row.name, algorithm: row.algorithm ?? 'SHA1', ...labels, otpauth_url: MASK, key: MASK });
+    case 'sms':
+      return toAuthenticator(row, { name: row.name, mobile: maskMobile(row.mobile ?? '') });
+    case 'static':
+      return toAuthenticator(row, { name: row.name, tokens: codes.map(({ available }) => ({ token: MASK, available })) });
+  }
+};
+
+/** A new authenticator and the secrets that its creation returns. */
+export type CreatedAuthenticator = { row: AuthenticatorRow; totp?: TotpSecret; codes?: readonly string[] };
+
+/** A new authenticator with its secrets. */
+export const toCreatedAuthenticator = ({ row, totp, codes = [] }: CreatedAuthenticator, labels: TotpLabels): Authenticator => {
+  const { name } = row;
+  if (totp) {
+    const { algorithm, secret: key } = totp;
+    return toAuthenticator(row, { name, algorithm, ...labels, otpauth_url: otpauthUrl(totp, labels), key });
+  }
+  if (row.type === 'sms') return toAuthenticator(row, { name, mobile: row.mobile ?? '' });
+  return toAuthenticator(row, { name, tokens: codes.map((token) => ({ token, available: true })) });
+};
+
+const toLegacyFields = (row: AuthenticatorRow) => ({
+  confirmed: row.verifiedAt !== null,
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});
+
+export const toSmsRecord = (row: AuthenticatorRow): SmsRecord => ({
+  mobile: row.verifiedAt === null ? (row.mobile ?? '') : maskMobile(row.mobile ?? ''),
+  ...toLegacyFields(row),
+});
+
+/** The token record; `secret` is omitted once the authenticator is confirmed. */
+export const toTokenMfaRecord = (row: AuthenticatorRow, labels: TotpLabels, secret: TotpSecret | undefined): TokenMfaRecord => ({
+  ...labels,
+  otpauth_url: secret ? otpauthUrl(secret, labels) : '',
+  key: secret?.secret ?? '',
+  ...toLegacyFields(row),
+});
+
+/** An authenticator with its user. */
+export type AuthenticatorWithUser = { authenticator: AuthenticatorRow; user: UserRow };
+
+export const toAdminAuthenticator = ({ authenticator, user }: AuthenticatorWithUser): AdminAuthenticator => ({
+  ...toCommonFields(authenticator),
+  user: toShortUser(user),
+});

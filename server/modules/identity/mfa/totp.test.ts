@@ -2,7 +2,7 @@
 // RFC 6238 appendix B, whose codes have eight digits, of which ours are the last six.
 import { ScureBase32Plugin, generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
-import { newTotpSecret, otpauthUrl, stepOfCode } from '#server/modules/identity/mfa/totp.ts';
+import { newTotpSecret, otpauthUrl, findTimeStep } from '#server/modules/identity/mfa/totp.ts';
 import type { TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
 
 const base32 = (text: string): string => new ScureBase32Plugin().encode(Buffer.from(text));
@@ -40,18 +40,18 @@ const RFC_6238: [seconds: number, code: string, algorithm: TotpAlgorithm][] = [
 describe('a code', () => {
   it.each(RFC_4226.map((code, counter) => ({ counter, code })))('of step $counter is $code (RFC 4226)', ({ counter, code }) => {
     const shared = { secret: base32(SEEDS.SHA1), algorithm: 'SHA1' } as const;
-    expect(stepOfCode(shared, code, at(counter * 30))).toBe(counter);
+    expect(findTimeStep(shared, code, at(counter * 30))).toBe(counter);
   });
 
   it.each(RFC_6238)('at %d seconds ends like %s with %s (RFC 6238)', (seconds, code, algorithm) => {
     const shared = { secret: base32(SEEDS[algorithm]), algorithm };
-    expect(stepOfCode(shared, code.slice(2), at(seconds))).toBe(Math.floor(seconds / 30));
+    expect(findTimeStep(shared, code.slice(2), at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
   it('is good in its own step and in the next one, and neither before nor after', () => {
     const shared = { secret: newTotpSecret(), algorithm: 'SHA1' } as const;
     const code = generateSync({ secret: shared.secret, epoch: 3_000 });
-    expect([2_999, 3_000, 3_029, 3_030, 3_059, 3_060].map((seconds) => stepOfCode(shared, code, at(seconds)))).toEqual([
+    expect([2_999, 3_000, 3_029, 3_030, 3_059, 3_060].map((seconds) => findTimeStep(shared, code, at(seconds)))).toEqual([
       undefined,
       100,
       100,
@@ -63,8 +63,8 @@ describe('a code', () => {
 
   it('of one algorithm is none of another', () => {
     const secret = base32(SEEDS.SHA512);
-    expect(stepOfCode({ secret, algorithm: 'SHA256' }, '693936', at(59))).toBeUndefined();
-    expect(stepOfCode({ secret, algorithm: 'SHA512' }, '693936', at(59))).toBe(1);
+    expect(findTimeStep({ secret, algorithm: 'SHA256' }, '693936', at(59))).toBeUndefined();
+    expect(findTimeStep({ secret, algorithm: 'SHA512' }, '693936', at(59))).toBe(1);
   });
 });
 

@@ -1,16 +1,17 @@
-// Codes of authenticator apps (RFC 6238): six digits, made anew every 30 seconds from a shared secret of 160 bits. The code of the
-// present step is accepted, and that of the one before, because typing takes time. That each code works once is for whoever
-// accepts it to see to: the step of a code says which one it was.
+// Time-based one-time passwords (TOTP, RFC 6238): six digits, a period of 30 seconds, a secret of 160 bits. The codes of the current and the
+// previous time step are valid, because typing takes time. The caller must reject a time step that was used before: each code works once.
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
+import type { AuthenticatorRow } from '#db/schema/index.ts';
+import type { Encryption } from '#server/platform/encryption.ts';
 
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;
 
 const HASHES = { SHA1: 'sha1', SHA256: 'sha256', SHA512: 'sha512' } as const satisfies Record<TotpAlgorithm, string>;
 
-export type SharedSecret = {
+export type TotpSecret = {
   /** In base32. */
   secret: string;
   algorithm: TotpAlgorithm;
@@ -19,12 +20,12 @@ export type SharedSecret = {
 /** A new secret in base32. */
 export const newTotpSecret = (): string => generateSecret();
 
-/** The address that a QR code for an app holds. Digits and period are said although they are what apps assume. */
-export const otpauthUrl = ({ secret, algorithm }: SharedSecret, { issuer, account }: { issuer: string; account: string }): string =>
+/** The otpauth:// URL of the QR code. It names digits and period although apps assume these defaults. */
+export const otpauthUrl = ({ secret, algorithm }: TotpSecret, { issuer, account }: { issuer: string; account: string }): string =>
   `${generateURI({ secret, issuer, label: account, algorithm: HASHES[algorithm] })}&digits=${DIGITS}&period=${PERIOD_SECONDS}`;
 
-/** The time step that a code of six digits belongs to: the present one or the one before; undefined when it is of neither. */
-export const stepOfCode = ({ secret, algorithm }: SharedSecret, code: string, now: Date): number | undefined => {
+/** The time step of a code, current or previous; undefined for an invalid code. */
+export const findTimeStep = ({ secret, algorithm }: TotpSecret, code: string, now: Date): number | undefined => {
   const result = verifySync({
     secret,
     token: code,
@@ -35,4 +36,16 @@ export const stepOfCode = ({ secret, algorithm }: SharedSecret, code: string, no
     epochTolerance: [PERIOD_SECONDS, 0],
   });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+};
+
+/** Binds a ciphertext to its row. */
+const associatedDataOf = (authenticatorId: string): string => `authenticator:${authenticatorId}`;
+
+export const encryptTotpSecret = (encryption: Encryption, authenticatorId: string, secret: string): string =>
+  encryption.encrypt(secret, associatedDataOf(authenticatorId));
+
+/** The secret of an authenticator of the type totp; a check constraint requires that the row has one. */
+export const decryptTotpSecret = (encryption: Encryption, { id, secret, algorithm }: AuthenticatorRow): TotpSecret => {
+  if (secret === null || algorithm === null) throw new Error(`Authenticator ${id} has no secret.`);
+  return { secret: encryption.decrypt(secret, associatedDataOf(id)), algorithm };
 };

@@ -8,12 +8,17 @@ import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import { recordProof, requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { notifyUser } from '#server/modules/messaging/index.ts';
-import { countAsAnswer } from '#server/modules/identity/mfa/challenges.ts';
-import { answerChallenge, answerOpenChallenges, findAnswerable, requireOneOf } from '#server/modules/identity/mfa/answer-challenge.ts';
-import { findOwnAuthenticator, findOwnAuthenticators, isOwnAuthenticator } from '#server/modules/identity/mfa/find-authenticators.ts';
-import { readTypedToken, withProof, type Candidate, type TypedToken } from '#server/modules/identity/mfa/prove-token.ts';
+import { completeRulesByVerification } from '#server/modules/identity/mfa/challenges.ts';
+import {
+  answerChallenge,
+  answerOpenChallenges,
+  findAnswerableChallenges,
+  requireSingleTarget,
+} from '#server/modules/identity/mfa/answer-challenge.ts';
+import { findOwnAuthenticator, findOwnAuthenticators, isOwnAuthenticator } from '#server/modules/identity/mfa/authenticators.ts';
+import { readTypedToken, verifyAndSpend, type TokenCandidate, type TypedToken } from '#server/modules/identity/mfa/spend-token.ts';
 import type { MfaVerification } from '#server/modules/identity/mfa/schema.ts';
-import { requireStepUp } from '#server/modules/identity/mfa/step-up.ts';
+import { requireStepUp } from '#server/modules/identity/mfa/challenge-gate.ts';
 import type { StepUpPorts } from '#server/api/challenge-gate.ts';
 import { invalid, missingAt } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
@@ -22,7 +27,7 @@ import type { Services } from '#server/api/services.ts';
 
 const PROCEDURE = 'auth.mfa.verify';
 
-const toCandidate = (authenticator: AuthenticatorRow): Candidate => ({
+const toCandidate = (authenticator: AuthenticatorRow): TokenCandidate => ({
   authenticator,
   sentFor: [{ purpose: 'authenticator', subject: authenticator.id }],
 });
@@ -55,7 +60,7 @@ const accept = async (tx: Tx, ctx: Actor & SessionPort & Pick<Services, 'encrypt
     await markVerified(tx, ctx, row);
     await notifyUser(tx, ctx, ctx.me.user, 'notice.authenticator_added', { authenticator: row.name });
   }
-  await countAsAnswer(tx, ctx.me, row, ctx.clock.now());
+  await completeRulesByVerification(tx, ctx.me, row, ctx.clock.now());
   await recordProof(tx, ctx);
   await recordAct(tx, ctx, 'authenticator.verify', { details: { authenticator: row.id, type: row.type, isNew } });
 };
@@ -70,7 +75,7 @@ const verifyOneOf = async (
     await requireStepUp(ctx, PROCEDURE);
     await requireRecentProof(ctx, ctx.me, PROCEDURE);
   }
-  await withProof(ctx, token, rows.map(toCandidate), (tx, row) => accept(tx, ctx, row));
+  await verifyAndSpend(ctx, token, rows.map(toCandidate), (tx, row) => accept(tx, ctx, row));
 };
 
 const verifyAuthenticator = async (
@@ -87,7 +92,7 @@ const verifyUnnamed = async (
   ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
   token: TypedToken,
 ): Promise<void> => {
-  if (findAnswerable(ctx).length > 0) return answerOpenChallenges(ctx, token);
+  if (findAnswerableChallenges(ctx).length > 0) return answerOpenChallenges(ctx, token);
   const devices = (await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now())).filter(({ type }) => type !== 'static');
   const unverified = devices.filter(({ verifiedAt }) => verifiedAt === null);
   return verifyOneOf(ctx, unverified.length > 0 ? unverified : devices, token);
@@ -102,7 +107,7 @@ export const verifyMfaToken = async (
   input: MfaVerification,
 ): Promise<void> => {
   const token = readTypedToken(input.token);
-  requireOneOf(input);
+  requireSingleTarget(input);
   if (input.challenge) return answerChallenge(ctx, input.challenge, token);
   if (input.authenticator) return verifyAuthenticator(ctx, input.authenticator, token);
   return verifyUnnamed(ctx, token);

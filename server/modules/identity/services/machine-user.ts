@@ -3,7 +3,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens, type ServiceRow } from '#db/schema/index.ts';
-import { issueToken } from '#server/modules/identity/auth/issue-token.ts';
+import { issueToken } from '#server/modules/identity/auth/session-tokens.ts';
 import type { NewToken } from '#server/kernel/access-token.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 import { requireRankOver } from '#server/records/rank.ts';
@@ -32,7 +32,7 @@ export const createMachineUser = async (
 };
 
 /** Throws permission_denied for who may do less than the machine user of a service: it is a user like others. There may be none yet. */
-export const requireRankOverMachine = async (tx: Tx, ctx: CallerPort, { userId }: ServiceRow): Promise<void> => {
+export const requireRankOverMachineUser = async (tx: Tx, ctx: CallerPort, { userId }: ServiceRow): Promise<void> => {
   if (userId !== null) await requireRankOver(tx, ctx, userId);
 };
 

@@ -10,14 +10,18 @@ import {
   toGivenPermissions,
   toListedPermission,
 } from '#server/modules/people/index.ts';
-import { rotateServiceToken, type ServiceWithSecret } from '#server/modules/identity/services/activate-service.ts';
-import { changeService } from '#server/modules/identity/services/change-service.ts';
-import { createService } from '#server/modules/identity/services/create-service.ts';
-import { getService } from '#server/modules/identity/services/find-service.ts';
-import { listServices, serviceList } from '#server/modules/identity/services/list-services.ts';
-import { toService } from '#server/modules/identity/services/present.ts';
-import { removeService } from '#server/modules/identity/services/remove-service.ts';
 import {
+  rotateServiceToken,
+  type ServiceWithSecret,
+  changeService,
+  createService,
+  getService,
+  listServices,
+  serviceList,
+  removeService,
+} from '#server/modules/identity/services/service.ts';
+import {
+  toService,
   Service,
   ServiceChange,
   ServiceInput,
@@ -31,7 +35,7 @@ import {
   giveServicePermissions,
   listServicePermissions,
   takeServicePermission,
-} from '#server/modules/identity/services/service-permissions.ts';
+} from '#server/modules/identity/services/permissions.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'service');

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { boolean, IdPath, integer, millis, requiredText, text, webUrl } from '#server/schemas/fields.ts';
 import { PermissionListQuery, permissionsInput } from '#server/modules/people/index.ts';
 import { SERVICE_TYPES } from '#server/kernel/service-words.ts';
+import type { ServiceRow } from '#db/schema/index.ts';
+import { toMillis } from '#server/kernel/time.ts';
 
 const NAME_LENGTH_MAX = 100;
 const DESCRIPTION_LENGTH_MAX = 255;
@@ -67,3 +69,36 @@ export type ServicePermissionsInput = z.infer<typeof ServicePermissionsInput>;
 /** One permission of a service. */
 export const ServicePermissionPath = IdPath.extend({ permission_id: z.string() });
 export type ServicePermissionPath = z.infer<typeof ServicePermissionPath>;
+
+/** Those of other companies are seen by nobody, so that `company` is always the caller's. */
+export const toService = (company: string, row: ServiceRow): Service => ({
+  id: row.id,
+  company,
+  slug: row.slug,
+  type: row.type,
+  name: row.name,
+  description: row.description,
+  tags: row.tags,
+  verified: row.type !== 'private',
+  public: row.type === 'public',
+  url: row.url,
+  management_url: row.managementUrl,
+  terms_and_conditions_url: row.termsAndConditionsUrl,
+  website_url: row.websiteUrl,
+  active: row.active,
+  user: row.userId,
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});
+
+type Sent = Partial<Pick<Service, 'name' | 'description' | 'tags' | 'url' | 'management_url' | 'terms_and_conditions_url' | 'website_url'>>;
+
+export const toServiceColumns = (sent: Sent) => ({
+  name: sent.name,
+  description: sent.description,
+  tags: sent.tags,
+  url: sent.url,
+  managementUrl: sent.management_url,
+  termsAndConditionsUrl: sent.terms_and_conditions_url,
+  websiteUrl: sent.website_url,
+});

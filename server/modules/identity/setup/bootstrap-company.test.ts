@@ -1,8 +1,8 @@
+import path from 'node:path';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { prepareFirstCompany } from '#server/modules/identity/setup/prepare-first-company.ts';
+import { prepareFirstCompany } from '#server/modules/identity/setup/first-company.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { createEmptyServer, type EmptyServer } from '#server/testing/empty-server.ts';
 

@@ -3,9 +3,9 @@
 import { nothing } from '#server/schemas/fields.ts';
 import { owning, publicProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { readMailCheck, sendTestMail } from '#server/modules/identity/setup/check-mail.ts';
+import { readMailCheck, sendTestMail } from '#server/modules/identity/setup/mail-check.ts';
 import { MailCheck, MailCheckQuery, MailTest, SetUp, SetupToken } from '#server/modules/identity/setup/schema.ts';
-import { checkSetUp } from '#server/modules/identity/setup/set-up-company.ts';
+import { checkSetUp } from '#server/modules/identity/setup/first-company.ts';
 import { requireSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 
 const { viewing, changing } = owning('admin', 'notification');

@@ -21,7 +21,7 @@ const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 const isOpen = (secret: string, now: Date) => and(eq(setupLinks.secretHash, hashOf(secret)), gt(setupLinks.expiresAt, now));
 
 /** The same for whatever is wrong with it: who has no link learns nothing of the server. */
-const noSuchLink = (): AppError =>
+const setupLinkNotFound = (): AppError =>
   new AppError('not_found', {
     message: 'This link was used already, replaced by a newer one, or its time is over. Print a new one: npm run setup-link.',
   });
@@ -41,13 +41,13 @@ export const issueSetupLink = async (db: Database, { appUrl, now }: { appUrl: st
 /** Throws not_found unless the link is good: the newest, in its time, and of a server without a company. */
 export const requireSetupLink = async (db: Database, token: string, now: Date): Promise<void> => {
   const [open] = await db.select({ expiresAt: setupLinks.expiresAt }).from(setupLinks).where(isOpen(token, now));
-  if (!open || (await hasCompany(db))) throw noSuchLink();
+  if (!open || (await hasCompany(db))) throw setupLinkNotFound();
 };
 
 /** Spends the link in the commit of the first company: who comes at the same time waits, and finds nothing. Throws not_found. */
 export const spendSetupLink = async (tx: Tx, token: string, now: Date): Promise<void> => {
   const [spent] = await tx.delete(setupLinks).where(isOpen(token, now)).returning({ expiresAt: setupLinks.expiresAt });
-  if (!spent || (await hasCompany(tx))) throw noSuchLink();
+  if (!spent || (await hasCompany(tx))) throw setupLinkNotFound();
 };
 
 /** Ends the link with the first company, however it came to be. */

@@ -2,13 +2,17 @@ import { nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeUserToken } from '#server/modules/identity/user-tokens/change-user-token.ts';
-import { createUserToken } from '#server/modules/identity/user-tokens/create-user-token.ts';
-import { getUserToken } from '#server/modules/identity/user-tokens/find-user-token.ts';
-import { listUserTokens, userTokenList } from '#server/modules/identity/user-tokens/list-user-tokens.ts';
-import { toUserToken } from '#server/modules/identity/user-tokens/present.ts';
-import { removeUserToken, removeUserTokens } from '#server/modules/identity/user-tokens/remove-user-tokens.ts';
 import {
+  changeUserToken,
+  createUserToken,
+  getUserToken,
+  listUserTokens,
+  userTokenList,
+  removeUserToken,
+  removeUserTokens,
+} from '#server/modules/identity/user-tokens/service.ts';
+import {
+  toUserToken,
   CreatedUserToken,
   UserToken,
   UserTokenChange,

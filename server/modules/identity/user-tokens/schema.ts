@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { absentWhenEmpty, millis, namedUser, text } from '#server/schemas/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
-import { SECOND_MS } from '#server/kernel/time.ts';
+import { SECOND_MS, toMillis } from '#server/kernel/time.ts';
+import type { TokenRow, UserRow } from '#db/schema/index.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 
 export const UserToken = z
   .object({
@@ -43,3 +45,17 @@ export const UserTokenPath = z.object({ token_key: z.string() });
 
 export const UserTokenChange = UserTokenPath.extend({ label: text(LABEL_LENGTH_MAX).nullable().optional() });
 export type UserTokenChange = z.infer<typeof UserTokenChange>;
+
+/** A token with its user. */
+export type TokenWithUser = { token: TokenRow; user: UserRow };
+
+export const toUserToken = ({ token, user }: TokenWithUser): UserToken => ({
+  token_key: token.tokenKey,
+  user: toShortUser(user),
+  label: token.label ?? '',
+  expires: token.expiresAt && toMillis(token.expiresAt),
+  last_used: token.lastUsedAt && toMillis(token.lastUsedAt),
+  client_address: token.clientAddress,
+  user_agent: token.userAgent,
+  created: toMillis(token.createdAt),
+});

@@ -1,6 +1,6 @@
 // Tokens of users, for admins: who holds one acts as its user, so nobody makes one for who may do more.
 import { expect, it, test } from 'vitest';
-import { userTokenList } from '#server/modules/identity/user-tokens/list-user-tokens.ts';
+import { userTokenList } from '#server/modules/identity/user-tokens/service.ts';
 import { countMessages } from '#server/testing/sent-codes.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 

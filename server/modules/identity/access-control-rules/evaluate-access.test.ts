@@ -1,0 +1,53 @@
+// The order in which rules decide: the twelve steps that v3 clients know, and ranges between them.
+import { expect, test } from 'vitest';
+import { findDecidingRule, isAccessAllowed } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
+import type { AccessRule } from '#server/api/session.ts';
+
+const ANN = { userId: 'ann', groups: ['staff'] };
+const HERE = '198.51.100.7';
+
+const STEPS: [action: 'allow' | 'deny', value: string, subject: Partial<Pick<AccessRule, 'userId' | 'groupName'>>][] = [
+  {},
+  { groupName: 'staff' },
+  { userId: 'ann' },
+].flatMap((subject) => [
+  ['deny', '*', subject],
+  ['allow', '*', subject],
+  ['deny', HERE, subject],
+  ['allow', HERE, subject],
+]);
+
+const toRules = (steps: typeof STEPS): AccessRule[] =>
+  steps.map(([action, value, subject], index) => ({ id: index + 1, action, value, userId: null, groupName: null, ...subject }));
+
+test('of twelve steps the highest one that speaks of both decides, whatever order the rules were written in', () => {
+  const rules = toRules(STEPS);
+  for (const [index, rule] of rules.entries()) {
+    const known = rules.slice(0, index + 1);
+    expect(findDecidingRule(known, ANN, HERE)).toEqual(rule);
+    expect(findDecidingRule(known.toReversed(), ANN, HERE)).toEqual(rule);
+  }
+});
+
+test('a rule for somebody else, another group or another address says nothing', () => {
+  const others: typeof STEPS = [
+    ['deny', HERE, { userId: 'bob' }],
+    ['deny', HERE, { groupName: 'guests' }],
+    ['deny', '198.51.100.8', {}],
+    ['deny', '10.0.0.0/8', {}],
+  ];
+  expect(isAccessAllowed(toRules(others), ANN, HERE)).toBe(true);
+  expect(isAccessAllowed([], ANN, HERE)).toBe(true);
+});
+
+test('a range stands between all addresses and one, and a narrower one above a wider one', () => {
+  const narrowing: typeof STEPS = [
+    ['deny', '*', {}],
+    ['allow', '198.0.0.0/8', {}],
+    ['deny', '198.51.0.0/16', {}],
+    ['allow', '198.51.100.0/24', {}],
+    ['deny', HERE, {}],
+  ];
+  const rules = toRules(narrowing);
+  for (const [index, rule] of rules.entries()) expect(findDecidingRule(rules.slice(0, index + 1).toReversed(), ANN, HERE)).toEqual(rule);
+});

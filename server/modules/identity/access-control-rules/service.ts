@@ -1,0 +1,252 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { accessControlRules, groups, users, type AccessControlRuleRow } from '#db/schema/index.ts';
+import {
+  type AccessRuleWithSubject,
+  toAccessRule,
+  type AccessControlRuleChange,
+  type AccessControlRuleInput,
+  type AccessCheckInput,
+} from '#server/modules/identity/access-control-rules/schema.ts';
+import { notFound, invalid, nonexistent, refused } from '#server/kernel/errors.ts';
+import { lockCompany, inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts, OwnerListPorts, CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import { ofUserNamed, requireNamedUser, ADMIN_GROUP, getUser } from '#server/modules/people/index.ts';
+import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-words.ts';
+import { caseless, choice, exact, identity, moment } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { inOrder, readPage } from '#server/records/read-page.ts';
+import { readAddressRange, narrownessFor, EVERYWHERE } from '#server/kernel/address-range.ts';
+import { requireWayIn, findDecidingRule } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { changeOf } from '#server/records/merge-patch.ts';
+import { nextNumber } from '#server/records/next-number.ts';
+
+/** The rules of a company, each with its user or group. */
+export const selectAccessRules = (db: Database, { owner: { companyId } }: OwnerCall, where: SQL | undefined) =>
+  db
+    .select({ rule: accessControlRules, user: users, group: { name: groups.name, label: groups.label, section: groups.section } })
+    .from(accessControlRules)
+    .leftJoin(users, and(eq(users.companyId, accessControlRules.companyId), eq(users.id, accessControlRules.userId)))
+    .leftJoin(groups, and(eq(groups.companyId, accessControlRules.companyId), eq(groups.name, accessControlRules.groupName)))
+    .where(and(eq(accessControlRules.companyId, companyId), where))
+    .$dynamic();
+
+/** The rule that a path names. Throws not_found. */
+export const getAccessRule = async (ctx: OwnerPorts, id: string): Promise<AccessRuleWithSubject> => {
+  const [found] = await selectAccessRules(ctx.db, ctx, eq(accessControlRules.id, numberOf(id)));
+  if (!found) throw notFound();
+  return found;
+};
+
+/** All rules of a company. */
+export const readAccessRules = (db: Database, companyId: number): Promise<AccessControlRuleRow[]> =>
+  db.select().from(accessControlRules).where(eq(accessControlRules.companyId, companyId)).orderBy(asc(accessControlRules.id));
+
+/**
+ * All rules of a company. Changes of one company go one after another, so that each is judged by the rules that it will stand
+ * beside.
+ */
+export const lockAccessRules = async (tx: Tx, companyId: number): Promise<AccessControlRuleRow[]> => {
+  await lockCompany(tx, companyId);
+  return readAccessRules(tx, companyId);
+};
+
+/** The one of the given rules that a path names. Throws not_found. */
+export const pickAccessRule = (rules: readonly AccessControlRuleRow[], id: string): AccessControlRuleRow => {
+  const number = numberOf(id);
+  const rule = rules.find((known) => known.id === number);
+  if (!rule) throw notFound();
+  return rule;
+};
+
+export const accessRuleList = listing({
+  filters: {
+    id: identity(accessControlRules.id),
+    action: choice(accessControlRules.action, ACCESS_ACTIONS),
+    type: choice(accessControlRules.type, ACCESS_RULE_TYPES),
+    value: exact(accessControlRules.value),
+    user: ofUserNamed(accessControlRules),
+    group: caseless(accessControlRules.groupName),
+    created: moment(accessControlRules.createdAt),
+    updated: moment(accessControlRules.updatedAt),
+  },
+  sorts: { id: accessControlRules.id, created: accessControlRules.createdAt, updated: accessControlRules.updatedAt },
+  defaultSort: 'id',
+  id: accessControlRules.id,
+  created: accessControlRules.createdAt,
+});
+
+/** A page of the company's rules. */
+export const listAccessRules = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccessRuleWithSubject>> =>
+  readPage(ctx, query, accessRuleList, {
+    count: (where) => ctx.db.$count(accessControlRules, and(eq(accessControlRules.companyId, ctx.owner.companyId), where)),
+    rows: async (part) => inOrder(selectAccessRules(ctx.db, ctx, part.where), part),
+    place: ({ rule }) => rule,
+  });
+
+// HEADER server/modules/identity/access-control-rules/service.ts
+// What is sent of a rule, as columns.
+
+const NO_RANGE = 'Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.';
+
+const requireRange = (written: string): string => {
+  const range = readAddressRange(written);
+  if (range === undefined) throw invalid({ value: [NO_RANGE] });
+  return range;
+};
+
+/** The group's name as it is stored; it stays while the transaction lasts. */
+const requireGroup = async (tx: Tx, companyId: number, name: string): Promise<string> => {
+  const [group] = await tx
+    .select({ name: groups.name })
+    .from(groups)
+    .where(and(eq(groups.companyId, companyId), eq(groups.name, name)))
+    .for('key share');
+  if (!group) throw nonexistent('group', 'Group');
+  return group.name;
+};
+
+type Sent = Omit<AccessControlRuleChange, 'id'>;
+
+/** The columns of what was sent; undefined for what was not. Throws invalid for what is no address, and for unknown users and groups. */
+export const toAccessRuleColumns = async (tx: Tx, companyId: number, { user, group, value, ...sent }: Sent) => ({
+  action: sent.action,
+  type: sent.type,
+  value: value === undefined ? undefined : requireRange(value),
+  label: sent.label,
+  userId: user ? (await requireNamedUser(tx, companyId, user)).id : user,
+  groupName: group ? await requireGroup(tx, companyId, group) : group,
+});
+
+/** Throws invalid where a rule is for a user and for a group. */
+export const requireOneSubject = ({ userId, groupName }: { userId: string | null; groupName: string | null }): void => {
+  if (userId !== null && groupName !== null) {
+    const message = 'A rule is for a user, for a group, or for the whole company. Leave user or group empty.';
+    throw invalid({ user: [message], group: [message] });
+  }
+};
+
+// HEADER server/modules/identity/access-control-rules/service.ts
+// The rules hold from the commit on, for every call of every session: each reads them with who is calling.
+
+/** Every session of the company reads those that speak of it with each request. */
+const ACCESS_RULES_MAX = 100;
+
+/** What the numbers of these rules are kept under. */
+export const ACCESS_RULE_RECORD = 'access_control_rule';
+
+/**
+ * Throws permission_denied where a rule is about somebody who may do more than who writes it, or about a group that may; one for the whole
+ * company is about the group of the owner too.
+ */
+const requireRank = async (tx: Tx, ctx: CallerPort, ...rules: AccessControlRuleRow[]): Promise<void> => {
+  for (const { userId, groupName } of rules) {
+    if (userId !== null) await requireRankOver(tx, ctx, userId);
+    else await requireRankOverGroup(tx, ctx, groupName ?? ADMIN_GROUP);
+  }
+};
+
+/** Creates a rule. Throws permission_denied for one about more rights than the caller's; invalid by field, also when it would lock out who writes it, and beyond a hundred rules. */
+export const createAccessRule = (ctx: OwnerAuditPorts & SessionPort, input: AccessControlRuleInput): Promise<AccessRuleWithSubject> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const before = await lockAccessRules(tx, companyId);
+    const { value = input.value, label = null, userId = null, groupName = null } = await toAccessRuleColumns(tx, companyId, input);
+    requireOneSubject({ userId, groupName });
+    if (before.length >= ACCESS_RULES_MAX) throw refused(`Your company has ${ACCESS_RULES_MAX} rules. Delete one first.`);
+    const now = ctx.clock.now();
+    const rule: AccessControlRuleRow = {
+      companyId,
+      id: await nextNumber(tx, companyId, ACCESS_RULE_RECORD),
+      action: input.action,
+      type: input.type,
+      value,
+      label,
+      userId,
+      groupName,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await requireRank(tx, ctx, rule);
+    requireWayIn(ctx, [...before, rule], rule.id);
+    await tx.insert(accessControlRules).values(rule);
+    await recordAct(tx, ctx, 'access_rule.create', { details: { rule: rule.id, before: null, after: toAccessRule(rule) } });
+    return getAccessRule({ db: tx, owner: ctx.owner }, String(rule.id));
+  });
+
+/** Changes a rule. Throws not_found, permission_denied as createAccessRule, and invalid by field, also when the change would lock out who makes it. */
+export const changeAccessRule = (
+  ctx: OwnerAuditPorts & SessionPort,
+  { id, ...sent }: AccessControlRuleChange,
+): Promise<AccessRuleWithSubject> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const rules = await lockAccessRules(tx, companyId);
+    const before = pickAccessRule(rules, id);
+    const change = changeOf<AccessControlRuleRow>(before, await toAccessRuleColumns(tx, companyId, sent));
+    if (change) {
+      const after: AccessControlRuleRow = { ...before, ...change.after, updatedAt: ctx.clock.now() };
+      requireOneSubject(after);
+      const afterwards = rules.map((rule) => (rule === before ? after : rule));
+      await requireRank(tx, ctx, before, after);
+      requireWayIn(ctx, afterwards, before.id);
+      await tx
+        .update(accessControlRules)
+        .set({ ...change.after, updatedAt: after.updatedAt })
+        .where(and(eq(accessControlRules.companyId, companyId), eq(accessControlRules.id, before.id)));
+      await recordAct(tx, ctx, 'access_rule.update', { details: { rule: before.id, ...change } });
+    }
+    return getAccessRule({ db: tx, owner: ctx.owner }, id);
+  });
+
+/** Deletes a rule. Throws not_found, permission_denied as createAccessRule, and invalid when the rules that are left would lock out who deletes it. */
+export const removeAccessRule = (ctx: OwnerAuditPorts & SessionPort, id: string): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const rules = await lockAccessRules(tx, companyId);
+    const rule = pickAccessRule(rules, id);
+    const left = rules.filter((other) => other !== rule);
+    await requireRank(tx, ctx, rule);
+    requireWayIn(ctx, left, undefined);
+    await tx.delete(accessControlRules).where(and(eq(accessControlRules.companyId, companyId), eq(accessControlRules.id, rule.id)));
+    await recordAct(tx, ctx, 'access_rule.remove', { details: { rule: rule.id, before: toAccessRule(rule), after: null } });
+  });
+
+/** Whether a user of the company may call from an address, and which rule says so. Throws invalid by field. */
+export const checkAccess = async (ctx: OwnerPorts, { user: named, ip_address: written }: AccessCheckInput) => {
+  const { companyId } = ctx.owner;
+  const address = readAddressRange(written);
+  if (address === undefined || narrownessFor(address, address) === undefined)
+    throw invalid({ ip_address: ['Enter one address, such as 203.0.113.7.'] });
+  const { id } = await requireNamedUser(ctx.db, companyId, named);
+  const { user, groups } = await getUser(ctx, id);
+  const rules = (await readAccessRules(ctx.db, companyId)).map(toAccessRule);
+  const rule = findDecidingRule(rules, { userId: user.id, groups: groups.map(({ name }) => name) }, address);
+  return { user, address, rule };
+};
+
+const LABEL = 'Let in by the operator';
+
+/**
+ * Lets a user call from everywhere, whatever rules there are for groups and the company: those stay. Answers the rules that were for
+ * this user and are gone.
+ */
+export const allowUserFromAnywhere = async (
+  tx: Tx,
+  { companyId, userId }: { companyId: number; userId: string },
+  now: Date,
+): Promise<number[]> => {
+  const removed = await tx
+    .delete(accessControlRules)
+    .where(and(eq(accessControlRules.companyId, companyId), eq(accessControlRules.userId, userId)))
+    .returning({ id: accessControlRules.id });
+  const id = await nextNumber(tx, companyId, ACCESS_RULE_RECORD);
+  const rule = { companyId, id, action: 'allow', type: 'ip', value: EVERYWHERE, label: LABEL, userId } as const;
+  await tx.insert(accessControlRules).values({ ...rule, createdAt: now, updatedAt: now });
+  return removed.map(({ id: number }) => number);
+};

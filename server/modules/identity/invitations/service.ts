@@ -1,0 +1,204 @@
+// The mail of an invitation. Its key is in the mail and nowhere else: the table has its hash. A message that has not been sent, or that lies
+// in the outbox, holds the key sealed, and loses it when the invitation is used, withdrawn or sent again.
+import { and, eq, isNull, type SQL, gt } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { messages, invitations, users, type GroupRow, type InvitationRow } from '#db/schema/index.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { writeMessage } from '#server/modules/messaging/index.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { Services } from '#server/api/services.ts';
+import { generateToken, isSameSecret, readToken } from '#server/kernel/access-token.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import { chooseGroup, giveAddress, mayLetInto } from '#server/modules/people/index.ts';
+import type { InvitationInput } from '#server/modules/identity/invitations/schema.ts';
+import { requireStepUp } from '#server/modules/identity/mfa/challenge-gate.ts';
+import type { StepUpPorts } from '#server/api/challenge-gate.ts';
+import { requireRankOverGroup } from '#server/records/rank.ts';
+import { invalid, notFound, refused } from '#server/kernel/errors.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import { recordAct, recordAudit, type AuditOrigin } from '#server/records/audit.ts';
+import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { exact, moment, presence } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { nextNumber } from '#server/records/next-number.ts';
+import { numberOf } from '#server/records/path-id.ts';
+import { readTablePage } from '#server/records/read-page.ts';
+import type { OwnerListPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+
+const KIND = 'company.invitation';
+
+/** Takes the key out of what was written to an invited address. */
+export const eraseInvitationKey = async (tx: Tx, { companyId, email }: { companyId: number; email: string }): Promise<void> => {
+  await tx
+    .update(messages)
+    .set({ secret: null })
+    .where(and(eq(messages.companyId, companyId), eq(messages.kind, KIND), eq(messages.recipient, email)));
+};
+
+/** Writes the mail in the commit of the invitation. */
+export const sendInvitation = async (
+  tx: Tx,
+  ctx: OwnerCall & SessionPort & Pick<Services, 'clock' | 'encryption'>,
+  { email, secret, expiresAt }: { email: string; secret: string; expiresAt: Date },
+): Promise<void> => {
+  const { companyId } = ctx.owner;
+  await eraseInvitationKey(tx, { companyId, email });
+  const { firstName, lastName } = ctx.me.user;
+  const inviter = `${firstName} ${lastName}`.trim();
+  const message = { companyId, userId: null, channel: 'email' as const, kind: KIND, recipient: email, data: { inviter } } as const;
+  await writeMessage(tx, ctx, { ...message, verification: { secret, verificationKey: null, expiresAt } }, ctx.clock.now());
+};
+
+// HEADER server/modules/identity/invitations/service.ts
+// Invitations of a company, for its admins. An address has one open invitation; sending it again makes the key before it worth nothing.
+
+export const INVITATION_LIFETIME_MS = 14 * DAY_MS;
+
+export const invitationList = listing({
+  filters: {
+    email: exact(invitations.email),
+    group: exact(invitations.groupName),
+    accepted: presence(invitations.acceptedAt),
+    created: moment(invitations.createdAt),
+  },
+  sorts: { created: invitations.createdAt, email: invitations.email },
+  defaultSort: '-created',
+  id: invitations.id,
+  created: invitations.createdAt,
+});
+
+const isOfCompany = ({ owner: { companyId } }: OwnerCall): SQL => eq(invitations.companyId, companyId);
+
+/** A page of the company's invitations. */
+export const listInvitations = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<InvitationRow>> =>
+  readTablePage(ctx, query, invitationList, { table: invitations, mine: isOfCompany(ctx) });
+
+/** Throws permission_denied for a group that may do more than the caller, and mfa_required for one of admins before an authenticator was shown. */
+const requireInvitePermission = async (tx: Tx, ctx: StepUpPorts, { name, section }: GroupRow): Promise<void> => {
+  await requireRankOverGroup(tx, ctx, name);
+  if (section === 'admin') await requireStepUp(ctx, 'admin.invitations.create');
+};
+
+/** Throws invalid on `email` where somebody has registered with it, or is invited already. */
+const requireInvitable = async (tx: Tx, { owner: { companyId } }: OwnerCall, email: string): Promise<void> => {
+  const registered = and(eq(users.companyId, companyId), eq(users.email, email), eq(users.emailVerified, true), eq(users.temporary, false));
+  if ((await tx.$count(users, registered)) > 0) throw invalid({ email: ['Somebody has registered with this address already.'] });
+  const open = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isNull(invitations.acceptedAt));
+  if ((await tx.$count(invitations, open)) > 0) throw invalid({ email: ['This address is invited already. Send the invitation again.'] });
+};
+
+/**
+ * Asks somebody to register, by a mail with a key that works once and for fourteen days. Throws throttled after a hundred a day;
+ * invalid on `email` and `group`; permission_denied and mfa_required as requireInvitePermission.
+ */
+export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { email, group }: InvitationInput): Promise<InvitationRow> => {
+  await ctx.throttle.count('inviteMember', callerSubject(ctx.me));
+  return inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockCompany(tx, companyId);
+    const chosen = group === undefined ? undefined : await chooseGroup(tx, companyId, group);
+    if (chosen) await requireInvitePermission(tx, ctx, chosen);
+    const groupName = chosen?.name ?? null;
+    await requireInvitable(tx, ctx, email);
+    const now = ctx.clock.now();
+    const { wire, secretHash } = generateToken(companyId);
+    const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS);
+    const id = await nextNumber(tx, companyId, 'invitation');
+    const [created] = await tx
+      .insert(invitations)
+      .values({ companyId, id, email, groupName, secretHash, invitedBy: ctx.me.userId, expiresAt, createdAt: now, updatedAt: now })
+      .returning();
+    if (!created) throw new Error('An invitation was inserted and not returned.');
+    await sendInvitation(tx, ctx, { email, secret: wire, expiresAt });
+    await recordAct(tx, ctx, 'invitation.create', { details: { invitation: id, email, group: groupName } });
+    return created;
+  });
+};
+
+const lockInvitation = async (tx: Tx, ctx: OwnerCall, id: string): Promise<InvitationRow> => {
+  const [invitation] = await tx
+    .select()
+    .from(invitations)
+    .where(and(isOfCompany(ctx), eq(invitations.id, numberOf(id))))
+    .for('update');
+  if (!invitation) throw notFound();
+  return invitation;
+};
+
+/** Sends an invitation again, with another key and fourteen more days, on the word of who sends it now. Throws as createInvitation, not_found, and invalid for an accepted one. */
+export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string): Promise<InvitationRow> =>
+  inOwnCompany(ctx, async (tx) => {
+    const before = await lockInvitation(tx, ctx, id);
+    if (before.acceptedAt) throw refused('This invitation was accepted: there is nothing to send.');
+    if (before.groupName !== null) await requireInvitePermission(tx, ctx, await chooseGroup(tx, before.companyId, before.groupName));
+    const { companyId, email } = before;
+    await ctx.throttle.count('resend', JSON.stringify(['invitation', companyId, email]));
+    const now = ctx.clock.now();
+    const { wire, secretHash } = generateToken(companyId);
+    const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS);
+    const [sent = before] = await tx
+      .update(invitations)
+      .set({ secretHash, expiresAt, invitedBy: ctx.me.userId, updatedAt: now })
+      .where(and(isOfCompany(ctx), eq(invitations.id, before.id)))
+      .returning();
+    await sendInvitation(tx, ctx, { email, secret: wire, expiresAt });
+    await recordAct(tx, ctx, 'invitation.resend', { details: { invitation: before.id, email } });
+    return sent;
+  });
+
+/** Withdraws an invitation and invalidates its key. Throws not_found, and permission_denied for a group with more rights. */
+export const removeInvitation = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const before = await lockInvitation(tx, ctx, id);
+    if (before.groupName !== null) await requireRankOverGroup(tx, ctx, before.groupName);
+    await tx.delete(invitations).where(and(isOfCompany(ctx), eq(invitations.id, before.id)));
+    await eraseInvitationKey(tx, before);
+    await recordAct(tx, ctx, 'invitation.remove', { details: { invitation: before.id, email: before.email } });
+  });
+
+// HEADER server/modules/identity/invitations/service.ts
+// An invitation is used by registering with its key, under the address that it was sent to. Who has the key has read what was sent there, so
+// that the address is theirs from the start.
+
+type InvitationClaim = { companyId: number; email: string; key: string };
+
+const WRONG = 'This invitation does not work: it was used or withdrawn, it is over, or it was sent to another address. Ask for a new one.';
+
+/**
+ * Whether who has invited could still let somebody into the group: else an admin who was sent away would come back by an invitation of their own,
+ * and a group that was given more since would be entered on the word of somebody with less.
+ */
+const canInviterStillAssign = async (tx: Tx, { companyId, groupName, invitedBy: userId }: InvitationRow): Promise<boolean> =>
+  groupName === null || mayLetInto(tx, { me: { companyId, userId } }, groupName);
+
+/** The invitation of a key, for this address, locked. Throws invalid on `invitation`. */
+export const lockOpenInvitation = async (tx: Tx, { companyId, email, key }: InvitationClaim, now: Date): Promise<InvitationRow> => {
+  const presented = readToken(key);
+  const isOpen = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
+  const [found] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.companyId, companyId), eq(invitations.email, email), isOpen))
+    .for('update');
+  if (!found || !presented || !isSameSecret(presented, found.secretHash) || !(await canInviterStillAssign(tx, found))) {
+    throw invalid({ invitation: [WRONG] });
+  }
+  return found;
+};
+
+/** Says that a user has registered with an invitation, and gives them the address that it was sent to. */
+export const acceptInvitation = async (
+  tx: Tx,
+  ctx: AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
+  { companyId, id, email }: InvitationRow,
+  userId: string,
+): Promise<void> => {
+  const now = ctx.clock.now();
+  await tx
+    .update(invitations)
+    .set({ acceptedAt: now, userId, updatedAt: now })
+    .where(and(eq(invitations.companyId, companyId), eq(invitations.id, id)));
+  await eraseInvitationKey(tx, { companyId, email });
+  await giveAddress(tx, ctx, { companyId, userId, kind: 'email', address: email });
+  await recordAudit(tx, ctx, { companyId, action: 'invitation.accept', actorId: userId, details: { invitation: id } });
+};

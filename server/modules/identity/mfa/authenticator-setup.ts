@@ -1,0 +1,145 @@
+// Setting up an authenticator: it is created with its secret and can be used once POST /auth/mfa/verify/ has verified it. A user has at
+// most ten.
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import type { AuthenticatorType, TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import { countSms, lockUser, sendCode } from '#server/modules/people/index.ts';
+import { readTotpLabels, removeExpiredAuthenticators } from '#server/modules/identity/mfa/authenticators.ts';
+import {
+  toCreatedAuthenticator,
+  type Authenticator,
+  type CreatedAuthenticator,
+  type NewAuthenticator,
+} from '#server/modules/identity/mfa/schema.ts';
+import { generateRecoveryCodes, storeRecoveryCodes } from '#server/modules/identity/mfa/recovery-codes.ts';
+import { encryptTotpSecret, newTotpSecret } from '#server/modules/identity/mfa/totp.ts';
+import { invalid, refused, required } from '#server/kernel/errors.ts';
+import { newId } from '#server/kernel/id.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { ActorPorts, AuditPorts, CallerPort } from '#server/records/service-ports.ts';
+import type { Services } from '#server/api/services.ts';
+
+const AUTHENTICATORS_MAX = 10;
+
+const DEFAULT_NAMES: Record<AuthenticatorType, string> = { totp: 'Default TOTP', sms: 'Default SMS', static: 'Default Static' };
+
+type AuthenticatorSetup = {
+  type: AuthenticatorType;
+  name?: string | undefined;
+  mobile?: string | undefined;
+  algorithm?: TotpAlgorithm | undefined;
+  /** Deletes unverified authenticators of the type: the legacy endpoints show one of each type. */
+  replacesUnverified?: boolean;
+};
+
+const requireSupported = ({ me }: SessionPort, type: AuthenticatorType): void => {
+  const supported = me.companySettings.supported_authenticators;
+  if (supported !== null && !supported.includes(type)) {
+    throw invalid({ type: [`Your company does not support authenticators of the type ${type}.`] });
+  }
+};
+
+type NewSecrets = {
+  columns: Partial<typeof authenticators.$inferInsert>;
+  secrets: Omit<CreatedAuthenticator, 'row'>;
+  hashes?: string[];
+};
+
+/** Generates the secrets of the type. Throws throttled for too many SMS. */
+const generateSecrets = async (
+  ctx: CallerPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+  id: string,
+  { type, mobile, algorithm = 'SHA1' }: AuthenticatorSetup,
+): Promise<NewSecrets> => {
+  switch (type) {
+    case 'totp': {
+      const secret = newTotpSecret();
+      return { columns: { secret: encryptTotpSecret(ctx.encryption, id, secret), algorithm }, secrets: { totp: { secret, algorithm } } };
+    }
+    case 'sms':
+      if (mobile === undefined) throw required('mobile');
+      await countSms(ctx, ctx.me, mobile, 'set-up');
+      return { columns: { mobile }, secrets: {} };
+    case 'static': {
+      const { codes, hashes } = await generateRecoveryCodes(ctx.passwords);
+      return { columns: {}, secrets: { codes }, hashes };
+    }
+  }
+};
+
+/** Locks the user, so that of two requests only one takes the last place. Throws invalid beyond ten authenticators. */
+const reservePlace = async (
+  tx: Tx,
+  { me, clock }: CallerPort & Pick<Services, 'clock'>,
+  { type, replacesUnverified }: AuthenticatorSetup,
+): Promise<void> => {
+  const isOwn = and(eq(authenticators.companyId, me.companyId), eq(authenticators.userId, me.userId));
+  await lockUser(tx, me);
+  await removeExpiredAuthenticators(tx, me, clock.now());
+  if (replacesUnverified)
+    await tx.delete(authenticators).where(and(isOwn, eq(authenticators.type, type), isNull(authenticators.verifiedAt)));
+  if ((await tx.$count(authenticators, isOwn)) >= AUTHENTICATORS_MAX)
+    throw refused(`You have ${AUTHENTICATORS_MAX} authenticators. Delete one first.`);
+};
+
+const insert = async (
+  tx: Tx,
+  { me, clock }: CallerPort & Pick<Services, 'clock'>,
+  id: string,
+  setup: AuthenticatorSetup,
+  generated: NewSecrets,
+): Promise<AuthenticatorRow> => {
+  const { companyId, userId } = me;
+  const now = clock.now();
+  const name = setup.name ?? DEFAULT_NAMES[setup.type];
+  const [row] = await tx
+    .insert(authenticators)
+    .values({ ...generated.columns, companyId, id, userId, type: setup.type, name, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error('An authenticator was not stored.');
+  if (generated.hashes) await storeRecoveryCodes(tx, companyId, id, generated.hashes);
+  return row;
+};
+
+/**
+ * Creates an unverified authenticator, and sends a code for the type sms. Throws invalid for an unsupported type, for sms without a number
+ * and beyond ten authenticators, and throttled.
+ */
+export const addAuthenticator = async (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+  setup: AuthenticatorSetup,
+): Promise<CreatedAuthenticator> => {
+  requireSupported(ctx, setup.type);
+  await ctx.throttle.count('createAuthenticator', callerSubject(ctx.me));
+  const id = newId();
+  const generated = await generateSecrets(ctx, id, setup);
+  return inOwnCompany(ctx, async (tx) => {
+    await reservePlace(tx, ctx, setup);
+    const row = await insert(tx, ctx, id, setup, generated);
+    if (row.mobile !== null) await sendCode(tx, ctx, ctx.me, { purpose: 'authenticator', subject: id, mobile: row.mobile });
+    await recordAct(tx, ctx, 'authenticator.create', { details: { authenticator: id, type: row.type } });
+    return { row, ...generated.secrets };
+  });
+};
+
+/** As addAuthenticator. A field of `details` takes precedence over the same field beside `type`. */
+export const createAuthenticator = (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+  { type, details, ...beside }: NewAuthenticator,
+): Promise<CreatedAuthenticator> =>
+  addAuthenticator(ctx, {
+    type,
+    name: details?.name ?? beside.name,
+    mobile: details?.mobile ?? beside.mobile,
+    algorithm: details?.algorithm ?? beside.algorithm,
+  });
+
+/** A new authenticator with its secrets, for the response to its creation. */
+export const showCreatedAuthenticator = async (
+  { db, me }: ActorPorts & SessionPort,
+  created: CreatedAuthenticator,
+): Promise<Authenticator> => toCreatedAuthenticator(created, await readTotpLabels(db, me));

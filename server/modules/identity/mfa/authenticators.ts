@@ -1,0 +1,291 @@
+// Authenticators: found, listed, shown and removed, by their owner and by admins. An unverified authenticator expires after 15 minutes.
+// Whoever removes a verified one, its owner is notified, and sessions with an open login challenge end. Other sessions stay as they are.
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import {
+  authenticatorChallenges,
+  authenticators,
+  companies,
+  recoveryCodes,
+  tokens,
+  users,
+  type AuthenticatorRow,
+  type UserRow,
+} from '#db/schema/index.ts';
+import type { Session, SessionPort } from '#server/api/session.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { isUuid } from '#server/kernel/uuid.ts';
+import { uuidOf } from '#server/records/path-id.ts';
+import type { ActorPorts, ClockPorts, CallerPort, AuditPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/api/services.ts';
+import { ofUserNamed, getUser } from '#server/modules/people/index.ts';
+import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import { choice, flag, identity, moment } from '#server/records/filters.ts';
+import { listing, showPage, type ListQuery, type Page } from '#server/records/listing.ts';
+import { inOrder, readPage, readTablePage, type PageCall } from '#server/records/read-page.ts';
+import { notifyUser } from '#server/modules/messaging/index.ts';
+import { recordAudit, type AuditOrigin, type Caller } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { mfaGuessSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import {
+  toMaskedAuthenticator,
+  type Authenticator,
+  type AuthenticatorWithUser,
+  type MfaStatus,
+  type RecoveryCodeAvailability,
+  type TotpLabels,
+} from '#server/modules/identity/mfa/schema.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import { requireRankOver } from '#server/records/rank.ts';
+
+type AuthenticatorOwner = Pick<Session, 'companyId' | 'userId'>;
+
+const UNVERIFIED_LIFETIME_MS = 15 * MINUTE_MS;
+
+const isCurrent = (now: Date): SQL | undefined =>
+  or(isNotNull(authenticators.verifiedAt), gt(authenticators.createdAt, new Date(now.getTime() - UNVERIFIED_LIFETIME_MS)));
+
+/** The current authenticators of a user. */
+export const isOwnAuthenticator = ({ companyId, userId }: AuthenticatorOwner, now: Date): SQL | undefined =>
+  and(eq(authenticators.companyId, companyId), eq(authenticators.userId, userId), isCurrent(now));
+
+/** The current authenticators of a company. */
+const isCompanyAuthenticator = ({ me, clock }: CallerPort & Pick<Services, 'clock'>, where?: SQL): SQL | undefined =>
+  and(eq(authenticators.companyId, me.companyId), isCurrent(clock.now()), where);
+
+/** The authenticators of a user, verified ones first, then the newest first. */
+export const findOwnAuthenticators = (db: Database, owner: AuthenticatorOwner, now: Date): Promise<AuthenticatorRow[]> =>
+  db
+    .select()
+    .from(authenticators)
+    .where(isOwnAuthenticator(owner, now))
+    .orderBy(sql`${authenticators.verifiedAt} desc nulls last`, desc(authenticators.createdAt), desc(authenticators.id));
+
+/** The SMS authenticator that receives the codes of challenges: the one verified last, so that a new number replaces the old one. */
+export const findCurrentSms = (rows: readonly AuthenticatorRow[]): AuthenticatorRow | undefined =>
+  rows.find(({ type, verifiedAt }) => type === 'sms' && verifiedAt !== null);
+
+/** An authenticator of the caller; undefined for any other id. */
+export const findOwnAuthenticator = async ({ db, me, clock }: ClockPorts, id: string): Promise<AuthenticatorRow | undefined> => {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(authenticators)
+    .where(and(isOwnAuthenticator(me, clock.now()), eq(authenticators.id, id)));
+  return row;
+};
+
+/** An authenticator of the caller. Throws not_found for any other. */
+export const getOwnAuthenticator = async (ctx: ClockPorts, id: string): Promise<AuthenticatorRow> => {
+  const row = await findOwnAuthenticator(ctx, id);
+  if (!row) throw notFound();
+  return row;
+};
+
+const selectUserAuthenticators = (db: Database, ctx: CallerPort & Pick<Services, 'clock'>, where?: SQL) =>
+  db
+    .select({ authenticator: authenticators, user: users })
+    .from(authenticators)
+    .innerJoin(users, and(eq(users.companyId, authenticators.companyId), eq(users.id, authenticators.userId)))
+    .where(isCompanyAuthenticator(ctx, where))
+    .$dynamic();
+
+/** An authenticator of a user of the company. Throws not_found. */
+export const getUserAuthenticator = async (
+  db: Database,
+  ctx: CallerPort & Pick<Services, 'clock'>,
+  id: string,
+): Promise<AuthenticatorWithUser> => {
+  const [found] = await selectUserAuthenticators(db, ctx, eq(authenticators.id, uuidOf(id)));
+  if (!found) throw notFound();
+  return found;
+};
+
+const filters = {
+  id: identity(authenticators.id),
+  type: choice(authenticators.type, AUTHENTICATOR_TYPES),
+  verified: flag(sql`(${isNotNull(authenticators.verifiedAt)})`),
+  created: moment(authenticators.createdAt),
+  updated: moment(authenticators.updatedAt),
+};
+
+const list = {
+  sorts: { created: authenticators.createdAt, updated: authenticators.updatedAt },
+  id: authenticators.id,
+  created: authenticators.createdAt,
+};
+
+export const ownAuthenticatorList = listing({ ...list, filters, defaultSort: 'created' });
+
+export const adminAuthenticatorList = listing({
+  ...list,
+  filters: { ...filters, user: ofUserNamed(authenticators) },
+  defaultSort: '-created',
+});
+
+export const listOwnAuthenticators = (ctx: PageCall & ClockPorts, query: ListQuery): Promise<Page<AuthenticatorRow>> =>
+  readTablePage(ctx, query, ownAuthenticatorList, { table: authenticators, mine: isOwnAuthenticator(ctx.me, ctx.clock.now()) });
+
+export const listUserAuthenticators = (ctx: PageCall & ClockPorts, query: ListQuery): Promise<Page<AuthenticatorWithUser>> =>
+  readPage(ctx, query, adminAuthenticatorList, {
+    count: (where) => ctx.db.$count(authenticators, isCompanyAuthenticator(ctx, where)),
+    rows: async (part) => inOrder(selectUserAuthenticators(ctx.db, ctx, part.where), part),
+    place: ({ authenticator }) => authenticator,
+  });
+
+/** The name of the company, and the identifier of the user. A colon would end the issuer in an app. */
+export const readTotpLabels = async (db: Database, { companyId, company, user }: Session): Promise<TotpLabels> => {
+  const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  const issuer = row?.name.replaceAll(':', ' ').trim();
+  return { issuer: issuer || company, account: user.email ?? user.mobile ?? user.id };
+};
+
+/** By the id of the authenticator. */
+const readCodeAvailability = async (
+  db: Database,
+  companyId: number,
+  rows: readonly AuthenticatorRow[],
+): Promise<Map<string, RecoveryCodeAvailability>> => {
+  const ids = rows.filter(({ type }) => type === 'static').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const codes = await db
+    .select({ authenticatorId: recoveryCodes.authenticatorId, usedAt: recoveryCodes.usedAt })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.companyId, companyId), inArray(recoveryCodes.authenticatorId, ids)))
+    .orderBy(recoveryCodes.position);
+  const byAuthenticator = Map.groupBy(codes, ({ authenticatorId }) => authenticatorId);
+  return new Map([...byAuthenticator].map(([id, ownCodes]) => [id, ownCodes.map(({ usedAt }) => ({ available: usedAt === null }))]));
+};
+
+/** Reads what the given authenticators need of other tables once, for all of them. */
+const prepareMasking = async (
+  { db, me }: ActorPorts & SessionPort,
+  rows: readonly AuthenticatorRow[],
+): Promise<(row: AuthenticatorRow) => Authenticator> => {
+  const labels = await readTotpLabels(db, me);
+  const codes = await readCodeAvailability(db, me.companyId, rows);
+  return (row) => toMaskedAuthenticator(row, labels, codes.get(row.id) ?? []);
+};
+
+/** An authenticator of the caller with its secrets masked. */
+export const showAuthenticator = async (ctx: ActorPorts & SessionPort, row: AuthenticatorRow): Promise<Authenticator> =>
+  (await prepareMasking(ctx, [row]))(row);
+
+/** A page of the caller's authenticators with their secrets masked. */
+export const showAuthenticators = async (ctx: ActorPorts & SessionPort, page: Page<AuthenticatorRow>): Promise<Page<Authenticator>> =>
+  showPage(page, await prepareMasking(ctx, page.results));
+
+/**
+ * Ends the sessions of a user whose login challenge is open. Otherwise removing the authenticator would let in a session that was opened
+ * with the password alone.
+ */
+const endChallengedSessions = async (tx: Tx, { companyId, id }: UserRow, exceptTokenKey = ''): Promise<void> => {
+  const open = tx
+    .select({ one: sql`1` })
+    .from(authenticatorChallenges)
+    .where(
+      and(
+        eq(authenticatorChallenges.companyId, companyId),
+        eq(authenticatorChallenges.tokenKey, tokens.tokenKey),
+        eq(authenticatorChallenges.type, 'authentication'),
+        isNull(authenticatorChallenges.completedAt),
+      ),
+    );
+  await tx
+    .delete(tokens)
+    .where(and(eq(tokens.companyId, companyId), eq(tokens.userId, id), ne(tokens.tokenKey, exceptTokenKey), exists(open)));
+};
+
+type AuthenticatorRemovalPorts = AuditOrigin &
+  Pick<Services, 'encryption'> & {
+    /** The owner or an admin; omitted for the operator. */
+    me?: Pick<Caller, 'userId' | 'tokenKey'>;
+  };
+
+/** Removes the authenticators of a user that match, and returns their number. Audits each, and notifies the user of verified ones. */
+export const removeAuthenticators = async (tx: Tx, ctx: AuthenticatorRemovalPorts, owner: UserRow, where?: SQL): Promise<number> => {
+  const { companyId, id: userId } = owner;
+  const removed = await tx
+    .delete(authenticators)
+    .where(and(eq(authenticators.companyId, companyId), eq(authenticators.userId, userId), where))
+    .returning();
+  for (const { id, type, name, verifiedAt } of removed) {
+    const actor = { actorId: ctx.me?.userId, tokenKey: ctx.me?.tokenKey };
+    const details = { authenticator: id, type, ...(verifiedAt === null && { isUnverified: true }) };
+    await recordAudit(tx, ctx, { ...actor, companyId, action: 'authenticator.remove', userId, details });
+    if (verifiedAt === null) continue;
+    await endChallengedSessions(tx, owner, ctx.me?.tokenKey);
+    await notifyUser(tx, ctx, owner, 'notice.authenticator_removed', { authenticator: name });
+  }
+  return removed.length;
+};
+
+/** Deletes the authenticators of a user that were not verified in time. */
+export const removeExpiredAuthenticators = async (tx: Tx, owner: AuthenticatorOwner, now: Date): Promise<void> => {
+  await tx
+    .delete(authenticators)
+    .where(
+      and(
+        eq(authenticators.companyId, owner.companyId),
+        eq(authenticators.userId, owner.userId),
+        sql`not coalesce(${isOwnAuthenticator(owner, now)}, false)`,
+      ),
+    );
+};
+
+const removeOwn = (ctx: AuditPorts & SessionPort & Pick<Services, 'encryption'>, where: SQL): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const isMatch = and(isCurrent(ctx.clock.now()), where);
+    if ((await removeAuthenticators(tx, ctx, ctx.me.user, isMatch)) === 0) throw notFound();
+  });
+
+/** Removes an authenticator of the caller. Throws not_found for any other. */
+export const removeOwnAuthenticator = async (ctx: AuditPorts & SessionPort & Pick<Services, 'encryption'>, id: string): Promise<void> =>
+  removeOwn(ctx, eq(authenticators.id, uuidOf(id)));
+
+/** Removes all authenticators of a type of the caller, including unverified ones. Throws not_found when there are none. */
+export const removeOwnAuthenticatorsOfType = (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption'>,
+  type: AuthenticatorType,
+): Promise<void> => removeOwn(ctx, eq(authenticators.type, type));
+
+const resetMfaGuesses = ({ throttle }: Pick<Services, 'throttle'>, { companyId, id }: UserRow): Promise<void> =>
+  throttle.forgive(mfaGuessSubject({ companyId, userId: id }));
+
+/** Removes an authenticator of a user and resets the limit of wrong codes. Throws not_found, and permission_denied for a user with more rights. */
+export const removeUserAuthenticator = async (ctx: AuditPorts & Pick<Services, 'encryption' | 'throttle'>, id: string): Promise<void> => {
+  const owner = await inOwnCompany(ctx, async (tx) => {
+    const { authenticator, user } = await getUserAuthenticator(tx, ctx, id);
+    await requireRankOver(tx, ctx, user.id);
+    if ((await removeAuthenticators(tx, ctx, user, eq(authenticators.id, authenticator.id))) === 0) throw notFound();
+    return user;
+  });
+  await resetMfaGuesses(ctx, owner);
+};
+
+/** As removeUserAuthenticator, for all authenticators of a type. Throws not_found also when there are none. */
+export const removeUserAuthenticatorsOfType = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'throttle'>,
+  id: string,
+  type: 'sms' | 'totp',
+): Promise<void> => {
+  const { user } = await getUser(ctx, id);
+  await inOwnCompany(ctx, async (tx) => {
+    await requireRankOver(tx, ctx, user.id);
+    const isMatch = and(isCurrent(ctx.clock.now()), eq(authenticators.type, type));
+    if ((await removeAuthenticators(tx, ctx, user, isMatch)) === 0) throw notFound();
+  });
+  await resetMfaGuesses(ctx, user);
+};
+
+/** The types that a user has enabled. Throws not_found. */
+export const readUserMfaStatus = async (ctx: ClockPorts & OwnerCall, id: string): Promise<MfaStatus> => {
+  const { user } = await getUser(ctx, id);
+  const rows = await ctx.db
+    .select({ type: authenticators.type })
+    .from(authenticators)
+    .where(isCompanyAuthenticator(ctx, and(eq(authenticators.userId, user.id), isNotNull(authenticators.verifiedAt))));
+  const types = new Set(rows.map(({ type }) => type));
+  return { sms: types.has('sms'), token: types.has('totp') };
+};

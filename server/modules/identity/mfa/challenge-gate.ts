@@ -1,0 +1,72 @@
+import type { StepUpPorts, ChallengePorts, ChallengeGate, GatedCall } from '#server/api/challenge-gate.ts';
+import { createChallengeError, issueChallenges, spendChallenges } from '#server/modules/identity/mfa/challenges.ts';
+import { ANY_CALL, evaluate, type MfaCall, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
+import { endUnansweredSession } from '#server/modules/identity/auth/session-tokens.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { ClockPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/api/services.ts';
+import { requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
+
+/**
+ * For what the door cannot know of: a way in is about to be added. What stands in the session's way, and the platform's own rule,
+ * must be answered first. Throws mfa_required.
+ */
+export const requireStepUp = async (ctx: StepUpPorts, procedure: string): Promise<void> => {
+  const attempt = { ...ANY_CALL, procedure, isStepUp: true, presented: ctx.presentedChallenges };
+  const { demands } = evaluate(ctx.me.mfa, attempt, ctx.clock.now());
+  // IssuedServiceToken past the call's own transaction: the refusal rolls that back, and what was asked must stay.
+  if (demands.some(({ rule }) => rule.type !== 'setup')) throw await createChallengeError({ ...ctx, db: ctx.aside }, ctx.me, demands);
+};
+
+/**
+ * What stands in the way of the session whatever it calls, as it was issued, or issued now. Throws invalid_token when it was
+ * left open for too long: then the session is over.
+ */
+export const issueSessionChallenges = async (
+  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'throttle'> & Pick<ChallengePorts, 'presentedChallenges'>,
+): Promise<Challenge[]> => {
+  const { me } = ctx;
+  const { demands, isOver } = evaluate(me.mfa, { ...ANY_CALL, presented: ctx.presentedChallenges }, ctx.clock.now());
+  if (isOver) await endUnansweredSession(ctx.db, me);
+  if (demands.length === 0) return [];
+  return inOwnCompany(ctx, (tx) => issueChallenges(tx, ctx, me, demands));
+};
+
+// HEADER server/modules/identity/mfa/challenge-gate.ts
+// The challenges and proofs that a session needs before a call. Authorization (api/authorization.ts) checks them for every call of
+// every transport.
+
+const attemptOf = ({ presentedChallenges, mayReplay }: ChallengePorts, { name, permission, isStepUp }: GatedCall): MfaCall => ({
+  procedure: name,
+  permission,
+  isStepUp,
+  presented: presentedChallenges,
+  mayReplay,
+});
+
+const standsInTheWay = ({ rule }: ChallengeDemand, { whileChallenged }: GatedCall): boolean =>
+  whileChallenged !== 'setup' || rule.type !== 'setup';
+
+export const challengeGate: ChallengeGate = {
+  pass: async (ctx, me, call) => {
+    if (call.whileChallenged === 'always') return [];
+    const { demands, spends, isOver } = evaluate(me.mfa, attemptOf(ctx, call), ctx.clock.now());
+    if (isOver) await endUnansweredSession(ctx.db, me);
+    if (demands.some((demand) => standsInTheWay(demand, call))) throw await createChallengeError(ctx, me, demands);
+    if (call.requiresProof) await requireRecentProof(ctx, me, call.name);
+    return spends;
+  },
+  passesUnasked: (ctx, me, call) => {
+    const { demands, spends } = evaluate(me.mfa, attemptOf(ctx, call), ctx.clock.now());
+    return demands.length === 0 && spends.length === 0;
+  },
+  spend: (tx, ctx, me, ids) => spendChallenges(tx, me, ids, ctx.clock.now()),
+  requireStepUp,
+  requireRecentProof,
+  reopenChallenges: (ctx, me, call) => {
+    const attempt: MfaCall = { ...attemptOf(ctx, call), presented: [] };
+    return createChallengeError(ctx, me, evaluate(me.mfa, attempt, ctx.clock.now()).demands);
+  },
+};

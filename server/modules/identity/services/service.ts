@@ -1,0 +1,283 @@
+import { and, eq, type SQL, like } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { services, type ServiceRow, tokens, users } from '#db/schema/index.ts';
+import { notFound, refused, invalid } from '#server/kernel/errors.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts, OwnerListPorts, OwnerAuditPorts, ActorPorts } from '#server/records/service-ports.ts';
+import { SERVICE_TYPES, SERVICES_MAX } from '#server/kernel/service-words.ts';
+import { choice, exact, flag } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { readTablePage } from '#server/records/read-page.ts';
+import { toServiceColumns, type ServiceInput, type ServiceChange } from '#server/modules/identity/services/schema.ts';
+import { recordAct, type AuditAction, type AuditOrigin } from '#server/records/audit.ts';
+import { inOwnCompany, lockCompany, inCompany } from '#server/records/company-transaction.ts';
+import { nextNumber } from '#server/records/next-number.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import type { NewToken } from '#server/kernel/access-token.ts';
+import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
+import {
+  createMachineUser,
+  endServiceTokens,
+  issueServiceToken,
+  SERVICE_GROUP,
+  requireRankOverMachineUser,
+} from '#server/modules/identity/services/machine-user.ts';
+import { OutboundError } from '#server/platform/outbound-http.ts';
+import type { Services } from '#server/api/services.ts';
+import { changeOf } from '#server/records/merge-patch.ts';
+
+/** Those of the caller's company. */
+export const isCompanyService = ({ owner: { companyId } }: OwnerCall): SQL => eq(services.companyId, companyId);
+
+export const isService = (ctx: OwnerCall, id: number): SQL | undefined => and(isCompanyService(ctx), eq(services.id, id));
+
+/** The service that a path names. Throws not_found. */
+export const getService = async (ctx: OwnerPorts, id: string): Promise<ServiceRow> => {
+  const [service] = await ctx.db
+    .select()
+    .from(services)
+    .where(isService(ctx, numberOf(id)));
+  if (!service) throw notFound();
+  return service;
+};
+
+/** As getService, and nobody else changes it before the transaction ends. */
+export const lockService = async (tx: Tx, ctx: OwnerCall, id: string): Promise<ServiceRow> => {
+  const [service] = await tx
+    .select()
+    .from(services)
+    .where(isService(ctx, numberOf(id)))
+    .for('no key update');
+  if (!service) throw notFound();
+  return service;
+};
+
+export const serviceList = listing({
+  filters: { active: flag(services.active), slug: exact(services.slug), type: choice(services.type, SERVICE_TYPES) },
+  sorts: { created: services.createdAt, name: services.name },
+  defaultSort: '-created',
+  id: services.id,
+  created: services.createdAt,
+});
+
+/** A page of the company's services. */
+export const listServices = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ServiceRow>> =>
+  readTablePage(ctx, query, serviceList, { table: services, mine: isCompanyService(ctx) });
+
+/** The name as addresses spell it: Float Keeper becomes float-keeper. */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '') || 'service';
+
+/** Of two services of one name the second one has a number behind it. */
+const freeSlug = async (tx: Tx, companyId: number, name: string): Promise<string> => {
+  const slug = slugOf(name);
+  const rows = await tx
+    .select({ slug: services.slug })
+    .from(services)
+    .where(and(eq(services.companyId, companyId), like(services.slug, `${slug}%`)));
+  const taken = new Set(rows.map((row) => row.slug));
+  if (!taken.has(slug)) return slug;
+  const number = Array.from({ length: taken.size + 1 }, (_, index) => index + 2).find((each) => !taken.has(`${slug}-${each}`));
+  return `${slug}-${number}`;
+};
+
+/** Adds a service, which does nothing until it is activated. Throws invalid beyond fifty. */
+export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promise<ServiceRow> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockCompany(tx, companyId);
+    if ((await tx.$count(services, isCompanyService(ctx))) >= SERVICES_MAX) {
+      throw refused(`Your company has ${SERVICES_MAX} services. Delete one first.`);
+    }
+    const id = await nextNumber(tx, companyId, 'service');
+    const slug = await freeSlug(tx, companyId, input.name);
+    const now = ctx.clock.now();
+    const [service] = await tx
+      .insert(services)
+      .values({ companyId, id, slug, ...toServiceColumns(input), name: input.name, createdAt: now, updatedAt: now })
+      .returning();
+    if (!service) throw new Error('A service was inserted and not returned.');
+    await recordAct(tx, ctx, 'service.create', { details: { service: id, name: input.name } });
+    return service;
+  });
+
+// HEADER server/modules/identity/services/service.ts
+// A service is activated by telling it a token, as v3 services expect: at activate/ below its URL, which has to answer 200 or 201. It may
+// use the token before it answers, so that the token is committed first, on a connection of its own, and taken back when the
+// service is not there. A service without a URL is given its token by whoever activates it.
+
+/** A service as it now stands, and its token where nobody else was told. */
+export type ServiceWithSecret = { service: ServiceRow; token: string | undefined };
+
+type IssuedServiceToken = { service: ServiceRow; token: NewToken };
+
+const addressOf = (url: string, action: string): string => `${url.replace(/\/+$/, '')}/${action}/`;
+
+/** Throws invalid when the service does not answer, or refuses. */
+const postTokenToService = async (ctx: Pick<Services, 'outboundHttp'>, url: string, token: string): Promise<void> => {
+  const address = addressOf(url, 'activate');
+  const problem = await ctx.outboundHttp.findProblem(address);
+  if (problem !== undefined) throw invalid({ url: [problem] });
+  const request = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ token }) };
+  const answer = await ctx.outboundHttp.post(address, request).catch((error: unknown) => {
+    if (!(error instanceof OutboundError)) throw error;
+    throw refused(`An error occurred in the service: Unable to connect to ${address}.`);
+  });
+  if (answer.status !== 200 && answer.status !== 201) {
+    throw refused(`An error occurred in the service: Received a ${answer.status} response from ${address}.`);
+  }
+};
+
+/** Commits a token of the service's machine user, who is created when there is none. */
+const commitToken = (
+  ctx: OwnerCall & Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'aside' | 'clock' | 'domainEvents'>,
+  id: string,
+): Promise<IssuedServiceToken> =>
+  inCompany(ctx.aside, ctx.owner.companyId, async (tx) => {
+    const before = await lockService(tx, ctx, id);
+    const userId = before.userId ?? (await createMachineUser(tx, ctx, before, SERVICE_GROUP));
+    await tx.update(services).set({ userId }).where(isService(ctx, before.id));
+    const service = { ...before, userId };
+    return { service, token: await issueServiceToken(tx, ctx, service, userId) };
+  });
+
+const revokeIssuedToken = async (ctx: OwnerCall & Pick<Services, 'aside'>, { token }: IssuedServiceToken): Promise<void> => {
+  await ctx.aside.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), eq(tokens.tokenKey, token.key)));
+};
+
+/** From now on it is active, with this token and no other. */
+const settle = (ctx: OwnerAuditPorts, { service: { id }, token }: IssuedServiceToken, action: AuditAction): Promise<ServiceRow> =>
+  inOwnCompany(ctx, async (tx) => {
+    const before = await lockService(tx, ctx, String(id));
+    await endServiceTokens(tx, before, token.key);
+    const after = { ...before, active: true, updatedAt: ctx.clock.now() };
+    await tx.update(services).set({ active: true, updatedAt: after.updatedAt }).where(isService(ctx, id));
+    await recordAct(tx, ctx, action, { userId: before.userId ?? undefined, details: { service: id, token_key: token.key } });
+    return after;
+  });
+
+type TokenReplacement = {
+  action: AuditAction;
+  /** What else is changed of the service, once its token is there: the URL that the token is told to may be new. */
+  change?: () => Promise<ServiceRow>;
+};
+
+/**
+ * Gives a service a new token in place of those that it had, and makes it active. Under an Idempotency-Key the caller's transaction is open
+ * until the answer: it may not hold the service before the token is issued, which would wait for it forever.
+ */
+const replaceToken = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
+  id: string,
+  { action, change }: TokenReplacement,
+): Promise<ServiceWithSecret> => {
+  await ctx.throttle.count('enterAddress', callerSubject(ctx.me));
+  const issued = await commitToken(ctx, id);
+  try {
+    const { url } = change ? await change() : issued.service;
+    if (url !== null) await postTokenToService(ctx, url, issued.token.wire);
+    const service = await settle(ctx, issued, action);
+    return { service, token: url === null ? issued.token.wire : undefined };
+  } catch (error) {
+    await revokeIssuedToken(ctx, issued);
+    throw error;
+  }
+};
+
+/** Whoever gives a service a token could use it: nobody does who may do less than the service. */
+const requireRankOverService = (ctx: ActorPorts, { userId }: ServiceRow): Promise<void> =>
+  userId === null ? requireRankOverGroup(ctx.db, ctx, SERVICE_GROUP) : requireRankOver(ctx.db, ctx, userId);
+
+/**
+ * Activates a service, and changes it besides: without permissions of its own its user is in the group of services, which nobody gives who has fewer rights. Throws
+ * not_found, throttled, permission_denied, and invalid when it cannot be told its token; then it stays as it was.
+ */
+export const activateService = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
+  before: ServiceRow,
+  change: () => Promise<ServiceRow>,
+): Promise<ServiceWithSecret> => {
+  await requireRankOverService(ctx, before);
+  return replaceToken(ctx, String(before.id), { action: 'service.activate', change });
+};
+
+/** Gives an active service another token; those from before end at once. Throws as activateService, and invalid for one that is not active. */
+export const rotateServiceToken = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
+  before: ServiceRow,
+): Promise<ServiceWithSecret> => {
+  await requireRankOverService(ctx, before);
+  if (!before.active) throw refused('Activate the service first: it is given a token then.');
+  return replaceToken(ctx, String(before.id), { action: 'service.token.rotate' });
+};
+
+const changeColumns = (ctx: OwnerAuditPorts, id: string, sent: Omit<ServiceChange, 'id' | 'active'>): Promise<ServiceRow> =>
+  inOwnCompany(ctx, async (tx) => {
+    const before = await lockService(tx, ctx, id);
+    const change = changeOf(before, toServiceColumns(sent));
+    if (!change) return before;
+    if (before.active && change.after.url !== undefined) {
+      throw refused('Deactivate the service before you give it another URL: its token is told to the one that it has.');
+    }
+    // Whoever activates it next would tell its token there.
+    if (change.after.url !== undefined) await requireRankOverMachineUser(tx, ctx, before);
+    const [changed = before] = await tx
+      .update(services)
+      .set({ ...change.after, updatedAt: ctx.clock.now() })
+      .where(isService(ctx, before.id))
+      .returning();
+    await recordAct(tx, ctx, 'service.update', { details: { service: before.id, ...change } });
+    return changed;
+  });
+
+/** Ends its tokens: from now on it is let in no more. */
+const deactivate = (ctx: OwnerAuditPorts, id: string): Promise<ServiceRow> =>
+  inOwnCompany(ctx, async (tx) => {
+    const before = await lockService(tx, ctx, id);
+    if (!before.active) return before;
+    await requireRankOverMachineUser(tx, ctx, before);
+    await endServiceTokens(tx, before);
+    const [changed = before] = await tx
+      .update(services)
+      .set({ active: false, updatedAt: ctx.clock.now() })
+      .where(isService(ctx, before.id))
+      .returning();
+    await recordAct(tx, ctx, 'service.deactivate', { userId: before.userId ?? undefined, details: { service: before.id } });
+    return changed;
+  });
+
+/**
+ * Changes a service, and activates or deactivates it where that is asked for. Throws not_found, invalid for another URL while it is active,
+ * permission_denied for another URL or the end of one that may do more than the caller, and as activateService.
+ */
+export const changeService = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
+  { id, active, ...sent }: ServiceChange,
+): Promise<ServiceWithSecret> => {
+  const known = await getService(ctx, id);
+  if (active === false && known.active) await deactivate(ctx, id);
+  const change = () => changeColumns(ctx, id, sent);
+  if (active === true && !known.active) return activateService(ctx, known, change);
+  return { service: await change(), token: undefined };
+};
+
+/** Deletes a service. Its tokens end, and its user is archived: what it did keeps its name. Throws not_found, and permission_denied for one that may do more than the caller. */
+export const removeService = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const before = await lockService(tx, ctx, id);
+    await requireRankOverMachineUser(tx, ctx, before);
+    await endServiceTokens(tx, before);
+    await tx.delete(services).where(isService(ctx, before.id));
+    if (before.userId !== null) {
+      await tx
+        .update(users)
+        .set({ archived: true, updatedAt: ctx.clock.now() })
+        .where(and(eq(users.companyId, before.companyId), eq(users.id, before.userId)));
+    }
+    await recordAct(tx, ctx, 'service.remove', { userId: before.userId ?? undefined, details: { service: before.id, name: before.name } });
+  });

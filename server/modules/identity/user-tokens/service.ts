@@ -1,0 +1,180 @@
+import { and, eq, gt, isNull, or, type SQL, inArray, ne, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { tokens, users, groups, userGroups } from '#db/schema/index.ts';
+import { notFound, nonexistent, refused } from '#server/kernel/errors.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPorts, OwnerListPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/api/services.ts';
+import { z } from 'zod';
+import { ofUserNamed, lockUser, requireNamedUser } from '#server/modules/people/index.ts';
+import { both, commaList, exact, moment, presence, type Filter, type Parameter } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
+import { issueToken } from '#server/modules/identity/auth/session-tokens.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import { notifyUser } from '#server/modules/messaging/index.ts';
+import { requireRankOver } from '#server/records/rank.ts';
+import type { TokenWithUser, UserTokenInput, UserTokenChange } from '#server/modules/identity/user-tokens/schema.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { changeOf } from '#server/records/merge-patch.ts';
+
+/** The tokens of a company's users that still open something. */
+export const isActiveToken = (ctx: OwnerCall & Pick<Services, 'clock'>): SQL | undefined =>
+  and(eq(tokens.companyId, ctx.owner.companyId), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, ctx.clock.now())));
+
+export const selectTokens = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ token: tokens, user: users })
+    .from(tokens)
+    .innerJoin(users, and(eq(users.companyId, tokens.companyId), eq(users.id, tokens.userId)))
+    .where(where)
+    .$dynamic();
+
+/** The token that a path names by its key. Throws not_found. */
+export const getUserToken = async (ctx: OwnerPorts & Pick<Services, 'clock'>, key: string): Promise<TokenWithUser> => {
+  const [found] = await selectTokens(ctx.db, and(isActiveToken(ctx), eq(tokens.tokenKey, key)));
+  if (!found) throw notFound();
+  return found;
+};
+
+/** As getUserToken, and nobody else changes it before the transaction ends. */
+export const lockUserToken = async (tx: Tx, ctx: OwnerCall & Pick<Services, 'clock'>, key: string): Promise<TokenWithUser> => {
+  const [found] = await selectTokens(tx, and(isActiveToken(ctx), eq(tokens.tokenKey, key))).for('update', { of: tokens });
+  if (!found) throw notFound();
+  return found;
+};
+
+const parameter = (where: (value: string) => SQL): Parameter => ({ type: z.string(), where });
+
+const ofGroup = (where: SQL): SQL =>
+  sql`exists (select from ${userGroups}
+    join ${groups} on ${groups.companyId} = ${userGroups.companyId} and ${groups.name} = ${userGroups.groupName}
+    where ${userGroups.companyId} = ${tokens.companyId} and ${userGroups.userId} = ${tokens.userId} and ${where})`;
+
+const groupFilter: Filter = {
+  parameters: {
+    '': parameter((name) => ofGroup(sql`lower(${groups.name}) = lower(${name})`)),
+    __in: parameter((names) => ofGroup(inArray(sql`lower(${groups.name})`, commaList(names.toLowerCase())))),
+    __section: parameter((section) => ofGroup(eq(sql`${groups.section}`, section.toLowerCase()))),
+  },
+};
+
+const keyFilter = both(exact(tokens.tokenKey), { parameters: { __exclude: parameter((key) => ne(tokens.tokenKey, key)) } });
+
+export const userTokenList = listing({
+  filters: {
+    token_key: keyFilter,
+    user: ofUserNamed(tokens),
+    group: groupFilter,
+    expires: presence(tokens.expiresAt),
+    created: moment(tokens.createdAt),
+  },
+  sorts: { created: tokens.createdAt, expires: tokens.expiresAt },
+  defaultSort: '-created',
+  id: tokens.tokenKey,
+  created: tokens.createdAt,
+});
+
+/** A page of the tokens that still open something: sessions, and tokens without expiry. */
+export const listUserTokens = (ctx: OwnerListPorts & Pick<Services, 'clock'>, query: ListQuery): Promise<Page<TokenWithUser>> =>
+  readPage(ctx, query, userTokenList, {
+    count: (where) => ctx.db.$count(tokens, and(isActiveToken(ctx), where)),
+    rows: (part) => inOrder(selectTokens(ctx.db, and(isActiveToken(ctx), part.where)), part),
+    place: ({ token }) => ({ createdAt: token.createdAt, id: token.tokenKey }),
+  });
+
+// HEADER server/modules/identity/user-tokens/service.ts
+// A token that an admin makes for somebody: whoever holds it acts as that person. So it is only for people who may do no more than the
+// caller, never for the owner, and it is written down and told. Rules of multi-factor authentication hold for it as for a log-in.
+
+const PERMANENT_TOKENS_MAX = 20;
+
+/**
+ * Makes a token for a user. Throws invalid on `user`, also for who is archived or deactivated, and beyond twenty tokens without expiry;
+ * permission_denied for somebody with more rights than the caller's.
+ */
+export const createUserToken = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'throttle'>,
+  { user: named, duration, label }: UserTokenInput,
+): Promise<TokenWithUser & { wire: string }> => {
+  await ctx.throttle.count('createToken', callerSubject(ctx.me));
+  return inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const { id: userId } = await requireNamedUser(tx, companyId, named);
+    const user = await lockUser(tx, { companyId, userId });
+    if (user.archived || user.deactivated) throw nonexistent('user', 'User');
+    await requireRankOver(tx, ctx, userId);
+    const isPermanent = duration === null || duration === undefined;
+    const permanent = and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), isNull(tokens.expiresAt));
+    if (isPermanent && (await tx.$count(tokens, permanent)) >= PERMANENT_TOKENS_MAX)
+      throw refused(`This user has ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
+    const now = ctx.clock.now();
+    const expiresAt = isPermanent ? null : new Date(now.getTime() + duration * SECOND_MS);
+    const { clientAddress, userAgent } = ctx;
+    const { key, wire } = await issueToken(tx, { companyId, userId, label, clientAddress, userAgent }, expiresAt, now);
+    await recordAct(tx, ctx, 'token.create', { userId, details: { token_key: key } });
+    if (userId !== ctx.me.userId) await notifyUser(tx, ctx, user, 'notice.token_created', { tokenKey: key });
+    return { ...(await getUserToken({ ...ctx, db: tx }, key)), wire };
+  });
+};
+
+/** Calls a token something else. Throws not_found, and permission_denied for one of somebody with more rights than the caller's. */
+export const changeUserToken = (ctx: OwnerAuditPorts, { token_key: key, label }: UserTokenChange): Promise<TokenWithUser> =>
+  inOwnCompany(ctx, async (tx) => {
+    const before = await lockUserToken(tx, ctx, key);
+    await requireRankOver(tx, ctx, before.user.id);
+    const change = changeOf(before.token, { label: label === '' ? null : label });
+    if (!change) return before;
+    await tx
+      .update(tokens)
+      .set(change.after)
+      .where(and(eq(tokens.companyId, ctx.owner.companyId), eq(tokens.tokenKey, key)));
+    await recordAct(tx, ctx, 'token.update', { userId: before.user.id, details: { token_key: key, ...change } });
+    return getUserToken({ ...ctx, db: tx }, key);
+  });
+
+/** Most users whose tokens one call ends: each of them is asked about, and written down. */
+const USERS_MAX = 250;
+
+/** Deletes the tokens of one user; the audit log names them. */
+const removeTokensOfUser = async (tx: Tx, ctx: Actor & OwnerCall, userId: string, keys: string[]): Promise<void> => {
+  await requireRankOver(tx, ctx, userId);
+  await tx.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), inArray(tokens.tokenKey, keys)));
+  await recordAct(tx, ctx, 'token.remove', { userId, details: { token_keys: keys } });
+};
+
+/** Ends the session of a token. Throws not_found, and permission_denied for one of somebody with more rights than the caller's. */
+export const removeUserToken = (ctx: OwnerAuditPorts, key: string): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { user } = await lockUserToken(tx, ctx, key);
+    await removeTokensOfUser(tx, ctx, user.id, [key]);
+  });
+
+/**
+ * Ends the sessions of all tokens that match the filters, or of none. Throws invalid without any filter that the list knows: a word
+ * that is written wrong must not sign the whole company out. Throws permission_denied where one is of somebody with more rights.
+ */
+export const removeUserTokens = (ctx: OwnerAuditPorts & Pick<PageCall, 'ignore'>, query: ListQuery): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    for (const name of userTokenList.unknownInTotals(query)) ctx.ignore(name);
+    const where = userTokenList.where(query);
+    if (!where) throw refused('Say which tokens to delete, by one of the filters of the list.');
+    const matched = await tx
+      .select({ key: tokens.tokenKey, userId: tokens.userId })
+      .from(tokens)
+      .where(and(isActiveToken(ctx), where))
+      .orderBy(tokens.tokenKey)
+      .for('update');
+    const holders = Map.groupBy(matched, ({ userId }) => userId);
+    if (holders.size > USERS_MAX) throw refused(`These are the tokens of more than ${USERS_MAX} users. Choose fewer.`);
+    for (const [userId, theirs] of holders) {
+      await removeTokensOfUser(
+        tx,
+        ctx,
+        userId,
+        theirs.map(({ key }) => key),
+      );
+    }
+  });
