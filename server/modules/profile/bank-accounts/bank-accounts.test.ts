@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankAccountRecords } from '#server/modules/profile/bank-accounts/find-bank-account.ts';
-import { bankAccountList } from '#server/modules/profile/bank-accounts/list-bank-accounts.ts';
+import { bankAccountList, bankAccountRecords } from '#server/modules/profile/bank-accounts/service.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-promises.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
@@ -46,7 +45,7 @@ describeOwnedRecords(worlds, {
 });
 
 describe('bank accounts', () => {
-  it('need nothing, and blank unsets', async () => {
+  it('require no field and clear a blank field', async () => {
     const { ann } = await createWorld();
     expect(await ann.api.user.bankAccounts.create({})).toMatchObject(NOTHING);
     const blank = Object.fromEntries(Object.keys(NOTHING).map((field) => [field, '']));
@@ -54,20 +53,20 @@ describe('bank accounts', () => {
     expect(await ann.api.user.bankAccounts.update({ id: '1', ...blank, iban: '  ' })).toMatchObject(NOTHING);
   });
 
-  it('take an IBAN and a BIC as people write them', async () => {
+  it('normalize IBAN, BIC and SWIFT', async () => {
     const { ann } = await createWorld();
     const written = { iban: 'de89 3704-0044\u00a00532 0130 00', bic: 'coba de ff 370', swift: ' cobadeffxxx ' };
     const { iban, bic, swift } = CURRENT;
     expect(await ann.api.user.bankAccounts.create(written)).toMatchObject({ iban, bic, swift });
   });
 
-  it('take anything in the fields that banks use as they like', async () => {
+  it('accept any text in the fields without a standard format', async () => {
     const { ann } = await createWorld();
     const free = { name: ' 🌻 ', number: '00-11 22/33', type: 'Conta à ordem', bank_name: 'بنك', bank_code: 'x', branch_code: '00 00' };
     expect(await ann.api.user.bankAccounts.create(free)).toMatchObject(free);
   });
 
-  it('are refused with what is wrong, and then nothing is written', async () => {
+  it('reject invalid fields and write nothing', async () => {
     const { ann } = await createWorld();
     const bad = { iban: 'DE8937040044053201300', bic: 'DEUTXXFF', swift: 'DEUT', name: 'x'.repeat(201), branch_code: 'x'.repeat(51) };
     expect((await refusalOf(ann.api.user.bankAccounts.create(bad))).fields).toEqual({
@@ -86,7 +85,7 @@ describe('bank accounts', () => {
     expect(await ann.api.user.bankAccounts.list()).toEqual([]);
   });
 
-  it('are what v3 clients know: created with 201, changed by what is sent back, deleted', async () => {
+  it('are created with 201, changed by a returned body and deleted over REST', async () => {
     const { rest, ann } = await createOffice();
     const { token } = ann;
     const created = await rest('POST', '/user/bank-accounts/', { token, body: CURRENT });
@@ -96,7 +95,7 @@ describe('bank accounts', () => {
     expect(await rest('DELETE', '/user/bank-accounts/1/', { token })).toMatchObject({ status: 200, body: { status: 'success' } });
   });
 
-  it('are listed by every filter and in every order', async () => {
+  it('support every filter and sort', async () => {
     const [{ admin, ann, bob, companyId }, other] = [await createWorld(), await createWorld()];
     await other.ann.api.user.bankAccounts.create(CURRENT);
     await database.owner`insert into bank_accounts (company_id, id, user_id, status, created_at, updated_at, name, number, iban, code) values

@@ -1,23 +1,28 @@
 import { z } from 'zod';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeBankAccount } from '#server/modules/profile/bank-accounts/change-bank-account.ts';
-import { createBankAccount } from '#server/modules/profile/bank-accounts/create-bank-account.ts';
-import { getBankAccount } from '#server/modules/profile/bank-accounts/find-bank-account.ts';
-import { bankAccountList, listBankAccounts, listOwnBankAccounts } from '#server/modules/profile/bank-accounts/list-bank-accounts.ts';
-import { toAdminBankAccount, toBankAccount } from '#server/modules/profile/bank-accounts/present.ts';
-import { removeBankAccount } from '#server/modules/profile/bank-accounts/remove-bank-account.ts';
 import {
   AdminBankAccount,
   AdminBankAccountChange,
   AdminBankAccountInput,
   BankAccount,
   BankAccountInput,
+  toAdminBankAccount,
+  toBankAccount,
 } from '#server/modules/profile/bank-accounts/schema.ts';
-import { withLinks, withLinksOfPage, withOwnLinks } from '#server/modules/profile/record-currencies/find-links.ts';
+import {
+  bankAccountList,
+  changeBankAccount,
+  createBankAccount,
+  getBankAccount,
+  listBankAccounts,
+  listOwnBankAccounts,
+  removeBankAccount,
+} from '#server/modules/profile/bank-accounts/service.ts';
+import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/profile/record-currencies/service.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
+import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'bankaccount');
 
@@ -25,25 +30,25 @@ export const bankAccountRouter = router({
   list: own.viewing
     .meta(rest('GET', '/user/bank-accounts/', 'List your bank accounts'))
     .output(z.array(BankAccount))
-    .query(async ({ ctx }) => (await withLinks(ctx, 'bank_account', await listOwnBankAccounts(ctx))).map(toBankAccount)),
+    .query(async ({ ctx }) => (await attachLinks(ctx, 'bank_account', await listOwnBankAccounts(ctx))).map(toBankAccount)),
 
   create: own.adding
     .meta(creates('/user/bank-accounts/', 'Add a bank account'))
     .input(BankAccountInput)
     .output(BankAccount)
-    .mutation(async ({ ctx, input }) => toBankAccount(await withOwnLinks(ctx, 'bank_account', await createBankAccount(ctx, input)))),
+    .mutation(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await createBankAccount(ctx, input)))),
 
   get: own.viewing
     .meta(rest('GET', '/user/bank-accounts/{id}/', 'View one of your bank accounts'))
     .input(IdPath)
     .output(BankAccount)
-    .query(async ({ ctx, input }) => toBankAccount(await withOwnLinks(ctx, 'bank_account', await getBankAccount(ctx, input.id)))),
+    .query(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await getBankAccount(ctx, input.id)))),
 
   update: own.changing
     .meta(rest('PATCH', '/user/bank-accounts/{id}/', 'Change one of your bank accounts'))
     .input(BankAccountInput.extend(IdPath.shape))
     .output(BankAccount)
-    .mutation(async ({ ctx, input }) => toBankAccount(await withOwnLinks(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
+    .mutation(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
 
   remove: own.deleting
     .meta(rest('DELETE', '/user/bank-accounts/{id}/', 'Delete one of your bank accounts'))
@@ -60,32 +65,32 @@ export const adminBankAccountRouter = router({
     .input(bankAccountList.input)
     .output(pageOf(AdminBankAccount))
     .query(async ({ ctx, input }) =>
-      showPage(await withLinksOfPage(ctx, 'bank_account', await listBankAccounts(ctx, input)), toAdminBankAccount),
+      showPage(await attachLinksToPage(ctx, 'bank_account', await listBankAccounts(ctx, input)), toAdminBankAccount),
     ),
 
   create: any.adding
     .meta(creates('/admin/users/bank-accounts/', 'Add a bank account for a user'))
     .input(AdminBankAccountInput)
     .output(AdminBankAccount)
-    .mutation(async ({ ctx, input }) => toAdminBankAccount(await withOwnLinks(ctx, 'bank_account', await createBankAccount(ctx, input)))),
+    .mutation(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await createBankAccount(ctx, input)))),
 
   get: any.viewing
     .meta(rest('GET', '/admin/users/bank-accounts/{id}/', 'View a bank account of a user'))
     .input(IdPath)
     .output(AdminBankAccount)
-    .query(async ({ ctx, input }) => toAdminBankAccount(await withOwnLinks(ctx, 'bank_account', await getBankAccount(ctx, input.id)))),
+    .query(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await getBankAccount(ctx, input.id)))),
 
   update: any.changing
     .meta(rest('PATCH', '/admin/users/bank-accounts/{id}/', 'Change a bank account of a user, or its status'))
     .input(AdminBankAccountChange.extend(IdPath.shape))
     .output(AdminBankAccount)
-    .mutation(async ({ ctx, input }) => toAdminBankAccount(await withOwnLinks(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
+    .mutation(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
 
   replace: any.changing
     .meta(rest('PUT', '/admin/users/bank-accounts/{id}/', 'Change a bank account of a user, or its status'))
     .input(AdminBankAccountChange.extend(IdPath.shape))
     .output(AdminBankAccount)
-    .mutation(async ({ ctx, input }) => toAdminBankAccount(await withOwnLinks(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
+    .mutation(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
 
   remove: any.deleting
     .meta(rest('DELETE', '/admin/users/bank-accounts/{id}/', 'Delete a bank account of a user'))

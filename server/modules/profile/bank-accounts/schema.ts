@@ -1,20 +1,24 @@
-// What the API takes and shows of bank accounts (specification, Resources, User bank account).
+// Schemas of bank accounts, and the mapping between them and rows.
+import { z } from 'zod';
+import type { BankAccountRow } from '#db/schema/index.ts';
 import { bicFault, ibanFault } from '#server/kernel/iban.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { recordLinks, type RecordLinks } from '#server/modules/profile/record-currencies/schema.ts';
+import type { Owned } from '#server/records/owned-records.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import {
-  bankingCode,
   BIC_LENGTH_MAX,
   IBAN_LENGTH_MAX,
-  text,
-  nullWhenBlank,
+  bankingCode,
   boolean,
   millis,
   namedUser,
+  nullWhenBlank,
   recordReview,
+  text,
 } from '#server/schemas/fields.ts';
-import { z } from 'zod';
-import { recordLinks } from '#server/modules/profile/record-currencies/schema.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 export const BankAccount = z
   .object({
@@ -46,11 +50,11 @@ export const BankAccount = z
   .meta({ id: 'BankAccount' });
 export type BankAccount = z.infer<typeof BankAccount>;
 
-/** What admins see besides. */
+/** The bank account as admins see it. Events have the same shape, without links. */
 export const AdminBankAccount = BankAccount.extend({ user: ShortUser, archived: boolean }).meta({ id: 'AdminBankAccount' });
 export type AdminBankAccount = z.infer<typeof AdminBankAccount>;
 
-/** What users write; null and blank unset a field. */
+/** The fields that users may set. Null and blank clear a field. */
 export const BankAccountInput = z.object({
   name: nullWhenBlank(text(200)),
   number: nullWhenBlank(text(200)),
@@ -64,9 +68,50 @@ export const BankAccountInput = z.object({
 });
 export type BankAccountInput = z.infer<typeof BankAccountInput>;
 
-/** What admins write besides. */
+/** The fields that admins may set. */
 export const AdminBankAccountChange = BankAccountInput.extend(recordReview);
 export type AdminBankAccountChange = z.infer<typeof AdminBankAccountChange>;
 
-/** What admins write to add one. */
 export const AdminBankAccountInput = AdminBankAccountChange.extend({ user: namedUser });
+
+/** Responses include the links, events do not. */
+type LinkedBankAccount = Owned<BankAccountRow> & { links?: RecordLinks };
+
+export const toBankAccount = ({ record, links }: LinkedBankAccount): BankAccount => ({
+  ...links,
+  id: record.id,
+  name: record.name,
+  number: record.number,
+  type: record.type,
+  bank_name: record.bankName,
+  bank_code: record.bankCode,
+  branch_code: record.branchCode,
+  swift: record.swift,
+  iban: record.iban,
+  bic: record.bic,
+  code: record.code,
+  status: record.status,
+  created: toMillis(record.createdAt),
+  updated: toMillis(record.updatedAt),
+});
+
+export const toAdminBankAccount = (account: LinkedBankAccount): AdminBankAccount => ({
+  ...toBankAccount(account),
+  user: toShortUser(account.user),
+  archived: account.record.archived,
+});
+
+/** Columns left undefined are not changed. */
+export const toBankAccountColumns = (account: AdminBankAccountChange) => ({
+  name: account.name,
+  number: account.number,
+  type: account.type,
+  bankName: account.bank_name,
+  bankCode: account.bank_code,
+  branchCode: account.branch_code,
+  swift: account.swift,
+  iban: account.iban,
+  bic: account.bic,
+  status: account.status,
+  archived: account.archived,
+});

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/find-crypto-account.ts';
-import { cryptoAccountList } from '#server/modules/profile/crypto-accounts/list-crypto-accounts.ts';
+import { cryptoAccountList, cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-promises.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
@@ -27,7 +26,7 @@ describeOwnedRecords(worlds, {
 });
 
 describe('crypto accounts', () => {
-  it('need an address; where nothing is said of the type, it is one of bitcoin', async () => {
+  it('require an address and default to bitcoin', async () => {
     const { ann } = await createWorld();
     expect(await ann.api.user.cryptoAccounts.create({ address: ` ${BITCOIN} ` })).toMatchObject({ ...SAVINGS, metadata: {} });
     const unsaid = { crypto_type: '', metadata: null } as object;
@@ -44,7 +43,7 @@ describe('crypto accounts', () => {
     ]);
   });
 
-  it('are changed in what is sent: an address need not be, and metadata is merged', async () => {
+  it('accept partial changes and merge metadata', async () => {
     const { ann } = await createWorld();
     await ann.api.user.cryptoAccounts.create(SAVINGS);
     const update = (change: object) => ann.api.user.cryptoAccounts.update({ id: '1', ...change });
@@ -57,7 +56,7 @@ describe('crypto accounts', () => {
     expect((await refusalOf(update({ address: '' }))).message).toBe('This field may not be blank.');
   });
 
-  it('hold an address of their type, whichever of the two is changed', async () => {
+  it('reject an address that does not match the type, whichever of them changes', async () => {
     const { ann, admin } = await createWorld();
     const { cryptoAccounts } = ann.api.user;
     const isOfBitcoin = 'This is an address of bitcoin. Choose bitcoin as its type.';
@@ -74,7 +73,7 @@ describe('crypto accounts', () => {
     expect(await cryptoAccounts.update({ id: '1', address: 'anything, anywhere' })).toMatchObject({ address: 'anything, anywhere' });
   });
 
-  it('are what v3 clients know: a change with a status is taken, and the status has no effect', async () => {
+  it('ignore the status in a change by a user over REST', async () => {
     const { rest, ann } = await createOffice();
     const { token } = ann;
     const created = await rest('POST', '/user/crypto-accounts/', { token, body: SAVINGS });
@@ -87,7 +86,7 @@ describe('crypto accounts', () => {
     expect(unknown).toMatchObject({ status: 400, body: { data: { crypto_type: ['"gold" is not a valid choice.'] } } });
   });
 
-  it('are listed by every filter and in every order', async () => {
+  it('support every filter and sort', async () => {
     const [{ admin, ann, bob, companyId }, other] = [await createWorld(), await createWorld()];
     await other.ann.api.user.cryptoAccounts.create(SAVINGS);
     await database.owner`

@@ -1,18 +1,7 @@
 import { z } from 'zod';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeCryptoAccount } from '#server/modules/profile/crypto-accounts/change-crypto-account.ts';
-import { createCryptoAccount } from '#server/modules/profile/crypto-accounts/create-crypto-account.ts';
-import { getCryptoAccount } from '#server/modules/profile/crypto-accounts/find-crypto-account.ts';
-import {
-  cryptoAccountList,
-  listCryptoAccounts,
-  listOwnCryptoAccounts,
-} from '#server/modules/profile/crypto-accounts/list-crypto-accounts.ts';
-import { toAdminCryptoAccount, toCryptoAccount } from '#server/modules/profile/crypto-accounts/present.ts';
-import { removeCryptoAccount } from '#server/modules/profile/crypto-accounts/remove-crypto-account.ts';
 import {
   AdminCryptoAccount,
   AdminCryptoAccountChange,
@@ -20,9 +9,21 @@ import {
   CryptoAccount,
   CryptoAccountChange,
   CryptoAccountInput,
+  toAdminCryptoAccount,
+  toCryptoAccount,
 } from '#server/modules/profile/crypto-accounts/schema.ts';
-import { withLinks, withLinksOfPage, withOwnLinks } from '#server/modules/profile/record-currencies/find-links.ts';
+import {
+  changeCryptoAccount,
+  createCryptoAccount,
+  cryptoAccountList,
+  getCryptoAccount,
+  listCryptoAccounts,
+  listOwnCryptoAccounts,
+  removeCryptoAccount,
+} from '#server/modules/profile/crypto-accounts/service.ts';
+import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/profile/record-currencies/service.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
+import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'cryptoaccount');
 
@@ -30,25 +31,25 @@ export const cryptoAccountRouter = router({
   list: own.viewing
     .meta(rest('GET', '/user/crypto-accounts/', 'List your crypto accounts'))
     .output(z.array(CryptoAccount))
-    .query(async ({ ctx }) => (await withLinks(ctx, 'crypto_account', await listOwnCryptoAccounts(ctx))).map(toCryptoAccount)),
+    .query(async ({ ctx }) => (await attachLinks(ctx, 'crypto_account', await listOwnCryptoAccounts(ctx))).map(toCryptoAccount)),
 
   create: own.adding
     .meta(creates('/user/crypto-accounts/', 'Add a crypto account'))
     .input(CryptoAccountInput)
     .output(CryptoAccount)
-    .mutation(async ({ ctx, input }) => toCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await createCryptoAccount(ctx, input)))),
+    .mutation(async ({ ctx, input }) => toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await createCryptoAccount(ctx, input)))),
 
   get: own.viewing
     .meta(rest('GET', '/user/crypto-accounts/{id}/', 'View one of your crypto accounts'))
     .input(IdPath)
     .output(CryptoAccount)
-    .query(async ({ ctx, input }) => toCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await getCryptoAccount(ctx, input.id)))),
+    .query(async ({ ctx, input }) => toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await getCryptoAccount(ctx, input.id)))),
 
   update: own.changing
     .meta(rest('PATCH', '/user/crypto-accounts/{id}/', 'Change one of your crypto accounts'))
     .input(CryptoAccountChange.extend(IdPath.shape))
     .output(CryptoAccount)
-    .mutation(async ({ ctx, input }) => toCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await changeCryptoAccount(ctx, input)))),
+    .mutation(async ({ ctx, input }) => toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await changeCryptoAccount(ctx, input)))),
 
   remove: own.deleting
     .meta(rest('DELETE', '/user/crypto-accounts/{id}/', 'Delete one of your crypto accounts'))
@@ -65,7 +66,7 @@ export const adminCryptoAccountRouter = router({
     .input(cryptoAccountList.input)
     .output(pageOf(AdminCryptoAccount))
     .query(async ({ ctx, input }) =>
-      showPage(await withLinksOfPage(ctx, 'crypto_account', await listCryptoAccounts(ctx, input)), toAdminCryptoAccount),
+      showPage(await attachLinksToPage(ctx, 'crypto_account', await listCryptoAccounts(ctx, input)), toAdminCryptoAccount),
     ),
 
   create: any.adding
@@ -73,7 +74,7 @@ export const adminCryptoAccountRouter = router({
     .input(AdminCryptoAccountInput)
     .output(AdminCryptoAccount)
     .mutation(async ({ ctx, input }) =>
-      toAdminCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await createCryptoAccount(ctx, input))),
+      toAdminCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await createCryptoAccount(ctx, input))),
     ),
 
   get: any.viewing
@@ -81,7 +82,7 @@ export const adminCryptoAccountRouter = router({
     .input(IdPath)
     .output(AdminCryptoAccount)
     .query(async ({ ctx, input }) =>
-      toAdminCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await getCryptoAccount(ctx, input.id))),
+      toAdminCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await getCryptoAccount(ctx, input.id))),
     ),
 
   update: any.changing
@@ -89,7 +90,7 @@ export const adminCryptoAccountRouter = router({
     .input(AdminCryptoAccountChange.extend(IdPath.shape))
     .output(AdminCryptoAccount)
     .mutation(async ({ ctx, input }) =>
-      toAdminCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await changeCryptoAccount(ctx, input))),
+      toAdminCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await changeCryptoAccount(ctx, input))),
     ),
 
   replace: any.changing
@@ -97,7 +98,7 @@ export const adminCryptoAccountRouter = router({
     .input(AdminCryptoAccountChange.extend(IdPath.shape))
     .output(AdminCryptoAccount)
     .mutation(async ({ ctx, input }) =>
-      toAdminCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await changeCryptoAccount(ctx, input))),
+      toAdminCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await changeCryptoAccount(ctx, input))),
     ),
 
   remove: any.deleting

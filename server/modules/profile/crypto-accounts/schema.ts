@@ -1,5 +1,12 @@
-// What the API takes and shows of crypto accounts (specification, Resources, User crypto account).
+// Schemas of crypto accounts, and the mapping between them and rows.
 import { z } from 'zod';
+import type { CryptoAccountRow } from '#db/schema/index.ts';
+import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { recordLinks, type RecordLinks } from '#server/modules/profile/record-currencies/schema.ts';
+import type { Owned } from '#server/records/owned-records.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import {
   absentWhenEmpty,
   absentWhenNull,
@@ -12,10 +19,7 @@ import {
   requiredText,
   storedJson,
 } from '#server/schemas/fields.ts';
-import { recordLinks } from '#server/modules/profile/record-currencies/schema.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
-import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 export const CryptoAccount = z
   .object({
@@ -32,7 +36,7 @@ export const CryptoAccount = z
   .meta({ id: 'CryptoAccount' });
 export type CryptoAccount = z.infer<typeof CryptoAccount>;
 
-/** What admins see besides. */
+/** The crypto account as admins see it. Events have the same shape, without links. */
 export const AdminCryptoAccount = CryptoAccount.extend({ user: ShortUser, archived: boolean }).meta({ id: 'AdminCryptoAccount' });
 export type AdminCryptoAccount = z.infer<typeof AdminCryptoAccount>;
 
@@ -41,17 +45,44 @@ const ADDRESS_LENGTH_MAX = 250;
 const address = requiredText(ADDRESS_LENGTH_MAX);
 const cryptoType = absentWhenEmpty(z.enum(CRYPTO_TYPES));
 
-/** What users write to add one. Whether the address is one of the type is for check-address.ts: a change may name one of the two. */
+/** The service checks the address against the type, because a change may contain only one of them. */
 export const CryptoAccountInput = z.object({ address, crypto_type: cryptoType, metadata: absentWhenNull(metadata.optional()) });
 export type CryptoAccountInput = z.infer<typeof CryptoAccountInput>;
 
-/** What users write to change one. */
 export const CryptoAccountChange = z.object({ address: address.optional(), crypto_type: cryptoType, metadata: metadataChange });
 
-/** What admins write besides. */
+/** The fields that admins may set. */
 export const AdminCryptoAccountChange = CryptoAccountChange.extend(recordReview);
 export type AdminCryptoAccountChange = z.infer<typeof AdminCryptoAccountChange>;
 
-/** What admins write to add one. */
 export const AdminCryptoAccountInput = CryptoAccountInput.extend({ ...recordReview, user: namedUser });
 export type AdminCryptoAccountInput = z.infer<typeof AdminCryptoAccountInput>;
+
+/** Responses include the links, events do not. */
+type LinkedCryptoAccount = Owned<CryptoAccountRow> & { links?: RecordLinks };
+
+export const toCryptoAccount = ({ record, links }: LinkedCryptoAccount): CryptoAccount => ({
+  ...links,
+  id: record.id,
+  address: record.address,
+  code: record.code,
+  crypto_type: record.cryptoType,
+  metadata: record.metadata,
+  status: record.status,
+  created: toMillis(record.createdAt),
+  updated: toMillis(record.updatedAt),
+});
+
+export const toAdminCryptoAccount = (account: LinkedCryptoAccount): AdminCryptoAccount => ({
+  ...toCryptoAccount(account),
+  user: toShortUser(account.user),
+  archived: account.record.archived,
+});
+
+/** All columns except the metadata, which a change merges. Columns left undefined are not changed. */
+export const toCryptoAccountColumns = (account: Omit<AdminCryptoAccountChange, 'metadata'>) => ({
+  address: account.address,
+  cryptoType: account.crypto_type,
+  status: account.status,
+  archived: account.archived,
+});

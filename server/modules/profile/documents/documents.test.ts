@@ -1,11 +1,14 @@
+import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { documentList, ownDocumentList } from '#server/modules/profile/documents/list-documents.ts';
-import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_BYTES_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import { documentList, ownDocumentList } from '#server/modules/profile/documents/service.ts';
+import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { PDF, picture, writeUpload } from '#server/testing/uploads.ts';
-import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { withToken } from '#server/testing/rest-client.ts';
+import { PDF, REFUSED_CONTENTS, picture, writeUpload } from '#server/testing/uploads.ts';
+import { refusalOf, useWorlds, type Office, type Person, type World } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createWorld, createOffice } = useWorlds();
 
 const EVER = { from: new Date(0), before: new Date(8.64e15) };
 
@@ -20,7 +23,7 @@ const eventsOf = ({ companyId }: World) => database.owner<{ name: string; data: 
 const auditOf = ({ companyId }: World) => database.owner<{ action: string; actor_id: string; user_id: string }[]>`
   select action, actor_id, user_id from audit_log where company_id = ${companyId} and action like 'document.%' order by id`;
 
-const objectsOf = async ({ companyId, services }: World) => {
+const objectsOf = async ({ companyId, services }: Pick<World, 'companyId' | 'services'>) => {
   const objects: string[] = [];
   for await (const names of services.fileStore.list(String(companyId), EVER)) objects.push(...names);
   return objects;
@@ -32,7 +35,7 @@ const filesOf = async ({ companyId }: World) => {
 };
 
 describe('the documents of a user', () => {
-  it('are added, listed, viewed and taken back; numbers begin anew in each company', async () => {
+  it('are added, listed, viewed and deleted, with numbers per company', async () => {
     const [world, other] = [await createWorld(), await createWorld()];
     const { ann, clock } = world;
     await addDocument(other.ann);
@@ -65,13 +68,13 @@ describe('the documents of a user', () => {
     expect((await addDocument(ann)).id).toBe(3);
   });
 
-  it.each(DOCUMENT_TYPES)('prove what their type proves: %s', async (document_type) => {
+  it.each(DOCUMENT_TYPES)('get the category of their type: %s', async (document_type) => {
     const { ann } = await createWorld();
     const created = await ann.api.user.documents.create({ file: await pdf(), document_type });
     expect(created.document_category).toBe(CATEGORY_OF_DOCUMENT_TYPE[document_type]);
   });
 
-  it('may name their type as newer clients do', async () => {
+  it('accept `type` as an alias of `document_type`', async () => {
     const { ann } = await createWorld();
     expect(await ann.api.user.documents.create({ file: await pdf(), type: 'utility_bill' })).toMatchObject({
       document_type: 'utility_bill',
@@ -82,7 +85,7 @@ describe('the documents of a user', () => {
     });
   });
 
-  it('take nothing from their user that is for admins to say', async () => {
+  it('ignore fields of admins in the input of a user', async () => {
     const { ann, bob } = await createWorld();
     const sent = { status: 'verified', archived: true, note: 'Fine', document_category: 'proof_of_identity', expires: 5, user: bob.id };
     const created = await ann.api.user.documents.create({ file: await pdf(), ...sent });
@@ -90,7 +93,7 @@ describe('the documents of a user', () => {
     expect((await bob.api.user.documents.list({})).count).toBe(0);
   });
 
-  it('are deleted by their user only while nobody has decided on them', async () => {
+  it('are deleted by their user only while pending', async () => {
     const { ann, admin } = await createWorld();
     await addDocument(ann);
     for (const status of ['verified', 'declined', 'incomplete', 'obsolete'] as const) {
@@ -103,7 +106,7 @@ describe('the documents of a user', () => {
     expect((await refusalOf(ann.api.user.documents.get({ id: '1' }))).code).toBe('not_found');
   });
 
-  it('are announced without addresses of their files, and written down', async () => {
+  it('emit events without links to files, and write the audit log', async () => {
     const world = await createWorld();
     const { ann, admin } = world;
     await addDocument(ann);
@@ -129,10 +132,10 @@ describe('the documents of a user', () => {
     ]);
   });
 
-  it('are kept up to a hundred, also when several are added at once', async () => {
+  it('are limited to 100 per user, also under concurrency', async () => {
     const world = await createWorld();
     const { ann } = world;
-    await giveDocuments(world, ann, 98);
+    await insertDocuments(world, ann, 98);
     const added = await Promise.allSettled([1, 2, 3, 4].map(() => addDocument(ann)));
     expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect((await refusalOf(addDocument(ann))).message).toBe('You can keep 100 of these. Delete one first.');
@@ -141,11 +144,11 @@ describe('the documents of a user', () => {
     await addDocument(world.bob);
   });
 
-  it('are refused for want of room before anything is looked at or stored', async () => {
+  it('are rejected at the limits before the file is checked or stored', async () => {
     const world = await createWorld();
     const { ann, bob, companyId } = world;
     const send = ({ api }: Person) => refusalOf(writeUpload(Buffer.from('of no type')).then((file) => api.user.documents.create({ file })));
-    await giveDocuments(world, ann, 100);
+    await insertDocuments(world, ann, 100);
     expect((await send(ann)).message).toBe('You can keep 100 of these. Delete one first.');
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
       values (${companyId}, gen_random_uuid(), ${bob.id}, 'document', 'application/pdf', 500 * 1024 * 1024, 'a.pdf', '', 'large')`;
@@ -153,7 +156,7 @@ describe('the documents of a user', () => {
     expect(await objectsOf(world)).toEqual([]);
   });
 
-  it('are counted against whoever sends them, also those that are refused: thirty a minute', async () => {
+  it('are throttled to thirty a minute per caller, rejected ones included', async () => {
     const { admin, ann, bob } = await createWorld();
     const send = async (): Promise<unknown> => admin.api.admin.users.documents.create({ user: ann.id, file: await writeUpload(PDF) });
     const refused = async () => refusalOf(admin.api.admin.users.documents.create({ user: 'nobody', file: await writeUpload(PDF) }));
@@ -166,8 +169,8 @@ describe('the documents of a user', () => {
   });
 });
 
-/** Documents past the procedures, one a second, each with a file of its own; every tenth is declined. */
-const giveDocuments = async ({ companyId }: World, { id }: Person, count: number): Promise<void> => {
+/** Inserts documents directly, one a second, each with a file; every tenth is declined. */
+const insertDocuments = async ({ companyId }: World, { id }: Person, count: number): Promise<void> => {
   await database.owner`
     with file as (
       insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
@@ -179,7 +182,7 @@ const giveDocuments = async ({ companyId }: World, { id }: Person, count: number
 };
 
 describe('the documents of other users', () => {
-  it.each(['1', '0', '-1', '99999999999', '1e0', 'x'])('are not found, and neither is one that does not exist: %s', async (id) => {
+  it.each(['1', '0', '-1', '99999999999', '1e0', 'x'])('are not found, like those that do not exist: %s', async (id) => {
     const { ann, bob } = await createWorld();
     await addDocument(bob);
     expect((await refusalOf(ann.api.user.documents.get({ id }))).code).toBe('not_found');
@@ -187,7 +190,7 @@ describe('the documents of other users', () => {
     expect((await bob.api.user.documents.list({})).count).toBe(1);
   });
 
-  it('are for admins of their company: added, viewed, changed and deleted', async () => {
+  it('are added, viewed, changed and deleted by admins', async () => {
     const { admin, bob } = await createWorld();
     const { documents } = admin.api.admin.users;
     const sent = { document_type: 'passport', status: 'verified', note: 'Seen at the counter', expires: 2_000_000_000_000 } as const;
@@ -209,7 +212,7 @@ describe('the documents of other users', () => {
     expect((await bob.api.user.documents.list({})).count).toBe(0);
   });
 
-  it('that an admin has archived are hidden from their user, and from nobody else', async () => {
+  it('are hidden from their user once archived, and not from admins', async () => {
     const { admin, ann } = await createWorld();
     await addDocument(ann);
     await admin.api.admin.users.documents.update({ id: '1', archived: true });
@@ -219,20 +222,18 @@ describe('the documents of other users', () => {
     expect((await admin.api.admin.users.documents.get({ id: '1' })).archived).toBe(true);
   });
 
-  it('cannot be added for nobody, for a stranger, or for a user of another company, and then nothing is kept', async () => {
+  it('are not added for unknown users or users of another company, and nothing is stored', async () => {
     const [world, other] = [await createWorld(), await createWorld()];
-    const { admin, services } = world;
+    const { admin } = world;
     for (const user of ['nobody@nowhere.example', 'x', other.ann.id, other.ann.email]) {
       const refusal = await refusalOf(admin.api.admin.users.documents.create({ user, file: await pdf() }));
       expect(refusal.fields).toEqual({ user: ['User does not exist.'] });
     }
     expect(await filesOf(world)).toBe(0);
-    const stored: string[] = [];
-    for await (const names of services.fileStore.list(String(world.companyId), EVER)) stored.push(...names);
-    expect(stored).toEqual([]);
+    expect(await objectsOf(world)).toEqual([]);
   });
 
-  it('are refused with what is wrong', async () => {
+  it('reject invalid fields', async () => {
     const { admin, ann } = await createWorld();
     await addDocument(ann);
     const bad = { status: 'lost' as 'pending', note: 'x'.repeat(251), expires: -1, document_category: 'proof_of_taste' as 'other' };
@@ -246,7 +247,7 @@ describe('the documents of other users', () => {
 });
 
 describe('lists of documents', () => {
-  it('know every filter and every order, for users and for admins', async () => {
+  it('support every filter and sort, for users and for admins', async () => {
     const [world, other] = [await createWorld(), await createWorld()];
     const { admin, ann, bob, companyId } = world;
     await addDocument(other.ann);
@@ -271,9 +272,9 @@ describe('lists of documents', () => {
     expect(await wrongAnswers(ownDocumentList, ann.api.user.documents.list, {})).toEqual({});
   });
 
-  it('page well through ten thousand documents, the oldest to be reviewed first', async () => {
+  it('page through 10,000 pending documents within five seconds, oldest first', async () => {
     const world = await createWorld();
-    await giveDocuments(world, world.ann, 10_000);
+    await insertDocuments(world, world.ann, 10_000);
     await database.owner`analyze documents`;
     const startedAt = performance.now();
     const query = { status: 'pending', orderby: 'created', page_size: 100 };
@@ -284,5 +285,143 @@ describe('lists of documents', () => {
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
     expect((await refusalOf(world.admin.api.admin.users.documents.list({ ...query, page: 91 }))).code).toBe('not_found');
     expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+});
+
+/** Takes entries, because their order is the order of the parts. */
+const formOf = (...entries: [name: string, value: string | File][]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+};
+
+const fileOf = (content: Buffer = PDF, name = 'passport.pdf'): File => new File([new Uint8Array(content)], name);
+
+const uploadsOf = ({ services }: Office) => readdir(uploadDirectoryOf(services.environment.dataDir)).catch(() => []);
+
+/** Numbers of documents, files and stored objects of the company. */
+const countStored = async (office: Office) => {
+  const { companyId } = office;
+  const documents = await database.owner`select id from documents where company_id = ${companyId}`;
+  const files = await database.owner`select id from files where company_id = ${companyId}`;
+  return [documents.length, files.length, (await objectsOf(office)).length];
+};
+
+describe('a document uploaded as a form', () => {
+  it('is added with its fields in any order', async () => {
+    const office = await createOffice();
+    const ann = withToken(office.rest, office.ann.token);
+    const fields: [string, string][] = [
+      ['document_type', 'passport'],
+      ['metadata', '{"page":1}'],
+    ];
+    const file: [string, File] = ['file', fileOf()];
+    for (const entries of [
+      [...fields, file],
+      [file, ...fields],
+    ]) {
+      const created = await ann('POST', '/user/documents/', { form: formOf(...entries) });
+      expect(created).toMatchObject({
+        status: 201,
+        data: { document_type: 'passport', metadata: { page: 1 }, status: 'pending', size: PDF.length },
+      });
+      const viewed = await ann('GET', `/user/documents/${created.data.id}/`);
+      expect(viewed).toMatchObject({ status: 200, data: { ...created.data, file: expect.any(String) } });
+    }
+    expect(await countStored(office)).toEqual([2, 2, 2]);
+    expect(await uploadsOf(office)).toEqual([]);
+  });
+
+  it('is added by an admin for a user, with the fields of admins', async () => {
+    const { rest, admin, ann } = await createOffice();
+    const form = formOf(
+      ['user', ann.id],
+      ['file', fileOf()],
+      ['status', 'verified'],
+      ['expires', '1900000000000'],
+      ['note', ''],
+      ['archived', 'false'],
+    );
+    const created = await rest('POST', '/admin/users/documents/', { token: admin.token, form });
+    expect(created).toMatchObject({
+      status: 201,
+      data: { status: 'verified', expires: 1_900_000_000_000, note: null, user: { id: ann.id } },
+    });
+    const changed = await rest('PATCH', '/admin/users/documents/1/', {
+      token: admin.token,
+      body: { status: 'declined', note: 'Too dark' },
+    });
+    expect(changed).toMatchObject({ status: 200, data: { status: 'declined', note: 'Too dark' } });
+    const removed = await rest('DELETE', '/user/documents/1/', { token: ann.token });
+    expect(removed).toMatchObject({ status: 400, data: { non_field_errors: [expect.stringContaining('this one is declined')] } });
+  });
+
+  it('ignores fields of admins in the input of a user, and lists them in a header', async () => {
+    const { rest, ann, bob } = await createOffice();
+    const form = formOf(
+      ['file', fileOf()],
+      ['status', 'verified'],
+      ['user', bob.id],
+      ['document_category', 'proof_of_identity'],
+      ['id', '77'],
+    );
+    const created = await rest('POST', '/user/documents/', { token: ann.token, form });
+    expect(created).toMatchObject({ status: 201, data: { id: 1, status: 'pending', document_category: 'other' } });
+    expect(created.headers.get('x-ignored-parameters')).toBe('document_category, id, status, user');
+  });
+
+  it.each(Object.entries(REFUSED_CONTENTS))(
+    'is rejected by its content, regardless of its name, and nothing is stored: %s',
+    async (_what, content) => {
+      const office = await createOffice();
+      const form = formOf(['file', fileOf(await content(), 'passport.pdf')]);
+      const refused = await office.rest('POST', '/user/documents/', { token: office.ann.token, form });
+      expect([refused.status, Object.keys(refused.data)]).toEqual([400, ['file']]);
+      expect(await countStored(office)).toEqual([0, 0, 0]);
+      expect(await uploadsOf(office)).toEqual([]);
+    },
+  );
+
+  it('is accepted up to 10 MB; a larger one is rejected and not stored', async () => {
+    const office = await createOffice();
+    const { token } = office.ann;
+    const largest = fileOf(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length, '\n')]));
+    expect((await office.rest('POST', '/user/documents/', { token, form: formOf(['file', largest]) })).status).toBe(201);
+    const larger = fileOf(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length + 1, '\n')]));
+    const refused = await office.rest('POST', '/user/documents/', { token, form: formOf(['file', larger]) });
+    expect(refused).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+    expect(await countStored(office)).toEqual([1, 1, 1]);
+    expect(await uploadsOf(office)).toEqual([]);
+  });
+
+  it('is stored once per idempotency key, also under concurrency', async () => {
+    const office = await createOffice();
+    const { token } = office.ann;
+    const headers = { 'Idempotency-Key': 'one' };
+    const send = () => office.rest('POST', '/user/documents/', { token, headers, form: formOf(['file', fileOf()]) });
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await countStored(office)).toEqual([1, 1, 1]);
+  });
+
+  it('is not found by other users, other companies and their admins', async () => {
+    const [office, other] = [await createOffice(), await createOffice()];
+    await office.rest('POST', '/user/documents/', { token: office.ann.token, form: formOf(['file', fileOf()]) });
+    for (const [{ rest }, { token }, path] of [
+      [office, office.bob, '/user/documents/1/'],
+      [office, office.admin, '/user/documents/1/'],
+      [other, other.ann, '/user/documents/1/'],
+      [other, other.admin, '/admin/users/documents/1/'],
+    ] as const) {
+      for (const method of ['GET', 'DELETE']) expect((await rest(method, path, { token })).status).toBe(404);
+    }
+    expect(await countStored(office)).toEqual([1, 1, 1]);
+  });
+
+  it('is rejected without a body', async () => {
+    const { rest, ann } = await createOffice();
+    const refused = await rest('POST', '/user/documents/', { token: ann.token });
+    expect(refused).toMatchObject({ status: 400, data: { file: ['No file was submitted.'] } });
   });
 });

@@ -1,22 +1,27 @@
-import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeDocument } from '#server/modules/profile/documents/change-document.ts';
-import { createDocument } from '#server/modules/profile/documents/create-document.ts';
-import { getDocument } from '#server/modules/profile/documents/find-document.ts';
-import { documentList, listDocuments, ownDocumentList } from '#server/modules/profile/documents/list-documents.ts';
-import { toAdminDocument, toDocument } from '#server/modules/profile/documents/present.ts';
-import { removeDocument } from '#server/modules/profile/documents/remove-document.ts';
+import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
 import {
   AdminDocument,
   AdminDocumentChange,
   AdminDocumentInput,
   Document,
   DocumentInput,
+  toAdminDocument,
+  toDocument,
 } from '#server/modules/profile/documents/schema.ts';
-import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
+import {
+  changeDocument,
+  createDocument,
+  documentList,
+  getDocument,
+  listDocuments,
+  ownDocumentList,
+  removeDocument,
+} from '#server/modules/profile/documents/service.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
+import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const upload = { field: 'file', bytesMax: DOCUMENT_BYTES_MAX };
 /** Older v3 clients send a form here. */

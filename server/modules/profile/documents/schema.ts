@@ -1,5 +1,13 @@
-// What the API takes and shows of documents (specification, Resources, Document).
+// Schemas of documents, and the mapping between them and rows.
 import { z } from 'zod';
+import type { DocumentRow, FileRow } from '#db/schema/index.ts';
+import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_CATEGORIES, DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { toFileUrl, toThumbnailUrl, type LinkingContext } from '#server/modules/files/index.ts';
+import { mergeMetadata } from '#server/records/merge-patch.ts';
+import type { Owned } from '#server/records/owned-records.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import {
   absentWhenEmpty,
   boolean,
@@ -12,8 +20,6 @@ import {
   upload,
 } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
-import { DOCUMENT_CATEGORIES, DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 export const Document = z
   .object({
@@ -38,13 +44,12 @@ export const Document = z
   .meta({ id: 'Document' });
 export type Document = z.infer<typeof Document>;
 
-/** What admins see besides. */
+/** The document as admins see it. */
 export const AdminDocument = Document.extend({ user: ShortUser, archived: boolean }).meta({ id: 'AdminDocument' });
 export type AdminDocument = z.infer<typeof AdminDocument>;
 
 const documentType = absentWhenEmpty(z.enum(DOCUMENT_TYPES));
 
-/** What users send to add one. */
 export const DocumentInput = z.object({
   file: upload,
   document_type: documentType,
@@ -53,7 +58,7 @@ export const DocumentInput = z.object({
 });
 export type DocumentInput = z.infer<typeof DocumentInput>;
 
-/** What admins write. */
+/** The fields that admins may set. */
 export const AdminDocumentChange = z.object({
   status: z.enum(VERIFICATION_STATUSES).optional(),
   note: nullWhenBlank(text(DOCUMENT_NOTE_LENGTH_MAX)),
@@ -65,9 +70,59 @@ export const AdminDocumentChange = z.object({
 });
 export type AdminDocumentChange = z.infer<typeof AdminDocumentChange>;
 
-/** What admins send to add one for a user. */
 export const AdminDocumentInput = AdminDocumentChange.extend({
   ...DocumentInput.shape,
   user: z.string().meta({ description: 'Id, email or mobile number.' }),
 });
 export type AdminDocumentInput = z.infer<typeof AdminDocumentInput>;
+
+export type FiledDocument = Owned<DocumentRow> & { file: FileRow };
+
+const toDocumentFields = ({ record }: Owned<DocumentRow>) => ({
+  id: record.id,
+  document_category: record.category,
+  document_type: record.type,
+  metadata: record.metadata,
+  status: record.status,
+  note: record.note,
+  expires: record.expiresAt && toMillis(record.expiresAt),
+  created: toMillis(record.createdAt),
+  updated: toMillis(record.updatedAt),
+});
+
+/** The links to the file are signed for the caller. */
+export const toDocument = (ctx: LinkingContext, document: FiledDocument): Document => ({
+  ...toDocumentFields(document),
+  file: toFileUrl(ctx, document.file),
+  file_name: document.file.name,
+  media_type: document.file.mediaType,
+  size: document.file.sizeBytes,
+  thumbnail: toThumbnailUrl(ctx, document.file),
+});
+
+export const toAdminDocument = (ctx: LinkingContext, document: FiledDocument): AdminDocument => ({
+  ...toDocument(ctx, document),
+  user: toShortUser(document.user),
+  archived: document.record.archived,
+});
+
+/** Event data. It has no links to the file, because they are signed for one user. */
+export const toDocumentData = (document: Owned<DocumentRow>) => ({
+  ...toDocumentFields(document),
+  user: toShortUser(document.user),
+  archived: document.record.archived,
+});
+
+/** Columns left undefined are not changed. A new type sets its category, unless the input has one. */
+export const toDocumentColumns = (
+  { document_type: type, document_category: category, ...change }: AdminDocumentChange,
+  metadata: DocumentRow['metadata'],
+) => ({
+  type,
+  category: category ?? (type && CATEGORY_OF_DOCUMENT_TYPE[type]),
+  metadata: mergeMetadata(metadata, change.metadata),
+  status: change.status,
+  note: change.note,
+  expiresAt: typeof change.expires === 'number' ? new Date(change.expires) : change.expires,
+  archived: change.archived,
+});

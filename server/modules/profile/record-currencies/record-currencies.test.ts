@@ -1,4 +1,3 @@
-// A bank or crypto account may be for some currencies, and for some accounts of its user in a currency.
 import { describe, expect, it } from 'vitest';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
@@ -12,14 +11,14 @@ const addRecord = async ({ ann }: World, kind: 'bankAccounts' | 'cryptoAccounts'
   return String(id);
 };
 
-/** An account in dollars of somebody, as admins name it. */
-const holdDollars = async ({ admin }: World, { api }: World['ann']) => {
+/** Adds US dollars to the person's account and returns the id of the account currency. */
+const addDollars = async ({ admin }: World, { api }: World['ann']) => {
   const reference = (await api.accounts.list({})).results[0]?.reference ?? '';
   return (await admin.api.admin.accounts.currencies.create({ reference, currency: 'USD' })).id;
 };
 
 describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
-  it('are for the currencies that an admin says, once each, and show them', async () => {
+  it('are linked to currencies by admins, once each, and show them', async () => {
     const world = await createWorld();
     const { admin, ann } = world;
     const id = await addRecord(world, kind);
@@ -35,12 +34,12 @@ describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
     expect((await refusalOf(currencies.remove({ id, code: 'USD' }))).code).toBe('not_found');
   });
 
-  it('are for accounts of their own user in a currency, and of nobody else', async () => {
+  it('are linked to account currencies of their own user only', async () => {
     const world = await createWorld();
     const { admin, ann, bob } = world;
     const id = await addRecord(world, kind);
     const { accountCurrencies, get } = admin.api.admin.users[kind];
-    const [own, strange] = [await holdDollars(world, ann), await holdDollars(world, bob)];
+    const [own, strange] = [await addDollars(world, ann), await addDollars(world, bob)];
     const linked = await accountCurrencies.create({ id, account_currency: own });
     expect(linked).toMatchObject({ id: own, currency: { code: 'USD' } });
     expect(await accountCurrencies.list({ id })).toEqual([linked]);
@@ -51,7 +50,7 @@ describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
     expect(await accountCurrencies.list({ id })).toEqual([]);
   });
 
-  it('that are archived, of another company, or for a currency that there is not are refused', async () => {
+  it('reject links if archived, of another company or for an unknown currency', async () => {
     const world = await createWorld();
     const other = await createWorld();
     const id = await addRecord(world, kind);

@@ -1,17 +1,8 @@
-// For admins: for which currencies, and accounts in a currency, users have bank and crypto accounts. Both kinds have the same doors.
+// Procedures of admins for the currencies and account currencies of bank and crypto accounts, the same for both kinds.
 import { z } from 'zod';
-import { nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
-import {
-  getLinkedAccountCurrency,
-  linkAccountCurrency,
-  unlinkAccountCurrency,
-} from '#server/modules/profile/record-currencies/link-account-currency.ts';
-import { getLinkedCurrency, getLinks, linkCurrency, unlinkCurrency } from '#server/modules/profile/record-currencies/link-currency.ts';
-import type { RecordKind } from '#server/modules/profile/record-currencies/link-tables.ts';
 import {
   RecordAccountCurrencyInput,
   RecordAccountCurrencyPath,
@@ -20,6 +11,18 @@ import {
   RecordPath,
   ReducedAccountCurrency,
 } from '#server/modules/profile/record-currencies/schema.ts';
+import {
+  getLinkedAccountCurrency,
+  getLinkedCurrency,
+  getLinks,
+  linkAccountCurrency,
+  linkCurrency,
+  unlinkAccountCurrency,
+  unlinkCurrency,
+  type RecordKind,
+} from '#server/modules/profile/record-currencies/service.ts';
+import { nothing } from '#server/schemas/fields.ts';
+import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
 const KINDS = {
   bank_account: { type: 'bankaccount', path: '/admin/users/bank-accounts/{id}', noun: 'bank account' },
@@ -100,7 +103,7 @@ const accountCurrencyRouter = (kind: RecordKind) => {
   });
 };
 
-/** The routers that go below those of a kind's records. */
+/** The routers below the admin router of the kind. */
 export const recordCurrencyRouters = (kind: RecordKind) => ({
   currencies: currencyRouter(kind),
   accountCurrencies: accountCurrencyRouter(kind),

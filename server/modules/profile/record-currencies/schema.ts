@@ -1,15 +1,16 @@
-// For which currencies, and for which of a user's accounts in a currency, a bank or crypto account is meant.
+// Schemas of the currencies and account currencies that a bank or crypto account is restricted to.
 import { z } from 'zod';
 import { requiredText, uuid } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
-/** An account in a currency, in short. */
 export const ReducedAccountCurrency = z
   .object({ id: uuid, account: z.string().meta({ description: 'The reference of the account.' }), currency: ReducedCurrency })
   .meta({ id: 'ReducedAccountCurrency' });
 export type ReducedAccountCurrency = z.infer<typeof ReducedAccountCurrency>;
 
-/** What bank and crypto accounts show of it. */
+export type RecordLinks = { currencies: ReducedCurrency[]; account_currencies: ReducedAccountCurrency[] };
+
+/** The fields of bank and crypto accounts. */
 export const recordLinks = {
   currencies: z.array(ReducedCurrency).optional().meta({ description: 'Currencies that it is for. Absent in events.' }),
   account_currencies: z

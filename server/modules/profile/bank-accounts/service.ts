@@ -1,0 +1,61 @@
+// Bank accounts of users. Access is the same as for addresses: a user's own, or for admins those of all users of the company
+// (server/records/owned-records.ts). Each gets a code that is unique in the company.
+import { bankAccounts, type BankAccountRow } from '#db/schema/index.ts';
+import { newCode } from '#server/kernel/reference.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { ofUserNamed, requireUserFor } from '#server/modules/people/index.ts';
+import { toAdminBankAccount, toBankAccountColumns, type AdminBankAccountChange } from '#server/modules/profile/bank-accounts/schema.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { choice, containing, exact, identity, moment } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { ownedRecords, type Owned } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts, OwnerListPorts } from '#server/records/service-ports.ts';
+
+export const bankAccountRecords = ownedRecords(bankAccounts, { name: 'bank_account', toData: toAdminBankAccount, perUserMax: 100 });
+
+/** The list of admins. The list of users has no filters and no pages. */
+export const bankAccountList = listing({
+  filters: {
+    id: identity(bankAccounts.id),
+    user: ofUserNamed(bankAccounts),
+    status: choice(bankAccounts.status, VERIFICATION_STATUSES),
+    name: containing(bankAccounts.name),
+    number: exact(bankAccounts.number),
+    iban: exact(bankAccounts.iban),
+    code: exact(bankAccounts.code),
+    created: moment(bankAccounts.createdAt),
+    updated: moment(bankAccounts.updatedAt),
+  },
+  sorts: { created: bankAccounts.createdAt, updated: bankAccounts.updatedAt, id: bankAccounts.id },
+  defaultSort: '-created',
+  id: bankAccounts.id,
+  created: bankAccounts.createdAt,
+});
+
+export const listBankAccounts = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<Owned<BankAccountRow>>> =>
+  bankAccountRecords.listPage(ctx, query, bankAccountList);
+
+export const listOwnBankAccounts = bankAccountRecords.list;
+
+/** Throws not_found. */
+export const getBankAccount = bankAccountRecords.get;
+
+/** Adds a bank account for the caller, or for the user that an admin names. Throws invalid if `user` is unknown or the limit is reached. */
+export const createBankAccount = (
+  ctx: OwnerAuditPorts,
+  input: AdminBankAccountChange & { user?: string },
+): Promise<Owned<BankAccountRow>> =>
+  inOwnCompany(ctx, async (tx) => {
+    const user = await requireUserFor(tx, ctx.owner, input.user);
+    return bankAccountRecords.create(tx, ctx, user, { ...toBankAccountColumns(input), code: newCode('bank_account') });
+  });
+
+/** A change by the user resets the status to pending. Throws not_found. */
+export const changeBankAccount = (
+  ctx: OwnerAuditPorts,
+  { id, ...change }: AdminBankAccountChange & { id: string },
+): Promise<Owned<BankAccountRow>> => inOwnCompany(ctx, (tx) => bankAccountRecords.update(tx, ctx, id, () => toBankAccountColumns(change)));
+
+/** Throws not_found. */
+export const removeBankAccount = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
+  inOwnCompany(ctx, (tx) => bankAccountRecords.remove(tx, ctx, id));

@@ -1,0 +1,90 @@
+// Crypto accounts of users. Access is the same as for addresses: a user's own, or for admins those of all users of the company
+// (server/records/owned-records.ts). Each gets a code that is unique in the company.
+import { cryptoAccounts, type CryptoAccountRow } from '#db/schema/index.ts';
+import { cryptoAddressFault } from '#server/kernel/crypto-address.ts';
+import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/crypto-words.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { newCode } from '#server/kernel/reference.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { ofUserNamed, requireUserFor } from '#server/modules/people/index.ts';
+import {
+  toAdminCryptoAccount,
+  toCryptoAccountColumns,
+  type AdminCryptoAccountChange,
+  type AdminCryptoAccountInput,
+} from '#server/modules/profile/crypto-accounts/schema.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { choice, exact, identity, moment } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { mergeMetadata } from '#server/records/merge-patch.ts';
+import { ownedRecords, type Owned } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts, OwnerListPorts } from '#server/records/service-ports.ts';
+
+export const cryptoAccountRecords = ownedRecords(cryptoAccounts, { name: 'crypto_account', toData: toAdminCryptoAccount, perUserMax: 100 });
+
+/** The list of admins. The list of users has no filters and no pages. */
+export const cryptoAccountList = listing({
+  filters: {
+    id: identity(cryptoAccounts.id),
+    user: ofUserNamed(cryptoAccounts),
+    status: choice(cryptoAccounts.status, VERIFICATION_STATUSES),
+    crypto_type: choice(cryptoAccounts.cryptoType, CRYPTO_TYPES),
+    address: exact(cryptoAccounts.address),
+    code: exact(cryptoAccounts.code),
+    created: moment(cryptoAccounts.createdAt),
+    updated: moment(cryptoAccounts.updatedAt),
+  },
+  sorts: { created: cryptoAccounts.createdAt, updated: cryptoAccounts.updatedAt, id: cryptoAccounts.id },
+  defaultSort: '-created',
+  id: cryptoAccounts.id,
+  created: cryptoAccounts.createdAt,
+});
+
+export const listCryptoAccounts = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<Owned<CryptoAccountRow>>> =>
+  cryptoAccountRecords.listPage(ctx, query, cryptoAccountList);
+
+export const listOwnCryptoAccounts = cryptoAccountRecords.list;
+
+/** Throws not_found. */
+export const getCryptoAccount = cryptoAccountRecords.get;
+
+/** Throws invalid on `field` if the address is not valid for the type. */
+const requireAddressOfType = (type: CryptoType, address: string, field: 'address' | 'crypto_type'): void => {
+  const fault = cryptoAddressFault(type, address);
+  if (fault !== undefined) throw invalid({ [field]: [fault] });
+};
+
+type CreateCryptoAccountInput = Omit<AdminCryptoAccountInput, 'user'> & { user?: string };
+
+/**
+ * Adds a crypto account for the caller, or for the user that an admin names. Throws invalid if `user` is unknown, the address is not
+ * valid for the type, or the limit is reached.
+ */
+export const createCryptoAccount = (ctx: OwnerAuditPorts, input: CreateCryptoAccountInput): Promise<Owned<CryptoAccountRow>> =>
+  inOwnCompany(ctx, async (tx) => {
+    const user = await requireUserFor(tx, ctx.owner, input.user);
+    const { address, metadata, crypto_type = CRYPTO_TYPES[0] } = input;
+    requireAddressOfType(crypto_type, address, 'address');
+    const columns = { ...toCryptoAccountColumns(input), address, metadata, code: newCode('crypto_account') };
+    return cryptoAccountRecords.create(tx, ctx, user, columns);
+  });
+
+/**
+ * A change by the user resets the status to pending. Throws not_found, and invalid if the changed address is not valid for the
+ * changed type; either may come from the stored row.
+ */
+export const changeCryptoAccount = (
+  ctx: OwnerAuditPorts,
+  { id, metadata, ...change }: AdminCryptoAccountChange & { id: string },
+): Promise<Owned<CryptoAccountRow>> =>
+  inOwnCompany(ctx, (tx) =>
+    cryptoAccountRecords.update(tx, ctx, id, (before) => {
+      const { address = before.address, crypto_type = before.cryptoType } = change;
+      requireAddressOfType(crypto_type, address, change.address === undefined ? 'crypto_type' : 'address');
+      return { ...toCryptoAccountColumns(change), metadata: mergeMetadata(before.metadata, metadata) };
+    }),
+  );
+
+/** Throws not_found. */
+export const removeCryptoAccount = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
+  inOwnCompany(ctx, (tx) => cryptoAccountRecords.remove(tx, ctx, id));

@@ -1,0 +1,179 @@
+// Documents that users upload and admins review. The KYC status of a user is derived from their documents in the transaction that
+// changes one (server/modules/people/kyc). The row and its file are written and deleted together.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { documents, files, type DocumentRow, type UserRow } from '#db/schema/index.ts';
+import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import { refused } from '#server/kernel/errors.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import {
+  forgetFile,
+  keepFile,
+  orRemoveStored,
+  requireRoomFor,
+  storeFile,
+  type FileRecords,
+  type UploadPorts,
+} from '#server/modules/files/index.ts';
+import { IDENTITY_CATEGORIES, deriveForUser, deriveKyc, lockUser, ofUserNamed, requireUserFor } from '#server/modules/people/index.ts';
+import {
+  toDocumentColumns,
+  toDocumentData,
+  type AdminDocumentChange,
+  type DocumentInput,
+  type FiledDocument,
+} from '#server/modules/profile/documents/schema.ts';
+import type { Actor } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { choice, identity, moment } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { ownedRecords, type Owned, type OwnerCall } from '#server/records/owned-records.ts';
+import type { List } from '#server/records/read-page.ts';
+import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
+
+export const documentRecords = ownedRecords(documents, { name: 'document', toData: toDocumentData, perUserMax: 100 });
+
+/** Reads the files of all documents with one query. */
+const attachFiles = async (db: Database, companyId: number, found: Owned<DocumentRow>[]): Promise<FiledDocument[]> => {
+  if (found.length === 0) return [];
+  const ids = found.map(({ record }) => record.fileId);
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.companyId, companyId), inArray(files.id, ids)));
+  const byId = new Map(rows.map((file) => [file.id, file]));
+  return found.map((document) => {
+    const file = byId.get(document.record.fileId);
+    if (!file) throw new Error(`Document ${document.record.id} has no file.`);
+    return { ...document, file };
+  });
+};
+
+const attachFile = async (db: Database, document: Owned<DocumentRow>): Promise<FiledDocument> => {
+  const [filed] = await attachFiles(db, document.record.companyId, [document]);
+  if (!filed) throw new Error(`Document ${document.record.id} has no file.`);
+  return filed;
+};
+
+const filters = {
+  status: choice(documents.status, VERIFICATION_STATUSES),
+  document_type: choice(documents.type, DOCUMENT_TYPES),
+  document_category: choice(documents.category, DOCUMENT_CATEGORIES),
+  created: moment(documents.createdAt),
+  updated: moment(documents.updatedAt),
+};
+
+const sorts = { created: documents.createdAt, updated: documents.updatedAt };
+const order = { defaultSort: '-created', id: documents.id, created: documents.createdAt };
+
+/** The list of users. */
+export const ownDocumentList = listing({ filters, sorts, ...order });
+
+/** The list of admins. */
+export const documentList = listing({
+  filters: { id: identity(documents.id), user: ofUserNamed(documents), ...filters },
+  sorts: { ...sorts, expires: documents.expiresAt, id: documents.id },
+  ...order,
+});
+
+export const listDocuments = async (ctx: OwnerListPorts, query: ListQuery, list: List): Promise<Page<FiledDocument>> => {
+  const page = await documentRecords.listPage(ctx, query, list);
+  return { ...page, results: await attachFiles(ctx.db, ctx.owner.companyId, page.results) };
+};
+
+/** Throws not_found. */
+export const getDocument = async (ctx: OwnerPorts, id: string): Promise<FiledDocument> =>
+  attachFile(ctx.db, await documentRecords.get(ctx, id));
+
+/**
+ * Locks the user of a document. Every change of a document locks the user first, because the user's KYC status is derived from the
+ * documents, and this order prevents deadlocks. Throws not_found.
+ */
+const lockUserOf = async (tx: Tx, ctx: OwnerCall, id: string): Promise<void> => {
+  const { user } = await documentRecords.get({ db: tx, owner: ctx.owner }, id);
+  await lockUser(tx, { companyId: user.companyId, userId: user.id });
+};
+
+/**
+ * Adds a document for the caller, who then waits for a review, or for the user that an admin names. Throws invalid on `user` and
+ * `file` and at the limits of documents, files and bytes of the user; throttled if the caller uploads too much.
+ */
+export const createDocument = async (
+  ctx: OwnerAuditPorts & UploadPorts,
+  { file: upload, type, user: named, ...input }: DocumentInput & AdminDocumentChange & { user?: string },
+): Promise<FiledDocument> => {
+  await ctx.throttle.count('upload', callerSubject(ctx.me));
+  const user = await requireUserFor(ctx.db, ctx.owner, named);
+  const columns = toDocumentColumns({ ...input, document_type: input.document_type ?? type }, {});
+  await documentRecords.requireRoom(ctx.db, user);
+  await requireRoomFor(ctx.db, user, upload);
+  const stored = await storeFile(ctx, { upload, purpose: 'document', field: 'file' });
+  const add = async (tx: Tx): Promise<FiledDocument> => {
+    const kept = await keepFile(tx, ctx, user.id, stored);
+    const document = await documentRecords.create(tx, ctx, user, { ...columns, fileId: kept.id });
+    await deriveKyc(tx, ctx, user.id);
+    return attachFile(tx, document);
+  };
+  return orRemoveStored(ctx, stored, () => inOwnCompany(ctx, add));
+};
+
+/** Changes a document and derives the KYC status of its user. For admins: users upload another document. Throws not_found. */
+export const changeDocument = (ctx: OwnerAuditPorts, { id, ...change }: AdminDocumentChange & { id: string }): Promise<FiledDocument> =>
+  inOwnCompany(ctx, async (tx) => {
+    await lockUserOf(tx, ctx, id);
+    const document = await documentRecords.update(tx, ctx, id, ({ metadata }) => toDocumentColumns(change, metadata));
+    await deriveKyc(tx, ctx, document.user.id);
+    return attachFile(tx, document);
+  });
+
+/**
+ * Deletes a document and its file. Users may only delete pending documents, because a decision depends on a reviewed one. Throws
+ * not_found, and invalid if a user's document is not pending.
+ */
+export const removeDocument = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    await lockUserOf(tx, ctx, id);
+    const { record, user } = await documentRecords.lock(tx, ctx, id);
+    if (ctx.owner.userId !== null && record.status !== 'pending') {
+      throw refused(`Only a pending document can be deleted, and this one is ${record.status}. Send another one if it has to be replaced.`);
+    }
+    await documentRecords.remove(tx, ctx, id);
+    await forgetFile(tx, { companyId: record.companyId, fileId: record.fileId });
+    await deriveKyc(tx, ctx, user.id);
+  });
+
+/**
+ * Resets the verified identity documents of a user to pending, with their events. For a user who is about to change their identity
+ * data: the row is locked, and the caller emits the event of the user. A KYC status that an admin set to verified is derived again;
+ * any other status set by an admin stays.
+ */
+export const recheckIdentity = async (tx: Tx, ctx: Actor, user: UserRow): Promise<void> => {
+  const { companyId, id: userId } = user;
+  const proofs = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.userId, userId),
+        eq(documents.status, 'verified'),
+        inArray(documents.category, IDENTITY_CATEGORIES),
+      ),
+    )
+    .orderBy(documents.id);
+  // With the company as the owner: users cannot set a status, and archived documents are included.
+  const company = { ...ctx, owner: { companyId, userId: null } };
+  for (const { id } of proofs) await documentRecords.update(tx, company, String(id), () => ({ status: 'pending' }));
+  if (!user.kycSetByAdmin || user.kycStatus === 'verified') await deriveForUser(tx, ctx, user);
+};
+
+/** Access to the files of documents, for downloads. */
+export const filesOfDocuments: FileRecords = {
+  permission: 'admin.document.view',
+  naming: (db, companyId, fileIds) =>
+    db
+      .select({ fileId: documents.fileId, userId: documents.userId, archived: documents.archived })
+      .from(documents)
+      .where(and(eq(documents.companyId, companyId), inArray(documents.fileId, fileIds))),
+};

@@ -1,0 +1,231 @@
+// Currencies and account currencies that a bank or crypto account is restricted to. The account currencies belong to the user of
+// the record. Links are part of responses but not of events, so changing one emits none.
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import {
+  accountCurrencies,
+  accounts,
+  bankAccountAccountCurrencies,
+  bankAccountCurrencies,
+  cryptoAccountAccountCurrencies,
+  cryptoAccountCurrencies,
+  currencies,
+  type AccountCurrencyRow,
+} from '#db/schema/index.ts';
+import { nonexistent, notFound, refused } from '#server/kernel/errors.ts';
+import { isUuid } from '#server/kernel/uuid.ts';
+import { findCurrency, toReducedCurrency } from '#server/modules/companies/index.ts';
+import { bankAccountRecords } from '#server/modules/profile/bank-accounts/service.ts';
+import { cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
+import type { RecordLinks, ReducedAccountCurrency } from '#server/modules/profile/record-currencies/schema.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { Page } from '#server/records/listing.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
+
+const LINK_TABLES = {
+  bank_account: { currencies: bankAccountCurrencies, accountCurrencies: bankAccountAccountCurrencies },
+  crypto_account: { currencies: cryptoAccountCurrencies, accountCurrencies: cryptoAccountAccountCurrencies },
+} as const;
+export type RecordKind = keyof typeof LINK_TABLES;
+
+type LinkScope = { companyId: number; recordIds: number[] };
+
+const readCurrencies = (db: Database, kind: RecordKind, { companyId, recordIds }: LinkScope) => {
+  const { currencies: links } = LINK_TABLES[kind];
+  return db
+    .select({ recordId: links.recordId, currency: currencies })
+    .from(links)
+    .innerJoin(currencies, and(eq(currencies.companyId, links.companyId), eq(currencies.code, links.currency)))
+    .where(and(eq(links.companyId, companyId), inArray(links.recordId, recordIds)))
+    .orderBy(asc(links.createdAt), asc(links.currency));
+};
+
+const readAccountCurrencies = (db: Database, kind: RecordKind, { companyId, recordIds }: LinkScope) => {
+  const { accountCurrencies: links } = LINK_TABLES[kind];
+  return db
+    .select({ recordId: links.recordId, held: accountCurrencies, currency: currencies })
+    .from(links)
+    .innerJoin(
+      accountCurrencies,
+      and(
+        eq(accountCurrencies.companyId, links.companyId),
+        eq(accountCurrencies.accountReference, links.accountReference),
+        eq(accountCurrencies.currency, links.currency),
+      ),
+    )
+    .innerJoin(currencies, and(eq(currencies.companyId, links.companyId), eq(currencies.code, links.currency)))
+    .where(and(eq(links.companyId, companyId), inArray(links.recordId, recordIds)))
+    .orderBy(asc(links.createdAt), asc(accountCurrencies.id));
+};
+
+/** Reads the links of all records of a page with two queries; returns them by record id. */
+const readLinks = async (db: Database, kind: RecordKind, scope: LinkScope): Promise<Map<number, RecordLinks>> => {
+  const links = new Map(scope.recordIds.map((id): [number, RecordLinks] => [id, { currencies: [], account_currencies: [] }]));
+  if (scope.recordIds.length === 0) return links;
+  for (const { recordId, currency } of await readCurrencies(db, kind, scope))
+    links.get(recordId)?.currencies.push(toReducedCurrency(currency));
+  for (const { recordId, held, currency } of await readAccountCurrencies(db, kind, scope)) {
+    const accountCurrency = { id: held.id, account: held.accountReference, currency: toReducedCurrency(currency) };
+    links.get(recordId)?.account_currencies.push(accountCurrency);
+  }
+  return links;
+};
+
+export const attachLinks = async <Found extends { record: { id: number } }>(
+  ctx: OwnerPorts,
+  kind: RecordKind,
+  found: Found[],
+): Promise<(Found & { links: RecordLinks })[]> => {
+  const recordIds = found.map(({ record }) => record.id);
+  const links = await readLinks(ctx.db, kind, { companyId: ctx.owner.companyId, recordIds });
+  return found.map((each) => ({ ...each, links: links.get(each.record.id) ?? { currencies: [], account_currencies: [] } }));
+};
+
+export const attachLinksTo = async <Found extends { record: { id: number } }>(
+  ctx: OwnerPorts,
+  kind: RecordKind,
+  found: Found,
+): Promise<Found & { links: RecordLinks }> => {
+  const [linked] = await attachLinks(ctx, kind, [found]);
+  if (!linked) throw new Error(`The ${kind} ${found.record.id} has no links.`);
+  return linked;
+};
+
+export const attachLinksToPage = async <Found extends { record: { id: number } }>(
+  ctx: OwnerPorts,
+  kind: RecordKind,
+  { results, ...page }: Page<Found>,
+): Promise<Page<Found & { links: RecordLinks }>> => ({ ...page, results: await attachLinks(ctx, kind, results) });
+
+const RECORDS = { bank_account: bankAccountRecords, crypto_account: cryptoAccountRecords } as const;
+
+/** Locks the record for a change of its links. Throws not_found, and invalid if it is archived. */
+const lockRecord = async (tx: Tx, ctx: OwnerCall & CallerPort, kind: RecordKind, id: string) => {
+  const { record, user } = await RECORDS[kind].lock(tx, ctx, id);
+  if (record.archived) throw refused('Cannot modify an archived object.');
+  return { record: { id: record.id }, user };
+};
+
+/** Throws not_found. */
+export const getLinks = async (ctx: OwnerPorts, kind: RecordKind, id: string): Promise<RecordLinks> => {
+  const { record } = await RECORDS[kind].get(ctx, id);
+  const links = await readLinks(ctx.db, kind, { companyId: ctx.owner.companyId, recordIds: [record.id] });
+  return links.get(record.id) ?? { currencies: [], account_currencies: [] };
+};
+
+/** The code is case-insensitive. Throws not_found. */
+export const getLinkedCurrency = async (ctx: OwnerPorts, kind: RecordKind, id: string, code: string): Promise<ReducedCurrency> => {
+  const { currencies } = await getLinks(ctx, kind, id);
+  const linked = currencies.find((currency) => currency.code.toLowerCase() === code.toLowerCase());
+  if (!linked) throw notFound();
+  return linked;
+};
+
+type CurrencyLinkInput = { id: string; currency: string };
+
+/** Restricts a record to a currency, in addition to its other links. Idempotent. Throws not_found, and invalid on `currency`. */
+export const linkCurrency = (ctx: OwnerAuditPorts, kind: RecordKind, { id, currency: code }: CurrencyLinkInput): Promise<ReducedCurrency> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const { record, user } = await lockRecord(tx, ctx, kind, id);
+    const currency = await findCurrency(tx, companyId, code);
+    if (!currency || currency.archived) throw nonexistent('currency', 'Currency');
+    const { currencies: links } = LINK_TABLES[kind];
+    const added = await tx
+      .insert(links)
+      .values({ companyId, recordId: record.id, currency: currency.code, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    const details = { id: record.id, currency_added: currency.code };
+    if (added.length > 0) await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details });
+    return getLinkedCurrency({ ...ctx, db: tx }, kind, id, currency.code);
+  });
+
+/** Throws not_found. */
+export const unlinkCurrency = (ctx: OwnerAuditPorts, kind: RecordKind, { id, currency: code }: CurrencyLinkInput): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const { record, user } = await lockRecord(tx, ctx, kind, id);
+    const { currencies: links } = LINK_TABLES[kind];
+    const isLink = and(eq(links.companyId, companyId), eq(links.recordId, record.id), sql`lower(${links.currency}) = lower(${code})`);
+    const removed = await tx.delete(links).where(isLink).returning();
+    if (removed.length === 0) throw notFound();
+    const details = { id: record.id, currency_removed: removed[0]?.currency };
+    await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details });
+  });
+
+/** Throws not_found. */
+export const getLinkedAccountCurrency = async (
+  ctx: OwnerPorts,
+  kind: RecordKind,
+  id: string,
+  linkedId: string,
+): Promise<ReducedAccountCurrency> => {
+  const { account_currencies: links } = await getLinks(ctx, kind, id);
+  const linked = links.find((link) => link.id === linkedId.toLowerCase());
+  if (!linked) throw notFound();
+  return linked;
+};
+
+/** Finds an account currency of the user. */
+const findAccountCurrencyOf = async (tx: Tx, companyId: number, userId: string, id: string): Promise<AccountCurrencyRow | undefined> => {
+  if (!isUuid(id)) return undefined;
+  const [found] = await tx
+    .select({ held: accountCurrencies })
+    .from(accountCurrencies)
+    .innerJoin(
+      accounts,
+      and(eq(accounts.companyId, accountCurrencies.companyId), eq(accounts.reference, accountCurrencies.accountReference)),
+    )
+    .where(and(eq(accountCurrencies.companyId, companyId), eq(accountCurrencies.id, id.toLowerCase()), eq(accounts.userId, userId)));
+  return found?.held;
+};
+
+type AccountCurrencyLinkInput = { id: string; linkedId: string };
+
+/** Links a record to an account currency of its user. Idempotent. Throws not_found, and invalid on `account_currency`. */
+export const linkAccountCurrency = (
+  ctx: OwnerAuditPorts,
+  kind: RecordKind,
+  { id, linkedId }: AccountCurrencyLinkInput,
+): Promise<ReducedAccountCurrency> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const { record, user } = await lockRecord(tx, ctx, kind, id);
+    const held = await findAccountCurrencyOf(tx, companyId, user.id, linkedId);
+    if (!held || held.archived) throw nonexistent('account_currency', 'Account currency');
+    const { accountReference, currency } = held;
+    const { accountCurrencies: links } = LINK_TABLES[kind];
+    const added = await tx
+      .insert(links)
+      .values({ companyId, recordId: record.id, accountReference, currency, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    const details = { id: record.id, account_currency_added: held.id };
+    if (added.length > 0) await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details });
+    return getLinkedAccountCurrency({ ...ctx, db: tx }, kind, id, held.id);
+  });
+
+/** Throws not_found. */
+export const unlinkAccountCurrency = (ctx: OwnerAuditPorts, kind: RecordKind, { id, linkedId }: AccountCurrencyLinkInput): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const { record, user } = await lockRecord(tx, ctx, kind, id);
+    const linked = await getLinkedAccountCurrency({ ...ctx, db: tx }, kind, id, linkedId);
+    const { accountCurrencies: links } = LINK_TABLES[kind];
+    await tx
+      .delete(links)
+      .where(
+        and(
+          eq(links.companyId, companyId),
+          eq(links.recordId, record.id),
+          eq(links.accountReference, linked.account),
+          eq(links.currency, linked.currency.code),
+        ),
+      );
+    const details = { id: record.id, account_currency_removed: linked.id };
+    await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details });
+  });
