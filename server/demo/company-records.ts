@@ -15,7 +15,7 @@ import {
   transactionSubtypes,
 } from '#db/schema/index.ts';
 import type { FoundedCompany } from '#server/demo/found-company.ts';
-import { accountCurrencyId, createAccountUnder, openCurrencies, readHeldCurrencies } from '#server/modules/accounts/index.ts';
+import { accountCurrencyId, createAccountWithReference, openCurrencies, readAccountCurrencies } from '#server/modules/accounts/index.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { domainEvents } from '#server/composition/domain-events.ts';
@@ -35,7 +35,7 @@ export const writeAccounts = (db: Database, { id: companyId, currencies }: Found
   inCompany(db, companyId, async (tx) => {
     const createdAt = new Date(now.getTime() - ACCOUNTS_AGE_MS);
     const float = { userId: null, name: 'Float', label: 'Float of the counter', isPrimary: false, createdAt };
-    await openCurrencies(tx, await createAccountUnder(tx, companyId, 'FLOAT', float), [...currencies.keys()]);
+    await openCurrencies(tx, await createAccountWithReference(tx, companyId, 'FLOAT', float), [...currencies.keys()]);
     const [saver] = await tx
       .select()
       .from(accounts)
@@ -43,7 +43,7 @@ export const writeAccounts = (db: Database, { id: companyId, currencies }: Found
       .orderBy(accounts.createdAt)
       .limit(1);
     if (!saver) return;
-    const held = (await readHeldCurrencies(tx, companyId, [saver.reference]))(saver.reference);
+    const held = (await readAccountCurrencies(tx, companyId, [saver.reference]))(saver.reference);
     if (held.length === 0) return;
     await tx.insert(accountCurrencies).values(
       held.map(({ currency, isActive, createdAt: since }) => ({

@@ -2,12 +2,12 @@ export { accountConfigurationRouter } from '#server/modules/accounts/account-def
 export type { AccountConfiguration } from '#server/modules/accounts/account-definitions/schema.ts';
 export {
   createAccount,
-  createAccountUnder,
-  giveDefaultAccounts,
+  createAccountWithReference,
+  openDefaultAccounts,
   openCurrencies,
 } from '#server/modules/accounts/accounts/account-creation.ts';
 export { accountList, listAccounts } from '#server/modules/accounts/accounts/account-list.ts';
-export { readHeldCurrencies } from '#server/modules/accounts/accounts/balances.ts';
+export { readAccountCurrencies } from '#server/modules/accounts/accounts/balances.ts';
 export { accountRouter, adminAccountRouter } from '#server/modules/accounts/accounts/router.ts';
 export {
   accountCurrencyId,
@@ -57,5 +57,10 @@ export {
   requirementSetRouter,
   tierRouter,
 } from '#server/modules/accounts/tiers/router.ts';
-export type { AdminTier, ItemInput, RequirementItem, RequirementSet } from '#server/modules/accounts/tiers/schema.ts';
-export { findReachedTiers, ladderOf, readLadder, type Rung } from '#server/modules/accounts/tiers/tier-in-force.ts';
+export type { AdminTier, RequirementItemInput, RequirementItem, RequirementSet } from '#server/modules/accounts/tiers/schema.ts';
+export {
+  findReachedTiers,
+  filterTiersByCurrency,
+  readTiersOfGroup,
+  type TierWithRequirements,
+} from '#server/modules/accounts/tiers/tier-in-force.ts';

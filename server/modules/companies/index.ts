@@ -2,11 +2,11 @@ export { adminCompanyRouter, companyRouter, publicCompanyRouter } from '#server/
 export type { AdminCompany, PlainAddress } from '#server/modules/companies/companies/schema.ts';
 export { findCompany, hasCompany } from '#server/modules/companies/companies/service.ts';
 export {
-  countryErrors,
+  findCountryErrors,
   readSettings,
   requireAcceptedCountries,
-  toSettings,
-  type ShownSettings,
+  parseSettings,
+  type CompanySettingsResponse,
 } from '#server/modules/companies/companies/settings.ts';
 export {
   adminCompanyBankAccountRouter,
@@ -14,7 +14,7 @@ export {
   companyBankAccountRouter,
 } from '#server/modules/companies/company-bank-accounts/router.ts';
 export type { AdminCompanyBankAccount, CompanyBankAccountInput } from '#server/modules/companies/company-bank-accounts/schema.ts';
-export { knownCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
+export { findStandardCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
 export { adminCurrencyRouter, currencyRouter } from '#server/modules/companies/currencies/router.ts';
 export {
   toReducedCurrency,
@@ -22,4 +22,4 @@ export {
   type CurrencyInput,
   type CurrencyOverview,
 } from '#server/modules/companies/currencies/schema.ts';
-export { companyDefaultCurrency, defaultCurrencyOf, findCurrency, insertCurrency } from '#server/modules/companies/currencies/service.ts';
+export { findDefaultCurrency, findCallerCurrency, findCurrency, insertCurrency } from '#server/modules/companies/currencies/service.ts';

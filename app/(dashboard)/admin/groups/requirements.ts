@@ -4,7 +4,7 @@ import { type Requirement, RULE_FIELDS, type RequirementRule, type RuleResource 
 import type { z } from 'zod';
 import type { Format } from '#app/_language/format.ts';
 import { readJsonObject, type ReadObject } from '#app/_ui/form/json-input.ts';
-import type { AdminTier, ItemInput } from '#server/modules/accounts/index.ts';
+import type { AdminTier, RequirementItemInput } from '#server/modules/accounts/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { groupHref } from '#app/(dashboard)/admin/groups/group-list.ts';
 
@@ -110,7 +110,7 @@ const readValues = (text: string): string | string[] | null => {
   return values.length > 1 ? values : (values[0] ?? null);
 };
 
-type SentRule = z.input<typeof ItemInput>['rule'];
+type SentRule = z.input<typeof RequirementItemInput>['rule'];
 
 type ReadRule = { rule: SentRule } | Extract<ReadObject, { problem: unknown }>;
 

@@ -8,21 +8,21 @@ import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { Checkbox } from '#app/_ui/form/field.tsx';
-import type { ShownSettings } from '#server/modules/companies/index.ts';
+import type { CompanySettingsResponse } from '#server/modules/companies/index.ts';
 
 /** What the form of each page of settings is given. */
-export type SettingsProps = { settings: ShownSettings; mayChange: boolean };
+export type SettingsProps = { settings: CompanySettingsResponse; mayChange: boolean };
 
 type SettingsFormProps = SettingsProps & {
   /** The settings of this page, as they stand in the form. */
-  read(form: FormData): Partial<ShownSettings>;
+  read(form: FormData): Partial<CompanySettingsResponse>;
   children(fields: FieldErrors): ReactNode;
 };
 
 /** Sends those settings of a page that were changed. */
 export const SettingsForm = ({ settings, mayChange, read, children }: SettingsFormProps) => {
-  const submit = useSaving((sent: Partial<ShownSettings>) =>
-    api.admin.company.settings.update.mutate(changedValues<Partial<ShownSettings>>(settings, sent)),
+  const submit = useSaving((sent: Partial<CompanySettingsResponse>) =>
+    api.admin.company.settings.update.mutate(changedValues<Partial<CompanySettingsResponse>>(settings, sent)),
   );
   return (
     <SavingForm submit={submit} read={read} mayChange={mayChange}>
@@ -31,12 +31,14 @@ export const SettingsForm = ({ settings, mayChange, read, children }: SettingsFo
   );
 };
 
-type SwitchName = { [Name in keyof ShownSettings]: ShownSettings[Name] extends boolean ? Name : never }[keyof ShownSettings];
+type SwitchName = {
+  [Name in keyof CompanySettingsResponse]: CompanySettingsResponse[Name] extends boolean ? Name : never;
+}[keyof CompanySettingsResponse];
 
 type SwitchesProps = {
   legend: string;
   names: readonly (readonly [name: SwitchName, label: Message])[];
-  settings: ShownSettings;
+  settings: CompanySettingsResponse;
   errors: FieldErrors;
 };
 

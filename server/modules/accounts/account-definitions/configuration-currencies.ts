@@ -3,7 +3,7 @@ import type {
   ConfigurationCurrencyPath,
   ConfigurationPath,
 } from '#server/modules/accounts/account-definitions/schema.ts';
-import { getConfiguration, isCurrencyOf, lockDefinitionsOf } from '#server/modules/accounts/account-definitions/service.ts';
+import { getConfiguration, isConfigurationCurrency, lockGroupDefinitions } from '#server/modules/accounts/account-definitions/service.ts';
 import { caseless, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';
@@ -27,14 +27,14 @@ export const listConfigurationCurrencies = async (
   ctx: OwnerListPorts,
   { group_name, config_name, ...query }: ListQuery & ConfigurationPath,
 ): Promise<Page<CurrencyRow>> => {
-  const { place, currencies } = await getConfiguration(ctx, { group_name, config_name });
+  const { assignment, currencies } = await getConfiguration(ctx, { group_name, config_name });
   const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
-  const mine = isCurrencyOf(place);
+  const mine = isConfigurationCurrency(assignment);
   const { results, ...page } = await readTablePage(ctx, query, configurationCurrencyList, { table: accountDefinitionCurrencies, mine });
   return { ...page, results: results.flatMap(({ currency }) => byCode.get(currency) ?? []) };
 };
 
-/** One currency of a configuration, by its code in any case. Throws not_found. */
+/** A currency of a configuration, by its code in any case. Throws not_found. */
 export const getConfigurationCurrency = async (ctx: OwnerPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<CurrencyRow> => {
   const { currencies } = await getConfiguration(ctx, path);
   const found = currencies.find((currency) => currency.code.toLowerCase() === code.toLowerCase());
@@ -42,22 +42,25 @@ export const getConfigurationCurrency = async (ctx: OwnerPorts, { code, ...path 
   return found;
 };
 
-/** New accounts of the configuration hold it from the beginning; with a first one, its accounts may hold no other. Throws not_found, and invalid on `currency`. */
+/**
+ * Adds a currency to a configuration. New accounts start with it; once a configuration has currencies, its accounts may hold no others.
+ * Throws not_found, and invalid on `currency`.
+ */
 export const addConfigurationCurrency = (
   ctx: OwnerAuditPorts,
   { currency: named, ...path }: ConfigurationCurrencyInput,
 ): Promise<CurrencyRow> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    await lockDefinitionsOf(tx, ctx, path.group_name);
-    const { definition, place, currencies } = await getConfiguration({ db: tx, owner: ctx.owner }, path);
+    await lockGroupDefinitions(tx, ctx, path.group_name);
+    const { definition, assignment, currencies } = await getConfiguration({ db: tx, owner: ctx.owner }, path);
     const currency = await findCurrency(tx, companyId, named);
     if (!currency) throw nonexistent('currency', 'Currency');
     if (currency.archived) throw invalid({ currency: ['Currency is not enabled.'] });
     if (currencies.some(({ code }) => code === currency.code))
       throw invalid({ currency: ['The configuration has this currency already.'] });
     const now = ctx.clock.now();
-    const { groupName } = place;
+    const { groupName } = assignment;
     await tx
       .insert(accountDefinitionCurrencies)
       .values({ companyId, definitionName: definition.name, groupName, currency: currency.code, createdAt: now, updatedAt: now });
@@ -66,14 +69,14 @@ export const addConfigurationCurrency = (
     return currency;
   });
 
-/** Takes a currency out of a configuration; accounts that hold it keep it. Throws not_found. */
+/** Removes a currency from a configuration. Accounts that hold it keep it. Throws not_found. */
 export const removeConfigurationCurrency = (ctx: OwnerAuditPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
-    await lockDefinitionsOf(tx, ctx, path.group_name);
+    await lockGroupDefinitions(tx, ctx, path.group_name);
     const caller = { db: tx, owner: ctx.owner };
-    const { definition, place } = await getConfiguration(caller, path);
+    const { definition, assignment } = await getConfiguration(caller, path);
     const currency = await getConfigurationCurrency(caller, { code, ...path });
-    await tx.delete(accountDefinitionCurrencies).where(isCurrencyOf(place, currency.code));
-    const details = { name: definition.name, group: place.groupName, removed: currency.code };
+    await tx.delete(accountDefinitionCurrencies).where(isConfigurationCurrency(assignment, currency.code));
+    const details = { name: definition.name, group: assignment.groupName, removed: currency.code };
     await recordAct(tx, ctx, 'account_definition.update', { details });
   });

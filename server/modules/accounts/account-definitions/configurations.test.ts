@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giveDefaultAccounts } from '#server/modules/accounts/accounts/account-creation.ts';
+import { openDefaultAccounts } from '#server/modules/accounts/accounts/account-creation.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
 
@@ -17,7 +17,7 @@ const accountsOf = async ({ api }: Person) =>
   }));
 
 describe('/admin/groups/{name}/account-configurations/', () => {
-  it('are added, listed, changed and deleted as v3 clients do it', async () => {
+  it('adds, lists, changes and deletes configurations', async () => {
     const { admin, rest } = await createOffice();
     const { token } = admin;
     const path = '/admin/groups/user/account-configurations/';
@@ -39,7 +39,7 @@ describe('/admin/groups/{name}/account-configurations/', () => {
     expect((await rest('GET', '/admin/groups/nobody/account-configurations/', { token })).status).toBe(404);
   });
 
-  it('have one primary among them, which is not archived, and keep their name', async () => {
+  it('allows one unarchived primary configuration and rejects a new name', async () => {
     const world = await createWorld();
     await configure(world, 'first', { primary: true });
     await configure(world, 'second', { primary: true });
@@ -54,7 +54,7 @@ describe('/admin/groups/{name}/account-configurations/', () => {
 });
 
 describe('users of a group with account configurations', () => {
-  it('get the default ones when they register, the primary one of them first, with their currencies', async () => {
+  it('get the default accounts at registration, the primary one first, with their currencies', async () => {
     const world = await createWorld();
     await configure(world, 'everyday', { primary: true });
     await configure(world, 'pot', { default: true });
@@ -66,7 +66,7 @@ describe('users of a group with account configurations', () => {
     ]);
   });
 
-  it('open only accounts of these names, in the currencies that these have', async () => {
+  it('open only accounts and currencies that the configurations allow', async () => {
     const world = await createWorld();
     const { admin, ann } = world;
     await admin.api.admin.currencies.create({ code: 'JPY' });
@@ -82,13 +82,13 @@ describe('users of a group with account configurations', () => {
     expect(byAdmin.currency.code).toBe('USD');
   });
 
-  it('get what they lack when they come from another group, and keep their primary account', async () => {
+  it('get the missing default accounts when they join the group, and keep their primary account', async () => {
     const world = await createWorld();
     await configure(world, 'everyday', { primary: true });
     const { companyId, ann, clock } = world;
     const give = () =>
       inCompany(database.db, companyId, (tx) =>
-        giveDefaultAccounts(tx, { companyId, userId: ann.id, groupName: 'user', now: clock.now() }),
+        openDefaultAccounts(tx, { companyId, userId: ann.id, groupName: 'user', now: clock.now() }),
       );
     await give();
     await give();

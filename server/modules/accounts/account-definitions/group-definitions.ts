@@ -1,4 +1,5 @@
-// What account definitions mean for the users of a group: which accounts they may have, get when they join, and may hold currencies in.
+// The active account definitions of a group: which accounts its users may open, which they get when they join, and which currencies these
+// may hold.
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
@@ -9,10 +10,10 @@ import {
   type AccountDefinitionRow,
 } from '#db/schema/index.ts';
 
-/** A definition that is in use in a group, with the codes of the currencies that its accounts may hold; none: all. */
-export type GroupDefinition = { definition: AccountDefinitionRow; place: AccountDefinitionGroupRow; currencies: string[] };
+/** An active definition of a group. `currencies` are the codes that its accounts may hold; if empty, all. */
+export type GroupDefinition = { definition: AccountDefinitionRow; assignment: AccountDefinitionGroupRow; currencies: string[] };
 
-/** Those that are not archived, anywhere; the oldest come first. */
+/** Codes of the unarchived currencies, oldest first. */
 const currencyCodes = sql<string[]>`coalesce((
   select json_agg(c.currency order by c.created_at, c.currency)
   from account_definition_currencies c
@@ -20,9 +21,9 @@ const currencyCodes = sql<string[]>`coalesce((
   where c.company_id = ${accountDefinitionGroups.companyId} and c.definition_name = ${accountDefinitionGroups.definitionName}
     and c.group_name = ${accountDefinitionGroups.groupName} and not c.archived), '[]')`;
 
-const selectInUse = (db: Database, companyId: number, where: SQL | undefined): Promise<GroupDefinition[]> =>
+const selectActiveDefinitions = (db: Database, companyId: number, where: SQL | undefined): Promise<GroupDefinition[]> =>
   db
-    .select({ definition: accountDefinitions, place: accountDefinitionGroups, currencies: currencyCodes })
+    .select({ definition: accountDefinitions, assignment: accountDefinitionGroups, currencies: currencyCodes })
     .from(accountDefinitionGroups)
     .innerJoin(
       accountDefinitions,
@@ -41,15 +42,15 @@ const selectInUse = (db: Database, companyId: number, where: SQL | undefined): P
     )
     .orderBy(asc(accountDefinitionGroups.createdAt), asc(accountDefinitionGroups.definitionName));
 
-/** The definitions in use in a group, oldest first. */
+/** The active definitions of a group, oldest first. */
 export const findDefinitionsOfGroup = (db: Database, companyId: number, groupName: string): Promise<GroupDefinition[]> =>
-  selectInUse(db, companyId, eq(accountDefinitionGroups.groupName, groupName));
+  selectActiveDefinitions(db, companyId, eq(accountDefinitionGroups.groupName, groupName));
 
-/** The definitions in use in a user's group, oldest first. Without any, nothing is restricted. */
+/** The active definitions of a user's groups, oldest first. A user without definitions is not restricted. */
 export const findDefinitionsOfUser = (db: Database, companyId: number, userId: string): Promise<GroupDefinition[]> => {
   const theirs = db
     .select({ name: userGroups.groupName })
     .from(userGroups)
     .where(and(eq(userGroups.companyId, companyId), eq(userGroups.userId, userId)));
-  return selectInUse(db, companyId, inArray(accountDefinitionGroups.groupName, theirs));
+  return selectActiveDefinitions(db, companyId, inArray(accountDefinitionGroups.groupName, theirs));
 };

@@ -9,9 +9,9 @@ import {
   ConfigurationCurrencyInput,
   ConfigurationCurrencyPath,
   ConfigurationPath,
-  GroupPath,
   toConfiguration,
 } from '#server/modules/accounts/account-definitions/schema.ts';
+import { GroupPath } from '#server/modules/accounts/scopes/schema.ts';
 import {
   changeConfiguration,
   configurationList,
@@ -31,7 +31,7 @@ import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
-// As for groups: v3 clients know no permission of its own for them.
+// The permission of groups, because v3 clients have no separate one.
 const any = owning('admin', 'group');
 
 const ALL = '/admin/groups/{group_name}/account-configurations/' as const;

@@ -1,8 +1,9 @@
-// What the API shows and takes of account configurations: an account definition in one group, in the older form of the API.
+// Account configurations: the legacy API form of an account definition in one group, and its mapping from rows.
 import { z } from 'zod';
 import type { AccountDefinitionGroupRow, AccountDefinitionRow, CurrencyRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
+import { GroupPath } from '#server/modules/accounts/scopes/schema.ts';
 import { boolean, millis, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
@@ -23,12 +24,10 @@ export const AccountConfiguration = z
   .meta({ id: 'AccountConfiguration' });
 export type AccountConfiguration = z.infer<typeof AccountConfiguration>;
 
-export const GroupPath = z.object({ group_name: z.string() });
-
 export const ConfigurationPath = GroupPath.extend({ config_name: z.string() });
 export type ConfigurationPath = z.infer<typeof ConfigurationPath>;
 
-// A name is a part of paths.
+// Names are part of paths.
 const name = requiredText(NAME_LENGTH_MAX).regex(/^[^/]+$/, { error: 'Enter a name without slashes.' });
 
 const changeable = {
@@ -41,7 +40,7 @@ const changeable = {
 export const AccountConfigurationInput = GroupPath.extend({ name, ...changeable });
 export type AccountConfigurationInput = z.infer<typeof AccountConfigurationInput>;
 
-/** The name is what accounts and limits refer to, and stays; clients send it along. */
+/** The name cannot change, because accounts and limits refer to it. Clients send it anyway. */
 export const AccountConfigurationChange = ConfigurationPath.extend({ name: name.optional(), ...changeable });
 export type AccountConfigurationChange = z.infer<typeof AccountConfigurationChange>;
 
@@ -51,19 +50,17 @@ export type ConfigurationCurrencyPath = z.infer<typeof ConfigurationCurrencyPath
 export const ConfigurationCurrencyInput = ConfigurationPath.extend({ currency: requiredText(CODE_LENGTH_MAX) });
 export type ConfigurationCurrencyInput = z.infer<typeof ConfigurationCurrencyInput>;
 
-// From rows to what the API shows.
+export type DefinitionInGroup = { definition: AccountDefinitionRow; assignment: AccountDefinitionGroupRow };
 
-export type Placed = { definition: AccountDefinitionRow; place: AccountDefinitionGroupRow };
+export type AccountConfigurationRecord = DefinitionInGroup & { currencies: CurrencyRow[] };
 
-export type Configuration = Placed & { currencies: CurrencyRow[] };
-
-export const toConfiguration = ({ definition, place, currencies }: Configuration): AccountConfiguration => ({
+export const toConfiguration = ({ definition, assignment, currencies }: AccountConfigurationRecord): AccountConfiguration => ({
   name: definition.name,
   label: definition.label,
   currencies: currencies.map(toReducedCurrency),
-  default: place.isDefault,
-  primary: place.isPrimary,
-  archived: place.archived || definition.archived,
-  created: toMillis(place.createdAt),
-  updated: toMillis(place.updatedAt),
+  default: assignment.isDefault,
+  primary: assignment.isPrimary,
+  archived: assignment.archived || definition.archived,
+  created: toMillis(assignment.createdAt),
+  updated: toMillis(assignment.updatedAt),
 });

@@ -1,4 +1,5 @@
-// A configuration is a definition (its name, its label) in a group (who gets it, in which currencies): two rows, and those of its currencies.
+// Account configurations. A configuration is an account definition (name, label) in a group (who gets it) with its currencies, stored as
+// separate rows.
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import {
@@ -14,8 +15,8 @@ import type {
   AccountConfigurationChange,
   AccountConfigurationInput,
   ConfigurationPath,
-  Placed,
-  Configuration,
+  DefinitionInGroup,
+  AccountConfigurationRecord,
 } from '#server/modules/accounts/account-definitions/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
@@ -27,23 +28,23 @@ import { requireRankOverGroup } from '#server/records/rank.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Throws not_found for a group that the company has not. */
+/** Throws not_found for an unknown group. */
 export const requireGroup = async ({ db, owner: { companyId } }: OwnerPorts, name: string): Promise<void> => {
   const there = await db.$count(groups, and(eq(groups.companyId, companyId), eq(groups.name, name)));
   if (there === 0) throw notFound();
 };
 
 /**
- * Locks the company for a write to the account definitions of a group. Throws not_found, and permission_denied if the group has more rights
- * than the caller.
+ * Locks the company for a write to the account definitions of a group. Throws not_found, and permission_denied for a group with more
+ * permissions than the caller.
  */
-export const lockDefinitionsOf = async (tx: Tx, ctx: OwnerCall & CallerPort, groupName: string): Promise<void> => {
+export const lockGroupDefinitions = async (tx: Tx, ctx: OwnerCall & CallerPort, groupName: string): Promise<void> => {
   await lockCompany(tx, ctx.owner.companyId);
   await requireGroup({ db: tx, owner: ctx.owner }, groupName);
   await requireRankOverGroup(tx, ctx, groupName);
 };
 
-/** The definitions of a group, or one of them. */
+/** Condition for the definitions of a group, or one of them. */
 export const isOfGroup = (companyId: number, groupName: string, definitionName?: string): SQL | undefined =>
   and(
     eq(accountDefinitionGroups.companyId, companyId),
@@ -51,10 +52,9 @@ export const isOfGroup = (companyId: number, groupName: string, definitionName?:
     definitionName === undefined ? undefined : eq(accountDefinitionGroups.definitionName, definitionName),
   );
 
-/** Definitions in groups, for a statement that says which. */
-export const selectPlaced = (db: Database) =>
+export const selectDefinitionsInGroups = (db: Database) =>
   db
-    .select({ definition: accountDefinitions, place: accountDefinitionGroups })
+    .select({ definition: accountDefinitions, assignment: accountDefinitionGroups })
     .from(accountDefinitionGroups)
     .innerJoin(
       accountDefinitions,
@@ -64,8 +64,11 @@ export const selectPlaced = (db: Database) =>
       ),
     );
 
-/** The currencies of one definition in a group, or one of them. */
-export const isCurrencyOf = ({ companyId, groupName, definitionName }: AccountDefinitionGroupRow, code?: string): SQL | undefined =>
+/** Condition for the currencies of a definition in a group, or one of them. */
+export const isConfigurationCurrency = (
+  { companyId, groupName, definitionName }: AccountDefinitionGroupRow,
+  code?: string,
+): SQL | undefined =>
   and(
     eq(accountDefinitionCurrencies.companyId, companyId),
     eq(accountDefinitionCurrencies.groupName, groupName),
@@ -73,11 +76,15 @@ export const isCurrencyOf = ({ companyId, groupName, definitionName }: AccountDe
     code === undefined ? undefined : eq(accountDefinitionCurrencies.currency, code),
   );
 
-/** Those of one group with their currencies, in the order in which these were added. */
-export const withCurrencies = async (db: Database, companyId: number, placed: Placed[]): Promise<Configuration[]> => {
-  const [first] = placed;
+/** Adds the currencies to definitions of one group, in the order in which they were added. */
+export const withCurrencies = async (
+  db: Database,
+  companyId: number,
+  definitions: DefinitionInGroup[],
+): Promise<AccountConfigurationRecord[]> => {
+  const [first] = definitions;
   if (!first) return [];
-  const names = placed.map(({ definition }) => definition.name);
+  const names = definitions.map(({ definition }) => definition.name);
   const found = await db
     .select({ of: accountDefinitionCurrencies.definitionName, currency: currencies })
     .from(accountDefinitionCurrencies)
@@ -88,20 +95,23 @@ export const withCurrencies = async (db: Database, companyId: number, placed: Pl
     .where(
       and(
         eq(accountDefinitionCurrencies.companyId, companyId),
-        eq(accountDefinitionCurrencies.groupName, first.place.groupName),
+        eq(accountDefinitionCurrencies.groupName, first.assignment.groupName),
         inArray(accountDefinitionCurrencies.definitionName, names),
         eq(accountDefinitionCurrencies.archived, false),
       ),
     )
     .orderBy(asc(accountDefinitionCurrencies.createdAt), asc(accountDefinitionCurrencies.currency));
   const byName = Map.groupBy(found, ({ of }) => of);
-  return placed.map((one) => ({ ...one, currencies: (byName.get(one.definition.name) ?? []).map(({ currency }) => currency) }));
+  return definitions.map((one) => ({ ...one, currencies: (byName.get(one.definition.name) ?? []).map(({ currency }) => currency) }));
 };
 
-/** The configuration that a path names. Throws not_found. */
-export const getConfiguration = async ({ db, owner: { companyId } }: OwnerPorts, path: ConfigurationPath): Promise<Configuration> => {
-  const placed = await selectPlaced(db).where(isOfGroup(companyId, path.group_name, path.config_name));
-  const [configuration] = await withCurrencies(db, companyId, placed);
+/** Throws not_found. */
+export const getConfiguration = async (
+  { db, owner: { companyId } }: OwnerPorts,
+  path: ConfigurationPath,
+): Promise<AccountConfigurationRecord> => {
+  const definitions = await selectDefinitionsInGroups(db).where(isOfGroup(companyId, path.group_name, path.config_name));
+  const [configuration] = await withCurrencies(db, companyId, definitions);
   if (!configuration) throw notFound();
   return configuration;
 };
@@ -125,37 +135,37 @@ export const configurationList = listing({
   created: accountDefinitionGroups.createdAt,
 });
 
-/** A page of the configurations of a group. Throws not_found for a group that there is not. */
+/** A page of the configurations of a group. Throws not_found for an unknown group. */
 export const listConfigurations = async (
   ctx: OwnerListPorts,
   { group_name: groupName, ...query }: ListQuery & { group_name: string },
-): Promise<Page<Configuration>> => {
+): Promise<Page<AccountConfigurationRecord>> => {
   const { companyId } = ctx.owner;
   await requireGroup(ctx, groupName);
   const mine = isOfGroup(companyId, groupName);
   return readPage(ctx, query, configurationList, {
     count: (where) => ctx.db.$count(accountDefinitionGroups, and(mine, where)),
     rows: async (part) =>
-      withCurrencies(ctx.db, companyId, await inOrder(selectPlaced(ctx.db).where(and(mine, part.where)).$dynamic(), part)),
-    place: ({ definition, place }) => ({ createdAt: place.createdAt, id: definition.name }),
+      withCurrencies(ctx.db, companyId, await inOrder(selectDefinitionsInGroups(ctx.db).where(and(mine, part.where)).$dynamic(), part)),
+    place: ({ definition, assignment }) => ({ createdAt: assignment.createdAt, id: definition.name }),
   });
 };
 
-/** Takes the flag from the definition of the group that has it. The company is locked: nobody else gives it meanwhile. */
-const clearPrimary = async (tx: Tx, companyId: number, groupName: string, now: Date): Promise<void> => {
+/** Clears the primary flag in the group. The company is locked, so no concurrent request sets it. */
+const clearPrimaryDefinition = async (tx: Tx, companyId: number, groupName: string, now: Date): Promise<void> => {
   await tx
     .update(accountDefinitionGroups)
     .set({ isPrimary: false, updatedAt: now })
     .where(and(isOfGroup(companyId, groupName), eq(accountDefinitionGroups.isPrimary, true)));
 };
 
-/** Nobody gets what is archived, as a primary account least of all. */
-const requireInUse = (isPrimary: boolean, isArchived: boolean): void => {
+/** New users do not get archived definitions, so a primary one cannot be archived. */
+const requireUnarchivedPrimary = (isPrimary: boolean, isArchived: boolean): void => {
   if (isPrimary && isArchived)
     throw invalid({ archived: ['New users get this as their primary account. Make another one primary first.'] });
 };
 
-/** The definition of this name; its label is the same in all groups. */
+/** Creates the definition if it is missing. Its label is shared by all groups. */
 const writeDefinition = async (tx: Tx, companyId: number, { name, label }: AccountConfigurationInput, now: Date): Promise<void> => {
   const values = { companyId, name, label: label ?? null, createdAt: now, updatedAt: now };
   const insert = tx.insert(accountDefinitions).values(values);
@@ -166,19 +176,19 @@ const writeDefinition = async (tx: Tx, companyId: number, { name, label }: Accou
 };
 
 /**
- * Lets the users of a group have accounts of a name, and from then on no others. Throws not_found for a group that there is not, and invalid for
- * a name that the group has.
+ * Creates a configuration. From the first one on, users of the group open only accounts with the name of a configuration. Throws not_found
+ * for an unknown group, and invalid for a duplicate name.
  */
-export const createConfiguration = (ctx: OwnerAuditPorts, input: AccountConfigurationInput): Promise<Configuration> =>
+export const createConfiguration = (ctx: OwnerAuditPorts, input: AccountConfigurationInput): Promise<AccountConfigurationRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const caller = { db: tx, owner: ctx.owner };
     const { group_name: groupName, name } = input;
-    await lockDefinitionsOf(tx, ctx, groupName);
-    requireInUse(input.primary ?? false, input.archived ?? false);
+    await lockGroupDefinitions(tx, ctx, groupName);
+    requireUnarchivedPrimary(input.primary ?? false, input.archived ?? false);
     const now = ctx.clock.now();
     await writeDefinition(tx, companyId, input, now);
-    if (input.primary) await clearPrimary(tx, companyId, groupName, now);
+    if (input.primary) await clearPrimaryDefinition(tx, companyId, groupName, now);
     const flags = { isDefault: input.default ?? false, isPrimary: input.primary ?? false, archived: input.archived ?? false };
     const [created] = await tx
       .insert(accountDefinitionGroups)
@@ -190,7 +200,7 @@ export const createConfiguration = (ctx: OwnerAuditPorts, input: AccountConfigur
     return getConfiguration(caller, { group_name: groupName, config_name: name });
   });
 
-const changeLabel = async (tx: Tx, { definition }: Configuration, label: string | null | undefined, now: Date) => {
+const changeLabel = async (tx: Tx, { definition }: AccountConfigurationRecord, label: string | null | undefined, now: Date) => {
   const change = changeOf(definition, { label });
   if (!change) return undefined;
   await tx
@@ -200,45 +210,45 @@ const changeLabel = async (tx: Tx, { definition }: Configuration, label: string 
   return change;
 };
 
-/** Changes a configuration; accounts that are there stay what they are. Throws not_found, and invalid by field. */
-export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigurationChange): Promise<Configuration> =>
+/** Changes a configuration. Existing accounts stay unchanged. Throws not_found, and invalid by field. */
+export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigurationChange): Promise<AccountConfigurationRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const caller = { db: tx, owner: ctx.owner };
     const { group_name: groupName, config_name: name, ...sent } = change;
     const path = { group_name: groupName, config_name: name };
-    await lockDefinitionsOf(tx, ctx, groupName);
+    await lockGroupDefinitions(tx, ctx, groupName);
     const before = await getConfiguration(caller, path);
     if (sent.name !== undefined && sent.name !== name)
       throw invalid({ name: ['Accounts refer to the name: it stays. Add another configuration.'] });
-    if (before.place.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
+    if (before.assignment.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
     const now = ctx.clock.now();
-    const placed = changeOf(before.place, { isDefault: sent.default, isPrimary: sent.primary, archived: sent.archived });
-    const after = { ...before.place, ...placed?.after };
-    requireInUse(after.isPrimary, after.archived);
-    const labelled = await changeLabel(tx, before, sent.label, now);
-    if (!placed && !labelled) return before;
-    if (placed?.after.isPrimary) await clearPrimary(tx, companyId, groupName, now);
+    const flagChange = changeOf(before.assignment, { isDefault: sent.default, isPrimary: sent.primary, archived: sent.archived });
+    const after = { ...before.assignment, ...flagChange?.after };
+    requireUnarchivedPrimary(after.isPrimary, after.archived);
+    const labelChange = await changeLabel(tx, before, sent.label, now);
+    if (!flagChange && !labelChange) return before;
+    if (flagChange?.after.isPrimary) await clearPrimaryDefinition(tx, companyId, groupName, now);
     await tx
       .update(accountDefinitionGroups)
-      .set({ ...placed?.after, updatedAt: now })
+      .set({ ...flagChange?.after, updatedAt: now })
       .where(isOfGroup(companyId, groupName, name));
     const details = {
       name,
       group: groupName,
-      before: { ...placed?.before, ...labelled?.before },
-      after: { ...placed?.after, ...labelled?.after },
+      before: { ...flagChange?.before, ...labelChange?.before },
+      after: { ...flagChange?.after, ...labelChange?.after },
     };
     await recordAct(tx, ctx, 'account_definition.update', { details });
     return getConfiguration(caller, path);
   });
 
-/** Takes a definition out of a group; accounts that were opened by it stay. Throws not_found. */
+/** Deletes a configuration. Accounts that were opened by it remain. Throws not_found. */
 export const removeConfiguration = (ctx: OwnerAuditPorts, path: ConfigurationPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { group_name: groupName, config_name: name } = path;
-    await lockDefinitionsOf(tx, ctx, groupName);
+    await lockGroupDefinitions(tx, ctx, groupName);
     await getConfiguration({ db: tx, owner: ctx.owner }, path);
     await tx.delete(accountDefinitionGroups).where(isOfGroup(companyId, groupName, name));
     const elsewhere = and(

@@ -1,7 +1,7 @@
 import { and, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { accounts, userGroups, users } from '#db/schema/index.ts';
-import { held, heldOf } from '#server/modules/accounts/accounts/balances.ts';
-import type { HeldAccount } from '#server/modules/accounts/accounts/schema.ts';
+import { currencyBalances, selectCurrencyBalances } from '#server/modules/accounts/accounts/balances.ts';
+import type { AccountRecord } from '#server/modules/accounts/accounts/schema.ts';
 import { accountsOf, selectAccounts, withCurrencies } from '#server/modules/accounts/accounts/service.ts';
 import { literally, namesAnywhere, ofUserNamed } from '#server/modules/people/index.ts';
 import { both, caseless, containing, exact, flag, integer, matching, moment, presence, type Filter } from '#server/records/filters.ts';
@@ -9,16 +9,16 @@ import { conditionOf, listing, type ListQuery, type Page } from '#server/records
 import { inOrder, readPage, type List } from '#server/records/read-page.ts';
 import type { OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Those of a currency of an account. They hold together: one currency has to fit all that are asked. */
-const ofOneCurrency = {
-  active: flag(held.isActive),
-  currency: caseless(held.currency),
-  balance: integer(held.balance),
-  available_balance: integer(held.available),
+/** Filters of account currencies. One currency of the account has to match all of them. */
+const currencyFilters = {
+  active: flag(currencyBalances.isActive),
+  currency: caseless(currencyBalances.currency),
+  balance: integer(currencyBalances.balance),
+  available_balance: integer(currencyBalances.available),
 };
 
-/** Declared with the others, and judged where the company is known. */
-const judgedHere = ({ parameters }: Filter): Filter => ({
+/** Declares the parameters of a filter whose condition needs the company and is added later. */
+const evaluatedLater = ({ parameters }: Filter): Filter => ({
   parameters: Object.fromEntries(Object.entries(parameters).map(([suffix, { type }]) => [suffix, { type, where: () => undefined }])),
 });
 
@@ -29,10 +29,10 @@ const declaration = {
     definition: exact(accounts.definition),
     primary: flag(accounts.isPrimary),
     recon: flag(accounts.recon),
-    active: judgedHere(ofOneCurrency.active),
-    currency: judgedHere(ofOneCurrency.currency),
-    balance: judgedHere(ofOneCurrency.balance),
-    available_balance: judgedHere(ofOneCurrency.available_balance),
+    active: evaluatedLater(currencyFilters.active),
+    currency: evaluatedLater(currencyFilters.currency),
+    balance: evaluatedLater(currencyFilters.balance),
+    available_balance: evaluatedLater(currencyFilters.available_balance),
     created: moment(accounts.createdAt),
     updated: moment(accounts.updatedAt),
   },
@@ -46,8 +46,8 @@ const isOfGroup = (name: string): SQL =>
   exists(sql`(select 1 from ${userGroups} where ${userGroups.companyId} = ${accounts.companyId}
     and ${userGroups.userId} = ${accounts.userId} and ${userGroups.groupName} = ${name})`);
 
-/** What people type who look for an account: part of what it is called by, or of who has it. */
-const isFoundBy = ({ db, owner: { companyId } }: OwnerPorts, search: unknown): SQL | undefined => {
+/** Search by part of the reference, name or label of an account, or of its user. */
+const matchesSearch = ({ db, owner: { companyId } }: OwnerPorts, search: unknown): SQL | undefined => {
   if (typeof search !== 'string') return undefined;
   const pattern = `%${literally(search.trim())}%`;
   const found = db
@@ -70,30 +70,30 @@ export const accountList = listing({
     hidden: flag(accounts.hidden),
     user: both(ofUserNamed(accounts), presence(accounts.userId)),
     group: matching(isOfGroup),
-    search: judgedHere(matching(() => undefined)),
+    search: evaluatedLater(matching(() => undefined)),
   },
 });
 
-const currencyCondition = conditionOf(ofOneCurrency);
+const currencyCondition = conditionOf(currencyFilters);
 
-/** The accounts with a currency that fits what the query says of currencies; undefined when it says nothing. */
-const holdsCurrency = ({ db, owner: { companyId, userId } }: OwnerPorts, query: ListQuery): SQL | undefined => {
+/** Condition for accounts with a currency that matches the query; undefined if the query has no such filter. */
+const hasMatchingCurrency = ({ db, owner: { companyId, userId } }: OwnerPorts, query: ListQuery): SQL | undefined => {
   const fits = currencyCondition(query);
   if (!fits) return undefined;
-  const shown = userId === null ? fits : and(fits, eq(held.archived, false));
+  const condition = userId === null ? fits : and(fits, eq(currencyBalances.archived, false));
   return inArray(
     accounts.reference,
     db
-      .select({ reference: sql`${held.accountReference}` })
-      .from(heldOf(companyId))
-      .where(shown),
+      .select({ reference: sql`${currencyBalances.accountReference}` })
+      .from(selectCurrencyBalances(companyId))
+      .where(condition),
   );
 };
 
-/** A page of the accounts with what they hold. `active` shows only such currencies of them. */
-export const listAccounts = async (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<HeldAccount>> => {
-  const search = ctx.owner.userId === null ? isFoundBy(ctx, query['search']) : undefined;
-  const mine = and(accountsOf(ctx), holdsCurrency(ctx, query), search);
+/** A page of accounts with their currencies. `active` also restricts the currencies that are returned. */
+export const listAccounts = async (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<AccountRecord>> => {
+  const search = ctx.owner.userId === null ? matchesSearch(ctx, query['search']) : undefined;
+  const mine = and(accountsOf(ctx), hasMatchingCurrency(ctx, query), search);
   const { results, ...page } = await readPage(ctx, query, list, {
     count: (where) => ctx.db.$count(accounts, and(mine, where)),
     rows: (part) => inOrder(selectAccounts(ctx.db).where(and(mine, part.where)).$dynamic(), part),

@@ -7,7 +7,7 @@ import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
-/** Gives accounts what they are to hold. */
+/** Credits accounts with the given balances. */
 const hold = async ({ api }: Person, amounts: Record<string, Record<string, bigint>>): Promise<void> => {
   for (const [account, held] of Object.entries(amounts)) {
     for (const [currency, amount] of Object.entries(held)) {
@@ -21,7 +21,7 @@ const anyHeld =
   ({ currencies }: Account): boolean =>
     currencies.some(isFound);
 
-/** What filters find that no field of an account shows. */
+/** Expected results of filters that do not compare a field of the account. */
 const ofCurrencies: Record<string, (readonly [value: string, isFound: (account: Account) => boolean])[]> = {
   active: [['false', anyHeld(({ active }) => !active)]],
   currency: [['usd', anyHeld(({ currency }) => currency.code === 'USD')]],
@@ -41,7 +41,7 @@ const ofCurrencies: Record<string, (readonly [value: string, isFound: (account: 
 };
 
 describe('GET /accounts/', () => {
-  it('shows a new user one primary account without currencies', async () => {
+  it('returns one primary account without currencies for a new user', async () => {
     const { ann } = await createWorld();
     const { count, results } = await ann.api.accounts.list({});
     expect(count).toBe(1);
@@ -49,7 +49,7 @@ describe('GET /accounts/', () => {
     expect(results[0]?.reference).toMatch(/^[A-Z0-9]{10}$/);
   });
 
-  it('shows balance and available balance of each currency, the one used first as active', async () => {
+  it('returns balance and available balance per currency, with the first used currency active', async () => {
     const { ann, admin } = await createWorld();
     await admin.api.admin.currencies.create({ code: 'JPY' });
     for (const [currency, amount] of [
@@ -67,7 +67,7 @@ describe('GET /accounts/', () => {
     ]);
   });
 
-  it('lists by every filter and in every order', async () => {
+  it('supports every filter and sort order', async () => {
     const { ann, companyId, admin } = await createWorld();
     await admin.api.admin.currencies.create({ code: 'JPY' });
     await database.owner`update accounts set reference = 'MAIN', name = 'travel', created_at = '2026-01-01', updated_at = '2026-02-01'
@@ -80,7 +80,7 @@ describe('GET /accounts/', () => {
     expect(await wrongAnswers(ownAccountList, ann.api.accounts.list, { found: ofCurrencies })).toEqual({});
   });
 
-  it('finds by several words about currencies what one currency fits', async () => {
+  it('matches several currency filters against one currency', async () => {
     const { ann, admin } = await createWorld();
     await admin.api.admin.currencies.create({ code: 'JPY' });
     const reference = (await ann.api.accounts.list({})).results[0]?.reference ?? '';
@@ -91,7 +91,7 @@ describe('GET /accounts/', () => {
     expect(await count({ currency: 'usd', active: 'true', balance: '5' })).toBe(1);
   });
 
-  it('shows of the currencies only the active one, or the others, when that is asked', async () => {
+  it('returns only active or only inactive currencies with the active filter', async () => {
     const { ann, admin } = await createWorld();
     await admin.api.admin.currencies.create({ code: 'JPY' });
     const reference = (await ann.api.accounts.list({})).results[0]?.reference ?? '';
@@ -103,7 +103,7 @@ describe('GET /accounts/', () => {
 });
 
 describe('GET /accounts/{reference}/', () => {
-  it('shows one of the caller’s accounts, with or without the slash', async () => {
+  it('returns an account of the caller, with and without a trailing slash', async () => {
     const world = await createWorld();
     const rest = await serveRest(database, world);
     const [account] = (await world.ann.api.accounts.list({})).results;
@@ -112,7 +112,7 @@ describe('GET /accounts/{reference}/', () => {
     }
   });
 
-  it('answers 404 for a reference of another user and for none at all', async () => {
+  it('responds 404 for an account of another user and an unknown reference', async () => {
     const world = await createWorld();
     const rest = await serveRest(database, world);
     const [account] = (await world.bob.api.accounts.list({})).results;
@@ -122,12 +122,10 @@ describe('GET /accounts/{reference}/', () => {
   });
 });
 
-// What admins say of accounts.
-
 const primaryOf = async ({ api }: Person): Promise<string> => (await api.accounts.list({ primary: 'true' })).results[0]?.reference ?? '';
 
 describe('POST /admin/accounts/', () => {
-  it('opens a standalone account, under a reference of choice, that money can be moved on', async () => {
+  it('opens a standalone account with a chosen reference, usable in transactions', async () => {
     const { admin, rest, company } = await createOffice();
     const body = { name: 'Float', reference: 'float-1', label: 'Till', metadata: { desk: 1 } };
     const { status, data } = await rest('POST', '/admin/accounts/', { token: admin.token, body });
@@ -140,7 +138,7 @@ describe('POST /admin/accounts/', () => {
     expect(held.currencies).toMatchObject([{ currency: { code: 'USD' }, balance: 90n, active: true, archived: false }]);
   });
 
-  it('opens an account for a user whom an address names, and calls it by its reference when no name is sent', async () => {
+  it('opens an account for a user by address, named by its reference by default', async () => {
     const { admin, ann } = await createWorld();
     const { email } = await ann.api.user.get();
     const opened = await admin.api.admin.accounts.create({ user: email });
@@ -148,7 +146,7 @@ describe('POST /admin/accounts/', () => {
     expect((await ann.api.accounts.get({ reference: opened.reference })).name).toBe(opened.reference);
   });
 
-  it('refuses a reference that is taken or cannot stand in a path, and a primary account of nobody', async () => {
+  it('rejects a duplicate or malformed reference, and a primary account without a user', async () => {
     const { admin } = await createWorld();
     await admin.api.admin.accounts.create({ reference: 'float' });
     const refuse = async (input: Parameters<typeof admin.api.admin.accounts.create>[0]) =>
@@ -161,7 +159,7 @@ describe('POST /admin/accounts/', () => {
 });
 
 describe('PATCH and PUT /admin/accounts/{reference}/', () => {
-  it('changes only what is sent, and never reference or user', async () => {
+  it('changes only the sent fields, and never reference or user', async () => {
     const { admin, bob, rest } = await createOffice();
     const { reference } = await admin.api.admin.accounts.create({ name: 'Float', label: 'Till', metadata: { desk: 1, hall: 2 } });
     const before = await admin.api.admin.accounts.get({ reference });
@@ -173,7 +171,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     }
   });
 
-  it('moves the primary flag in one commit, and transactions that name no account go there', async () => {
+  it('moves the primary flag in one commit, and default transactions follow it', async () => {
     const { admin, ann } = await createWorld();
     const first = await primaryOf(ann);
     const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'second' });
@@ -183,14 +181,14 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     expect((await ann.api.transactions.credit({ amount: 1n, currency: 'USD' })).account).toBe(reference);
   });
 
-  it('makes one of two accounts primary that are made so at the same time', async () => {
+  it('leaves one primary account after two concurrent changes', async () => {
     const { admin, ann, as } = await createWorld();
     const opened = await Promise.all(['a', 'b', 'c'].map((name) => admin.api.admin.accounts.create({ user: ann.id, name })));
     await Promise.all(opened.map(({ reference }) => as({ token: admin.token }).admin.accounts.update({ reference, primary: true })));
     expect((await ann.api.accounts.list({ primary: 'true' })).count).toBe(1);
   });
 
-  it('keeps a primary account primary, shown and in use', async () => {
+  it('rejects unsetting, hiding or archiving a primary account', async () => {
     const { admin, ann } = await createWorld();
     const reference = await primaryOf(ann);
     const { update } = admin.api.admin.accounts;
@@ -199,7 +197,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     }
   });
 
-  it('archives an account whatever it holds: its user sees it no more, it takes part in nothing new, and a reversal reaches it', async () => {
+  it('archives an account with a balance: hides it, rejects new transactions, and still accepts a reversal', async () => {
     const { admin, ann } = await createWorld();
     const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'second' });
     const { credit, reverse } = admin.api.admin.transactions;
@@ -215,7 +213,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     expect(await admin.api.admin.accounts.update({ reference, archived: false })).toMatchObject({ archived: false });
   });
 
-  it('writes nothing when nothing changes', async () => {
+  it('writes nothing for a change without effect', async () => {
     const { admin, companyId } = await createWorld();
     const { reference, updated } = await admin.api.admin.accounts.create({ name: 'Float' });
     expect((await admin.api.admin.accounts.update({ reference, name: 'Float' })).updated).toBe(updated);
@@ -225,7 +223,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
 });
 
 describe('GET /admin/accounts/', () => {
-  it('lists by every filter and in every order', async () => {
+  it('supports every filter and sort order', async () => {
     const { admin, ann, bob, companyId } = await createWorld();
     await admin.api.admin.currencies.create({ code: 'JPY' });
     await database.owner`delete from accounts where company_id = ${companyId}`;

@@ -1,16 +1,16 @@
-// What accounts held: every moment of a story against what its entries add up to.
+// Past balances of accounts, compared with the sums of their entries.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-type Shown = { balance: number; available: number };
-type Moment = { at: number } & Shown;
+type Balances = { balance: number; available: number };
+type BalancesAt = { at: number } & Balances;
 
 const readReference = async ({ ann }: World): Promise<string> => (await ann.api.accounts.list({})).results[0]?.reference ?? '';
 
-/** Credits, debits and holds of Ann's, completed and failed, each at a moment of its own. */
+/** Posts credits, debits and holds of Ann, completed and failed, at different times. */
 const postMovements = async ({ ann, admin }: World): Promise<void> => {
   const { transactions } = admin.api.admin;
   await transactions.credit({ user: ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
@@ -25,7 +25,7 @@ const postMovements = async ({ ann, admin }: World): Promise<void> => {
 describe('GET /accounts/{reference}/?at=', () => {
   let world: World;
   let reference: string;
-  let moments: Moment[];
+  let moments: BalancesAt[];
 
   beforeAll(async () => {
     world = await createWorld();
@@ -36,26 +36,26 @@ describe('GET /accounts/{reference}/?at=', () => {
         (sum(balance_delta) over running)::float8 as balance, (sum(held_delta) over running)::float8 as held
       from entries e join ledger_accounts l on l.company_id = e.company_id and l.id = e.account_id
       where e.company_id = ${world.companyId} and l.account_reference = ${reference} window running as (order by seq)`;
-    // Of what happened in one millisecond, the last counts.
+    // The last entry of a millisecond determines the balance.
     moments = [...new Map(rows.map(({ at, balance, held }) => [at, { at, balance, available: balance - held }])).values()];
   });
 
   const serve = () => serveRest(database, world);
 
-  const heldIn = (currency: { balance: number; available_balance: number }): Shown => ({
+  const heldIn = (currency: { balance: number; available_balance: number }): Balances => ({
     balance: currency.balance,
     available: currency.available_balance,
   });
 
-  it('shows what was held and available after each entry, and until just before the next', async () => {
+  it('returns the balances after each entry, until just before the next one', async () => {
     const rest = await serve();
-    const at = async (millis: number): Promise<Shown> => {
+    const at = async (millis: number): Promise<Balances> => {
       const { data } = await rest('GET', `/accounts/${reference}/?at=${millis}`, { token: world.ann.token });
       expect(data.currencies).toHaveLength(1);
       return heldIn(data.currencies[0]);
     };
     expect(moments.length).toBeGreaterThan(3);
-    let before: Shown = { balance: 0, available: 0 };
+    let before: Balances = { balance: 0, available: 0 };
     for (const { at: millis, ...held } of moments) {
       expect(await at(millis - 1), `before ${millis}`).toEqual(before);
       expect(await at(millis), `at ${millis}`).toEqual(held);
@@ -63,7 +63,7 @@ describe('GET /accounts/{reference}/?at=', () => {
     }
   });
 
-  it('is nothing before the first entry, and the present in the future', async () => {
+  it('returns zero before the first entry, and current balances for a future time', async () => {
     const rest = await serve();
     const ask = async (query: string) => (await rest('GET', `/accounts/${reference}/${query}`, { token: world.ann.token })).data;
     const now = await ask('');
@@ -73,7 +73,7 @@ describe('GET /accounts/{reference}/?at=', () => {
     expect(first).toEqual({ ...now.currencies[0], balance: 0, available_balance: 0 });
   });
 
-  it('holds for the currencies of the account, listed and one by one', async () => {
+  it('applies to the list of currencies and to a single currency', async () => {
     const rest = await serve();
     const [middle] = moments.slice(Math.floor(moments.length / 2));
     const { at, ...held } = middle!;
@@ -86,7 +86,7 @@ describe('GET /accounts/{reference}/?at=', () => {
     expect(one).toEqual(list.results[0]);
   });
 
-  it('refuses a moment that is none', async () => {
+  it('rejects an invalid time', async () => {
     const rest = await serve();
     for (const at of ['yesterday', '-1', '1.5', '253402300800000']) {
       const answer = await rest('GET', `/accounts/${reference}/?at=${at}`, { token: world.ann.token });
@@ -96,7 +96,7 @@ describe('GET /accounts/{reference}/?at=', () => {
 });
 
 describe('GET /accounts/{reference}/currencies/', () => {
-  it('lists what the account has used, oldest first, by page, filter and order', async () => {
+  it('lists used currencies, oldest first, with pages, filters and sorting', async () => {
     const world = await createWorld();
     const { admin, ann } = world;
     for (const code of ['JPY', 'EUR']) {
@@ -121,9 +121,7 @@ describe('GET /accounts/{reference}/currencies/', () => {
   });
 });
 
-// What accounts held through time, against what the view of an account tells of each moment.
-
-/** Two accounts of Ann's, credits and a debit that is held, and moments from before to after all of it. */
+/** Opens two accounts with credits and a hold, and returns timestamps before, between and after these. */
 const openTwoAccounts = async ({ ann, admin }: World) => {
   const { transactions } = admin.api.admin;
   const [primary] = (await ann.api.accounts.list({})).results;
@@ -138,7 +136,7 @@ const openTwoAccounts = async ({ ann, admin }: World) => {
 };
 
 describe('accounts.history', () => {
-  it('tells of each moment what the account held then', async () => {
+  it('returns the balances of an account at each time', async () => {
     const world = await createWorld();
     const { references, moments } = await openTwoAccounts(world);
     for (const reference of references) {
@@ -152,7 +150,7 @@ describe('accounts.history', () => {
     }
   });
 
-  it('adds up all accounts of the user, each currency for itself', async () => {
+  it('sums all accounts of a user by currency', async () => {
     const world = await createWorld();
     const { moments } = await openTwoAccounts(world);
     const histories = await world.ann.api.accounts.history({ moments });
@@ -161,7 +159,7 @@ describe('accounts.history', () => {
     expect(histories[0]?.points.at(-1)).toMatchObject({ balance: 1_040n, available_balance: 740n });
   });
 
-  it('leaves reconciliation accounts out of what a user has, and tells of each by itself', async () => {
+  it('excludes reconciliation accounts from the total, but returns a single one', async () => {
     const world = await createWorld();
     const { references, moments } = await openTwoAccounts(world);
     const [, reference = ''] = references;
@@ -172,7 +170,7 @@ describe('accounts.history', () => {
     expect(alone?.points.at(-1)).toMatchObject({ balance: 40n });
   });
 
-  it('does not find an account of somebody else, nor of another company', async () => {
+  it('does not find an account of another user or company', async () => {
     const world = await createWorld();
     const other = await createWorld();
     const { references, moments } = await openTwoAccounts(world);
@@ -182,7 +180,7 @@ describe('accounts.history', () => {
     await expect(world.admin.api.admin.accounts.history(ask)).resolves.toHaveLength(1);
   });
 
-  it('has nothing to tell who has no account in any currency', async () => {
+  it('returns no history for a user without currencies', async () => {
     const world = await createWorld();
     await expect(world.ann.api.accounts.history({ moments: [Date.now()] })).resolves.toEqual([]);
   });

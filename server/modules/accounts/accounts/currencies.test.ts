@@ -1,4 +1,4 @@
-// Accounts that users open, and what is said of accounts in a currency.
+// Opening accounts, and the currencies of accounts.
 import { describe, expect, it } from 'vitest';
 import { accountCurrencyList } from '#server/modules/accounts/accounts/currencies.ts';
 import { ACCOUNTS_PER_USER_MAX } from '#server/modules/accounts/accounts/schema.ts';
@@ -17,7 +17,7 @@ const activeOf = async ({ api }: Person, reference: string): Promise<string[]> =
   (await api.accounts.get({ reference, active: 'true' })).currencies.map(({ currency }) => currency.code);
 
 describe('POST /accounts/', () => {
-  it('opens an account of the caller’s own', async () => {
+  it('opens an account of the caller', async () => {
     const { ann, rest } = await createOffice();
     const body = { name: 'savings', label: 'For a bicycle', metadata: { goal: 1 } };
     const { status, data } = await rest('POST', '/accounts/', { token: ann.token, body: { ...body, primary: true, user: 'other' } });
@@ -27,7 +27,7 @@ describe('POST /accounts/', () => {
     expect((await ann.api.transactions.credit({ amount: 1n, currency: 'USD', account: data.reference })).account).toBe(data.reference);
   });
 
-  it('refuses a name that another account of the user has, and one account more than fifty', async () => {
+  it('rejects a duplicate name and more than fifty accounts', async () => {
     const { ann, companyId } = await createWorld();
     expect((await refusalOf(ann.api.accounts.create({ name: 'default' }))).fields).toHaveProperty('name');
     await database.owner`insert into accounts (company_id, reference, user_id, name)
@@ -37,7 +37,7 @@ describe('POST /accounts/', () => {
 });
 
 describe('the active currency of an account', () => {
-  it('is the first that it is given, then the one that its user chooses, and always exactly one', async () => {
+  it('is the first added currency until the user activates another, and always exactly one', async () => {
     const world = await createOffice();
     const { ann, rest } = world;
     await addCurrencies(world);
@@ -60,7 +60,7 @@ describe('the active currency of an account', () => {
     );
   });
 
-  it('stays the one that was used first until somebody chooses another, and keeps its id then', async () => {
+  it('is the first used currency until another is activated, and keeps its id', async () => {
     const world = await createWorld();
     const { ann, admin } = world;
     await addCurrencies(world);
@@ -74,7 +74,7 @@ describe('the active currency of an account', () => {
     expect(await ann.api.accounts.currencies.get({ reference, code: 'USD' })).toMatchObject({ id, active: false, balance: 5n });
   });
 
-  it('passes to the next when an admin archives it, and its user no longer sees it', async () => {
+  it('moves to the next currency when an admin archives it, and is hidden from the user', async () => {
     const world = await createWorld();
     const { ann, admin } = world;
     await addCurrencies(world);
@@ -89,7 +89,7 @@ describe('the active currency of an account', () => {
     expect(await currencies.update({ reference, code: 'JPY', archived: false, active: true })).toMatchObject({ active: true });
   });
 
-  it('refuses a currency that the account has, that the company has not, and one that is archived', async () => {
+  it('rejects a duplicate, unknown or archived currency', async () => {
     const world = await createWorld();
     const { ann, admin } = world;
     await addCurrencies(world);
@@ -104,7 +104,7 @@ describe('the active currency of an account', () => {
 });
 
 describe('/admin/accounts/{reference}/currencies/{code}/settings/', () => {
-  it('sets switches one by one, and the account shows them to admins and to its user', async () => {
+  it('sets single switches, visible to admins and the user', async () => {
     const { ann, admin, rest } = await createOffice();
     const reference = await referenceOf(ann);
     await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
@@ -123,7 +123,7 @@ describe('/admin/accounts/{reference}/currencies/{code}/settings/', () => {
   });
 });
 
-it('lists the currencies of an account by every filter and in every order', async () => {
+it('lists the currencies of an account with every filter and sort order', async () => {
   const world = await createWorld();
   const { ann, admin, companyId } = world;
   await addCurrencies(world);

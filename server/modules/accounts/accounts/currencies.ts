@@ -1,11 +1,12 @@
-// The currencies of an account, with what it holds of each now, or held at a past moment.
+// Currencies of an account: list, balance history, and changes. The first change of a currency stores rows of all currencies that the
+// account has, so that one row is marked as active. Changes lock the account.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accountCurrencies, accounts, type AccountCurrencyRow, type AccountRow } from '#db/schema/index.ts';
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import { readBalanceHistories, type BalanceHistory } from '#server/ledger/index.ts';
 import { findDefinitionsOfUser } from '#server/modules/accounts/account-definitions/group-definitions.ts';
-import { held, heldOf, readHeldCurrencies } from '#server/modules/accounts/accounts/balances.ts';
+import { currencyBalances, selectCurrencyBalances, readAccountCurrencies } from '#server/modules/accounts/accounts/balances.ts';
 import {
   accountCurrencyId,
   type AccountPath,
@@ -13,7 +14,7 @@ import {
   type AdminAccountCurrencyChange,
   type AdminAccountCurrencyInput,
   type BalanceHistoryQuery,
-  type HeldCurrency,
+  type AccountCurrencyRecord,
 } from '#server/modules/accounts/accounts/schema.ts';
 import { accountsOf, getAccount, getAccountCurrency, lockAccount } from '#server/modules/accounts/accounts/service.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
@@ -30,45 +31,54 @@ import { Switches } from '#server/schemas/shared-schemas.ts';
 
 const declaration = {
   filters: {
-    active: flag(held.isActive),
-    currency: caseless(held.currency),
-    balance: integer(held.balance),
-    available_balance: integer(held.available),
-    created: moment(held.createdAt),
-    updated: moment(held.updatedAt),
+    active: flag(currencyBalances.isActive),
+    currency: caseless(currencyBalances.currency),
+    balance: integer(currencyBalances.balance),
+    available_balance: integer(currencyBalances.available),
+    created: moment(currencyBalances.createdAt),
+    updated: moment(currencyBalances.updatedAt),
   },
   sorts: {
-    created: held.createdAt,
-    updated: held.updatedAt,
-    currency: held.currency,
-    balance: held.balance,
-    available_balance: held.available,
+    created: currencyBalances.createdAt,
+    updated: currencyBalances.updatedAt,
+    currency: currencyBalances.currency,
+    balance: currencyBalances.balance,
+    available_balance: currencyBalances.available,
   },
   defaultSort: 'created',
-  id: held.currency,
-  created: held.createdAt,
+  id: currencyBalances.currency,
+  created: currencyBalances.createdAt,
 };
 
 export const ownAccountCurrencyList = listing(declaration);
 
-export const accountCurrencyList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(held.archived) } });
+export const accountCurrencyList = listing({
+  ...declaration,
+  filters: { ...declaration.filters, archived: flag(currencyBalances.archived) },
+});
 
 /**
- * A page of the currencies of an account. The query names the account besides, and the moment of which balances are told; filters and
- * orders go by what is there now. Throws not_found.
+ * A page of the currencies of an account. The query contains the reference, and optionally the time `at` of the balances; filters and
+ * sorting use current values. Throws not_found.
  */
 export const listAccountCurrencies = async (
   ctx: OwnerListPorts,
   list: List,
   { reference, at, ...query }: ListQuery & AccountPath,
-): Promise<Page<HeldCurrency>> => {
+): Promise<Page<AccountCurrencyRecord>> => {
   const { currencies } = await getAccount(ctx, { reference, at });
   const byCode = new Map(currencies.map((one) => [one.currency.code, one]));
-  const isMine = and(eq(held.accountReference, reference), ctx.owner.userId === null ? undefined : eq(held.archived, false));
-  const source = heldOf(ctx.owner.companyId);
-  // The builder knows no columns of what is no table: they are read as expressions.
-  const columns = { currency: sql<string>`${held.currency}`, createdAt: sql<Date>`${held.createdAt}`.mapWith(held.createdAt) };
-  const select = (where: SQL | undefined) => ctx.db.select(columns).from(source).where(and(isMine, where)).$dynamic();
+  const visible = and(
+    eq(currencyBalances.accountReference, reference),
+    ctx.owner.userId === null ? undefined : eq(currencyBalances.archived, false),
+  );
+  const source = selectCurrencyBalances(ctx.owner.companyId);
+  // The query builder cannot select columns of a subquery, so they are expressions.
+  const columns = {
+    currency: sql<string>`${currencyBalances.currency}`,
+    createdAt: sql<Date>`${currencyBalances.createdAt}`.mapWith(currencyBalances.createdAt),
+  };
+  const select = (where: SQL | undefined) => ctx.db.select(columns).from(source).where(and(visible, where)).$dynamic();
   const page = await readPage(ctx, query, list, {
     count: async (where) => (await select(where)).length,
     rows: (part) => inOrder(select(part.where), part),
@@ -77,14 +87,11 @@ export const listAccountCurrencies = async (
   return { ...page, results: page.results.flatMap(({ currency }) => byCode.get(currency) ?? []) };
 };
 
-// What accounts held through time, for the charts of the dashboard: at moments that the page chooses, such as the ends of days.
-
 /**
- * What the caller's accounts held together at each moment, one history for each currency: of one account when the query names it,
- * else of all that the caller sees; reconciliation accounts are not among what users have. Throws not_found for an account that the
- * caller does not see.
+ * The balances of the caller's accounts at the given times, summed by currency: of one account, or of all accounts that the caller sees.
+ * Reconciliation accounts are not part of a user's total. Throws not_found for an unknown account.
  */
-export const getBalanceHistories = async (ctx: OwnerPorts, { reference, moments }: BalanceHistoryQuery): Promise<BalanceHistory[]> => {
+export const readAccountHistories = async (ctx: OwnerPorts, { reference, moments }: BalanceHistoryQuery): Promise<BalanceHistory[]> => {
   const isCounted = ctx.owner.userId === null ? undefined : eq(accounts.recon, false);
   const seen = await ctx.db
     .select({ reference: accounts.reference })
@@ -99,29 +106,26 @@ export const getBalanceHistories = async (ctx: OwnerPorts, { reference, moments 
   );
 };
 
-// What is said of an account in a currency. The first word about one of an account's currencies makes rows of all that it has, so that one
-// row says which is active. All of this happens under the lock of the account.
+type AccountCurrencyColumns = Partial<Pick<AccountCurrencyRow, 'isActive' | 'settings' | 'metadata' | 'archived'>>;
 
-type Change = Partial<Pick<AccountCurrencyRow, 'isActive' | 'settings' | 'metadata' | 'archived'>>;
-
-const isOf = ({ companyId, reference }: AccountRow, currency?: string): SQL | undefined =>
+const ofAccount = ({ companyId, reference }: AccountRow, currency?: string): SQL | undefined =>
   and(
     eq(accountCurrencies.companyId, companyId),
     eq(accountCurrencies.accountReference, reference),
     currency === undefined ? undefined : eq(accountCurrencies.currency, currency),
   );
 
-/** The account, locked, in which something may change. Throws not_found, and invalid for an archived one. */
-const lockOpen = async (tx: Tx, ctx: OwnerCall & CallerPort, reference: string): Promise<AccountRow> => {
+/** Locks an account for a change. Throws not_found, and invalid for an archived one. */
+const lockUnarchivedAccount = async (tx: Tx, ctx: OwnerCall & CallerPort, reference: string): Promise<AccountRow> => {
   const account = await lockAccount(tx, ctx, reference);
   if (account.archived) throw refused('Cannot modify an archived object.');
   return account;
 };
 
-/** The rows of all currencies that the account has, as they stand. */
-const writeRows = async (tx: Tx, { companyId, reference }: AccountRow): Promise<AccountCurrencyRow[]> => {
-  const held = (await readHeldCurrencies(tx, companyId, [reference]))(reference);
-  const missing = held
+/** Stores the missing rows of an account's currencies, and returns all of them. */
+const storeAllCurrencies = async (tx: Tx, { companyId, reference }: AccountRow): Promise<AccountCurrencyRow[]> => {
+  const records = (await readAccountCurrencies(tx, companyId, [reference]))(reference);
+  const missing = records
     .filter(({ row }) => row === undefined)
     .map(({ currency, isActive, createdAt }) => ({
       companyId,
@@ -133,63 +137,69 @@ const writeRows = async (tx: Tx, { companyId, reference }: AccountRow): Promise<
       updatedAt: createdAt,
     }));
   const written = missing.length === 0 ? [] : await tx.insert(accountCurrencies).values(missing).returning();
-  return [...held.flatMap(({ row }) => row ?? []), ...written];
+  return [...records.flatMap(({ row }) => row ?? []), ...written];
 };
 
 const clearActive = async (tx: Tx, account: AccountRow): Promise<void> => {
   await tx
     .update(accountCurrencies)
     .set({ isActive: false })
-    .where(and(isOf(account), eq(accountCurrencies.isActive, true)));
+    .where(and(ofAccount(account), eq(accountCurrencies.isActive, true)));
 };
 
-/** Where the active currency is put away, the next that is not takes its place; without one, it stays the active one. */
-const passOn = async (tx: Tx, account: AccountRow, others: AccountCurrencyRow[]): Promise<Change> => {
+/** When the active currency is archived, the next unarchived one becomes active. If none is left, the archived one stays active. */
+const activateNext = async (tx: Tx, account: AccountRow, others: AccountCurrencyRow[]): Promise<AccountCurrencyColumns> => {
   const [next] = others.filter(({ archived }) => !archived);
   if (!next) return {};
   await clearActive(tx, account);
-  await tx.update(accountCurrencies).set({ isActive: true }).where(isOf(account, next.currency));
+  await tx.update(accountCurrencies).set({ isActive: true }).where(ofAccount(account, next.currency));
   return { isActive: false };
 };
 
-const write = async (tx: Tx, ctx: Actor, account: AccountRow, code: string, changeFor: (row: AccountCurrencyRow) => Change) => {
-  const rows = await writeRows(tx, account);
+const writeAccountCurrency = async (
+  tx: Tx,
+  ctx: Actor,
+  account: AccountRow,
+  code: string,
+  changeFor: (row: AccountCurrencyRow) => AccountCurrencyColumns,
+) => {
+  const rows = await storeAllCurrencies(tx, account);
   const before = rows.find(({ currency }) => currency === code);
   if (!before) throw notFound();
-  const change = changeOf<Change>(before, changeFor(before));
+  const change = changeOf<AccountCurrencyColumns>(before, changeFor(before));
   if (!change) return;
   if (change.after.isActive) await clearActive(tx, account);
   const others = rows.filter(({ currency }) => currency !== code);
-  const moved = change.after.archived && before.isActive ? await passOn(tx, account, others) : {};
+  const deactivation = change.after.archived && before.isActive ? await activateNext(tx, account, others) : {};
   await tx
     .update(accountCurrencies)
-    .set({ ...change.after, ...moved, updatedAt: ctx.clock.now() })
-    .where(isOf(account, code));
+    .set({ ...change.after, ...deactivation, updatedAt: ctx.clock.now() })
+    .where(ofAccount(account, code));
   const details = { reference: account.reference, currency: code, ...change };
   await recordAct(tx, ctx, 'account_currency.update', { userId: account.userId ?? undefined, details });
 };
 
-/** Throws invalid for a currency that the account's definition does not have: only users are bound to it. */
-const requireDefined = async (tx: Tx, { companyId, userId, definition }: AccountRow, code: string): Promise<void> => {
+/** Throws invalid for a currency that the account definition does not allow. Only users are restricted. */
+const requireDefinedCurrency = async (tx: Tx, { companyId, userId, definition }: AccountRow, code: string): Promise<void> => {
   if (userId === null || definition === null) return;
-  const made = (await findDefinitionsOfUser(tx, companyId, userId)).find((one) => one.definition.name === definition);
-  const { currencies = [] } = made ?? {};
+  const assigned = (await findDefinitionsOfUser(tx, companyId, userId)).find((one) => one.definition.name === definition);
+  const { currencies = [] } = assigned ?? {};
   if (currencies.length > 0 && !currencies.includes(code)) throw invalid({ currency: ['Currency is not enabled for this account.'] });
 };
 
 /**
- * Gives an account one more currency. The first that it has is active, whatever was sent. Throws not_found, and invalid on `currency` for one that it has,
- * that the company does not, or that users may not have there.
+ * Adds a currency to an account. The first currency is always active. Throws not_found, and invalid on `currency` for a duplicate, an
+ * unknown currency, and one that the definition does not allow.
  */
-export const addAccountCurrency = (ctx: OwnerAuditPorts, input: AdminAccountCurrencyInput): Promise<HeldCurrency> =>
+export const addAccountCurrency = (ctx: OwnerAuditPorts, input: AdminAccountCurrencyInput): Promise<AccountCurrencyRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, userId } = ctx.owner;
-    const account = await lockOpen(tx, ctx, input.reference);
+    const account = await lockUnarchivedAccount(tx, ctx, input.reference);
     const currency = await findCurrency(tx, companyId, input.currency);
     if (!currency) throw nonexistent('currency', 'Currency');
     if (currency.archived) throw invalid({ currency: ['Currency is not enabled.'] });
-    if (userId !== null) await requireDefined(tx, account, currency.code);
-    const rows = await writeRows(tx, account);
+    if (userId !== null) await requireDefinedCurrency(tx, account, currency.code);
+    const rows = await storeAllCurrencies(tx, account);
     if (rows.some((row) => row.currency === currency.code)) throw invalid({ currency: ['The account has this currency already.'] });
     if (input.active && input.archived) throw invalid({ active: ['An archived currency cannot be the active one.'] });
     if (input.active) await clearActive(tx, account);
@@ -210,46 +220,48 @@ export const addAccountCurrency = (ctx: OwnerAuditPorts, input: AdminAccountCurr
     return getAccountCurrency({ db: tx, owner: ctx.owner }, { reference: account.reference, code: currency.code });
   });
 
-/** Which state forbids what of a currency. */
-const requirePossible = ({ row, isActive }: HeldCurrency, sent: Pick<AdminAccountCurrencyChange, 'active' | 'archived'>): void => {
+/** Throws invalid for changes that the state of the currency does not allow. */
+const requireAllowedChange = (
+  { row, isActive }: AccountCurrencyRecord,
+  sent: Pick<AdminAccountCurrencyChange, 'active' | 'archived'>,
+): void => {
   if (row?.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
   if (sent.active === false && isActive) throw invalid({ active: ['Make another currency of the account active instead.'] });
   if (sent.active && sent.archived) throw invalid({ active: ['An archived currency cannot be the active one.'] });
 };
 
 /**
- * Changes a currency of an account. Making it active takes that from the one that was, in the same commit. Throws not_found, and invalid for what
- * is archived and does not come back, and for taking the active one away.
+ * Changes a currency of an account. Activating it deactivates the previous one in the same commit. Throws not_found, invalid for an
+ * archived currency that the change does not unarchive, and invalid for deactivating the active one.
  */
 export const changeAccountCurrency = (
   ctx: OwnerAuditPorts,
   { reference, code, ...sent }: AdminAccountCurrencyChange,
-): Promise<HeldCurrency> =>
+): Promise<AccountCurrencyRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const caller = { db: tx, owner: ctx.owner };
-    const account = await lockOpen(tx, ctx, reference);
-    const held = await getAccountCurrency(caller, { reference, code });
-    requirePossible(held, sent);
-    await write(tx, ctx, account, held.currency.code, ({ metadata }) => ({
+    const account = await lockUnarchivedAccount(tx, ctx, reference);
+    const record = await getAccountCurrency(caller, { reference, code });
+    requireAllowedChange(record, sent);
+    await writeAccountCurrency(tx, ctx, account, record.currency.code, ({ metadata }) => ({
       isActive: sent.active,
       metadata: mergeMetadata(metadata, sent.metadata),
       archived: sent.archived,
     }));
-    return getAccountCurrency(caller, { reference, code: held.currency.code });
+    return getAccountCurrency(caller, { reference, code: record.currency.code });
   });
 
-/** What an account in a currency lets through. */
-export const toSettings = ({ row }: HeldCurrency): Switches => Switches.parse(row?.settings ?? {});
+export const toSwitches = ({ row }: AccountCurrencyRecord): Switches => Switches.parse(row?.settings ?? {});
 
-/** Sets switches of an account in a currency: what is not sent stays. Throws not_found, and invalid for what is archived. */
+/** Changes switches of an account currency. Omitted switches stay unchanged. Throws not_found, and invalid for an archived currency. */
 export const changeAccountSettings = (ctx: OwnerAuditPorts, { reference, code, ...sent }: AccountSettingsChange): Promise<Switches> =>
   inOwnCompany(ctx, async (tx) => {
     const caller = { db: tx, owner: ctx.owner };
-    const account = await lockOpen(tx, ctx, reference);
-    const held = await getAccountCurrency(caller, { reference, code });
-    requirePossible(held, {});
+    const account = await lockUnarchivedAccount(tx, ctx, reference);
+    const record = await getAccountCurrency(caller, { reference, code });
+    requireAllowedChange(record, {});
     await requireSubtypes(tx, ctx.owner.companyId, sent.disallowed_transaction_subtypes);
     const set = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-    await write(tx, ctx, account, held.currency.code, ({ settings }) => ({ settings: { ...settings, ...set } }));
-    return toSettings(await getAccountCurrency(caller, { reference, code: held.currency.code }));
+    await writeAccountCurrency(tx, ctx, account, record.currency.code, ({ settings }) => ({ settings: { ...settings, ...set } }));
+    return toSwitches(await getAccountCurrency(caller, { reference, code: record.currency.code }));
   });

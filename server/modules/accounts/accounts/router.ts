@@ -8,18 +8,17 @@ import {
   addAccountCurrency,
   changeAccountCurrency,
   changeAccountSettings,
-  getBalanceHistories,
+  readAccountHistories,
   listAccountCurrencies,
   ownAccountCurrencyList,
-  toSettings,
+  toSwitches,
 } from '#server/modules/accounts/accounts/currencies.ts';
 import {
   Account,
   AccountCurrency,
   AccountCurrencyChange,
   AccountCurrencyInput,
-  AccountCurrencyOfPath,
-  AccountCurrencyPath,
+  AccountCurrencyQuery,
   AccountHistoryQuery,
   AccountInput,
   AccountPath,
@@ -39,6 +38,7 @@ import {
   toAdminAccountCurrency,
   toBalanceHistory,
 } from '#server/modules/accounts/accounts/schema.ts';
+import { AccountCurrencyPath } from '#server/modules/accounts/scopes/schema.ts';
 import { changeAccount, getAccount, getAccountCurrency, openAccount } from '#server/modules/accounts/accounts/service.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
@@ -62,7 +62,7 @@ const accountCurrencyRouter = router({
 
   get: own.viewing
     .meta(rest('GET', '/accounts/{reference}/currencies/{code}/', 'View one currency of one of your accounts'))
-    .input(AccountCurrencyPath)
+    .input(AccountCurrencyQuery)
     .output(AccountCurrency)
     .query(async ({ ctx, input }) => toAccountCurrency(await getAccountCurrency(ctx, input))),
 
@@ -101,7 +101,7 @@ export const accountRouter = router({
   history: own.viewing
     .input(BalanceHistoryQuery)
     .output(z.array(BalanceHistory))
-    .query(async ({ ctx, input }) => (await getBalanceHistories(ctx, input)).map(toBalanceHistory)),
+    .query(async ({ ctx, input }) => (await readAccountHistories(ctx, input)).map(toBalanceHistory)),
 
   currencies: accountCurrencyRouter,
 });
@@ -115,9 +115,9 @@ const SETTINGS = '/admin/accounts/{reference}/currencies/{code}/settings/' as co
 const settingsRouter = router({
   get: any.viewing
     .meta(rest('GET', SETTINGS, 'View the switches of an account in a currency'))
-    .input(AccountCurrencyOfPath)
+    .input(AccountCurrencyPath)
     .output(Switches)
-    .query(async ({ ctx, input }) => toSettings(await getAccountCurrency(ctx, input))),
+    .query(async ({ ctx, input }) => toSwitches(await getAccountCurrency(ctx, input))),
 
   update: any.changing
     .meta(rest('PATCH', SETTINGS, 'Set switches of an account in a currency'))
@@ -149,7 +149,7 @@ const adminAccountCurrencyRouter = router({
 
   get: any.viewing
     .meta(rest('GET', CURRENCY, 'View one currency of an account'))
-    .input(AccountCurrencyPath)
+    .input(AccountCurrencyQuery)
     .output(AdminAccountCurrency)
     .query(async ({ ctx, input }) => toAdminAccountCurrency(await getAccountCurrency(ctx, input))),
 
@@ -202,7 +202,7 @@ export const adminAccountRouter = router({
   history: any.viewing
     .input(AccountHistoryQuery)
     .output(z.array(BalanceHistory))
-    .query(async ({ ctx, input }) => (await getBalanceHistories(ctx, input)).map(toBalanceHistory)),
+    .query(async ({ ctx, input }) => (await readAccountHistories(ctx, input)).map(toBalanceHistory)),
 
   currencies: adminAccountCurrencyRouter,
 });

@@ -1,9 +1,9 @@
-// What the API shows and takes of accounts (index of the specification: accounts).
+// Accounts and their currencies: API schemas, and their mapping from rows.
 import { z } from 'zod';
 import type { AccountCurrencyRow, AccountRow, CurrencyRow, TransactionFeeRow, TransactionLimitRow, UserRow } from '#db/schema/index.ts';
 import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_REFERENCE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import type { BalanceHistory as Histories } from '#server/ledger/index.ts';
+import type { BalanceHistory as LedgerBalanceHistory } from '#server/ledger/index.ts';
 import { Fee, toFee } from '#server/modules/accounts/fees/schema.ts';
 import { Limit, toLimit } from '#server/modules/accounts/limits/schema.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
@@ -26,10 +26,10 @@ import {
   text,
   uuid,
 } from '#server/schemas/fields.ts';
+import { AccountCurrencyPath } from '#server/modules/accounts/scopes/schema.ts';
 import { ReducedCurrency, ShortUser, Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
 import { v5 } from 'uuid';
 
-/** Most accounts that one user may open. */
 export const ACCOUNTS_PER_USER_MAX = 50;
 
 const CURRENCY_CODE_LENGTH_MAX = 30;
@@ -83,45 +83,41 @@ const active = absentWhenBlank(queryBoolean).meta({ description: 'Shows only cur
 
 const at = absentWhenBlank(queryMillis).meta({
   description:
-    'An addition of this server: balances as they were at this moment, in milliseconds since the epoch. Before its first transaction an account held nothing; of the future nothing is known but the present.',
+    'An addition of this server: balances as they were at this moment, in milliseconds since the epoch. Before its first transaction an account record nothing; of the future nothing is known but the present.',
 });
 
-/** An account, and the moment of which its balances are told. */
+/** An account, and the time of its balances. */
 export const AccountPath = z.object({ reference: z.string(), at });
 export type AccountPath = z.infer<typeof AccountPath>;
 
 export const AccountQuery = AccountPath.extend({ active });
 export type AccountQuery = z.infer<typeof AccountQuery>;
 
-/** Most points of a chart. */
 const MOMENTS_MAX = 100;
 
 const moments = z.array(queryMillis).min(1).max(MOMENTS_MAX);
 
-/** Of one account, or of all that the user has. */
+/** Without a reference: all accounts of the user. */
 export const BalanceHistoryQuery = z.object({ reference: z.string().optional(), moments });
 export type BalanceHistoryQuery = z.infer<typeof BalanceHistoryQuery>;
 
 export const AccountHistoryQuery = BalanceHistoryQuery.required({ reference: true });
 
-/** What was held of a currency through time; points are in the order of the moments that were asked for. */
+/** Balances of a currency over time; points are in the order of the requested times. */
 export const BalanceHistory = z.object({
   currency: ReducedCurrency,
   points: z.array(z.object({ at: millis, balance: amount, available_balance: amount })),
 });
 export type BalanceHistory = z.infer<typeof BalanceHistory>;
 
-export const AccountCurrencyPath = AccountPath.extend({ code: z.string() });
+export const AccountCurrencyQuery = AccountPath.extend({ code: z.string() });
 
-/** What a path names that changes something: of now, not of a moment. */
-export const ReferencePath = z.object({ reference: z.string() });
-export const AccountCurrencyOfPath = ReferencePath.extend({ code: z.string() });
-export type AccountCurrencyOfPath = z.infer<typeof AccountCurrencyOfPath>;
+/** Path of a change, which has no `at`. */
+export const AccountReferencePath = z.object({ reference: z.string() });
 
 const name = requiredText(ACCOUNT_NAME_LENGTH_MAX);
 const label = nullWhenBlank(text(ACCOUNT_NAME_LENGTH_MAX));
 
-/** What users say of a new account. */
 export const AccountInput = z.object({
   name: absentWhenEmpty(name).meta({ description: 'With account definitions in your group: the name of one of them.' }),
   label,
@@ -129,10 +125,10 @@ export const AccountInput = z.object({
 });
 export type AccountInput = z.infer<typeof AccountInput>;
 
-/** It is the key of paths. */
+/** References are part of paths. */
 const REFERENCE = /^[A-Za-z0-9_-]+$/;
 
-const reviewed = { primary: boolean.optional(), recon: boolean.optional(), hidden: boolean.optional(), archived: boolean.optional() };
+const adminFields = { primary: boolean.optional(), recon: boolean.optional(), hidden: boolean.optional(), archived: boolean.optional() };
 
 export const AdminAccountInput = AccountInput.extend({
   user: absentWhenEmpty(namedUser).meta({ description: 'Left out: a standalone account, which is the company’s own.' }),
@@ -141,17 +137,17 @@ export const AdminAccountInput = AccountInput.extend({
       error: 'Enter a reference of letters, digits, hyphens and underscores.',
     }),
   ).meta({ description: 'Left out: a random one. It never changes.' }),
-  ...reviewed,
+  ...adminFields,
 });
 export type AdminAccountInput = z.infer<typeof AdminAccountInput>;
 
-/** Reference and user never change: transactions name them. */
-export const AdminAccountChange = ReferencePath.extend({ name: name.optional(), label, metadata: metadataChange, ...reviewed });
+/** Reference and user cannot change, because transactions refer to them. */
+export const AdminAccountChange = AccountReferencePath.extend({ name: name.optional(), label, metadata: metadataChange, ...adminFields });
 export type AdminAccountChange = z.infer<typeof AdminAccountChange>;
 
 const currency = requiredText(CURRENCY_CODE_LENGTH_MAX).meta({ description: 'Its code, in any case.' });
 
-export const AccountCurrencyInput = ReferencePath.extend({ currency, active: absentWhenNull(boolean.optional()) });
+export const AccountCurrencyInput = AccountReferencePath.extend({ currency, active: absentWhenNull(boolean.optional()) });
 
 export const AdminAccountCurrencyInput = AccountCurrencyInput.extend({
   metadata: absentWhenNull(metadata.optional()),
@@ -159,71 +155,68 @@ export const AdminAccountCurrencyInput = AccountCurrencyInput.extend({
 });
 export type AdminAccountCurrencyInput = z.infer<typeof AdminAccountCurrencyInput>;
 
-export const AccountCurrencyChange = AccountCurrencyOfPath.extend({ active: boolean.optional() });
+export const AccountCurrencyChange = AccountCurrencyPath.extend({ active: boolean.optional() });
 
 export const AdminAccountCurrencyChange = AccountCurrencyChange.extend({ metadata: metadataChange, archived: boolean.optional() });
 export type AdminAccountCurrencyChange = z.infer<typeof AdminAccountCurrencyChange>;
 
-export const AccountSettingsChange = AccountCurrencyOfPath.extend(SwitchesChange.shape);
+export const AccountSettingsChange = AccountCurrencyPath.extend(SwitchesChange.shape);
 export type AccountSettingsChange = z.infer<typeof AccountSettingsChange>;
 
-// From rows to what the API shows.
-
-/** A currency of an account. */
-export type HeldCurrency = {
+/** An account currency with its balance, limits and fees. */
+export type AccountCurrencyRecord = {
   accountReference: string;
   currency: CurrencyRow;
   balance: bigint;
-  /** What may be spent: the balance less what is held for pending debits. */
+  /** The balance without the amounts record by pending debits. */
   available: bigint;
   isActive: boolean;
-  /** What has been said of it. */
+  /** Undefined until the currency has been added or changed explicitly. */
   row: AccountCurrencyRow | undefined;
-  /** Its own, that are not archived; those of tiers and groups hold besides. */
+  /** Unarchived limits and fees of the account currency itself, without those of its tier and group. */
   limits: TransactionLimitRow[];
   fees: TransactionFeeRow[];
   createdAt: Date;
 };
 
-/** An account and whose it is, with the names of their groups; the user is null for a company's standalone account. */
+/** An account with its user and the names of the user's groups. The user is null for a standalone account. */
 export type AccountWithUser = { account: AccountRow; user: UserRow | null; groups: string[] };
 
-/** An account with what it holds, oldest currency first. */
-export type HeldAccount = AccountWithUser & { currencies: HeldCurrency[] };
+/** An account with its currencies, oldest first. */
+export type AccountRecord = AccountWithUser & { currencies: AccountCurrencyRecord[] };
 
 const IDS_OF_ACCOUNT_CURRENCIES = '6f1d0a52-6c0e-4a3d-9b7e-3f1a7c0d9e21';
 
-/** The id of an account in a currency, whether or not anything has been said of it: it follows from both. */
+/** Derives the id of an account currency from both keys, so that it exists before there is a row. */
 export const accountCurrencyId = (companyId: number, reference: string, currency: string): string =>
   v5(`${companyId}/${reference}/${currency}`, IDS_OF_ACCOUNT_CURRENCIES);
 
-export const toAccountCurrency = ({ row, ...held }: HeldCurrency): AccountCurrency => ({
-  id: accountCurrencyId(held.currency.companyId, held.accountReference, held.currency.code),
-  balance: held.balance,
-  available_balance: held.available,
-  currency: toReducedCurrency(held.currency),
-  limits: held.limits.map(toLimit),
-  fees: held.fees.map(toFee),
+export const toAccountCurrency = ({ row, ...record }: AccountCurrencyRecord): AccountCurrency => ({
+  id: accountCurrencyId(record.currency.companyId, record.accountReference, record.currency.code),
+  balance: record.balance,
+  available_balance: record.available,
+  currency: toReducedCurrency(record.currency),
+  limits: record.limits.map(toLimit),
+  fees: record.fees.map(toFee),
   settings: Switches.parse(row?.settings ?? {}),
-  active: held.isActive,
+  active: record.isActive,
   subtypes: [],
   metadata: row?.metadata ?? {},
-  created: toMillis(held.createdAt),
-  updated: toMillis(row?.updatedAt ?? held.createdAt),
+  created: toMillis(record.createdAt),
+  updated: toMillis(row?.updatedAt ?? record.createdAt),
 });
 
-export const toAdminAccountCurrency = (held: HeldCurrency): AdminAccountCurrency => ({
-  ...toAccountCurrency(held),
-  archived: held.row?.archived ?? false,
+export const toAdminAccountCurrency = (record: AccountCurrencyRecord): AdminAccountCurrency => ({
+  ...toAccountCurrency(record),
+  archived: record.row?.archived ?? false,
 });
 
-export const toBalanceHistory = ({ currency, points }: Histories): BalanceHistory => ({
+export const toBalanceHistory = ({ currency, points }: LedgerBalanceHistory): BalanceHistory => ({
   currency: toReducedCurrency(currency),
   points: points.map(({ at, balance, available }) => ({ at: toMillis(at), balance, available_balance: available })),
 });
 
-/** An account with its currencies, oldest first. */
-export const toAccount = ({ account, currencies }: HeldAccount): Account => ({
+export const toAccount = ({ account, currencies }: AccountRecord): Account => ({
   reference: account.reference,
   name: account.name,
   label: account.label,
@@ -236,10 +229,10 @@ export const toAccount = ({ account, currencies }: HeldAccount): Account => ({
   updated: toMillis(account.updatedAt),
 });
 
-export const toAdminAccount = (held: HeldAccount): AdminAccount => ({
-  ...toAccount(held),
-  user: held.user && toShortUser(held.user),
-  currencies: held.currencies.map(toAdminAccountCurrency),
-  hidden: held.account.hidden,
-  archived: held.account.archived,
+export const toAdminAccount = (record: AccountRecord): AdminAccount => ({
+  ...toAccount(record),
+  user: record.user && toShortUser(record.user),
+  currencies: record.currencies.map(toAdminAccountCurrency),
+  hidden: record.account.hidden,
+  archived: record.account.archived,
 });

@@ -4,8 +4,13 @@ import { accounts, users, type AccountRow, type UserRow } from '#db/schema/index
 import type { Services } from '#server/api/services.ts';
 import { invalid, notFound, refused, required } from '#server/kernel/errors.ts';
 import { findDefinitionsOfUser, type GroupDefinition } from '#server/modules/accounts/account-definitions/group-definitions.ts';
-import { createAccount, createAccountUnder, openCurrencies, type NewAccount } from '#server/modules/accounts/accounts/account-creation.ts';
-import { readHeldCurrencies } from '#server/modules/accounts/accounts/balances.ts';
+import {
+  createAccount,
+  createAccountWithReference,
+  openCurrencies,
+  type NewAccount,
+} from '#server/modules/accounts/accounts/account-creation.ts';
+import { readAccountCurrencies } from '#server/modules/accounts/accounts/balances.ts';
 import {
   ACCOUNTS_PER_USER_MAX,
   type AccountPath,
@@ -13,8 +18,8 @@ import {
   type AdminAccountChange,
   type AdminAccountInput,
   type AccountWithUser,
-  type HeldAccount,
-  type HeldCurrency,
+  type AccountRecord,
+  type AccountCurrencyRecord,
 } from '#server/modules/accounts/accounts/schema.ts';
 import { lockUser, requireNamedUser } from '#server/modules/people/index.ts';
 import { recordAct } from '#server/records/audit.ts';
@@ -25,14 +30,15 @@ import { prepared } from '#server/records/prepared.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Admins find all accounts of their company, users their own: those that are neither hidden from them nor put away. */
+/**
+ * Condition for the accounts that the caller may see: admins all of their company, users their own that are neither hidden nor archived.
+ */
 export const accountsOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
   and(
     eq(accounts.companyId, companyId),
     ...(userId === null ? [] : [eq(accounts.userId, userId), eq(accounts.hidden, false), eq(accounts.archived, false)]),
   );
 
-/** Accounts with their users, for a statement that says which. */
 export const selectAccounts = (db: Database) =>
   db
     .select({
@@ -44,30 +50,37 @@ export const selectAccounts = (db: Database) =>
     .from(accounts)
     .leftJoin(users, and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId)));
 
-/** What users see of the currencies of their accounts: what an admin has put away is not among it. */
-const isShown =
+/** Users do not see archived currencies of their accounts. */
+const isVisible =
   ({ owner: { userId } }: OwnerCall, active: boolean | undefined) =>
-  ({ row, isActive }: HeldCurrency): boolean =>
+  ({ row, isActive }: AccountCurrencyRecord): boolean =>
     (userId === null || row?.archived !== true) && (active === undefined || isActive === active);
 
-type Shown = { at?: Date | undefined; active?: boolean | undefined };
+type AccountCurrencyFilter = { at?: Date | undefined; active?: boolean | undefined };
 
-/** Accounts with what they hold, or held at a moment, as the caller may see it. */
-export const withCurrencies = async (ctx: OwnerPorts, found: AccountWithUser[], { at, active }: Shown = {}): Promise<HeldAccount[]> => {
+/** Adds the currencies that the caller may see to accounts, with their balances now or at a past time. */
+export const withCurrencies = async (
+  ctx: OwnerPorts,
+  found: AccountWithUser[],
+  { at, active }: AccountCurrencyFilter = {},
+): Promise<AccountRecord[]> => {
   const references = found.map(({ account }) => account.reference);
-  const heldBy = await readHeldCurrencies(ctx.db, ctx.owner.companyId, references, at);
-  return found.map((one) => ({ ...one, currencies: heldBy(one.account.reference).filter(isShown(ctx, active)) }));
+  const currenciesBy = await readAccountCurrencies(ctx.db, ctx.owner.companyId, references, at);
+  return found.map((one) => ({ ...one, currencies: currenciesBy(one.account.reference).filter(isVisible(ctx, active)) }));
 };
 
-/** The account that a path names, and the caller may see. Throws not_found. */
-export const getAccount = async (ctx: OwnerPorts, { reference, ...shown }: AccountPath & Partial<AccountQuery>): Promise<HeldAccount> => {
+/** Throws not_found. */
+export const getAccount = async (
+  ctx: OwnerPorts,
+  { reference, ...filter }: AccountPath & Partial<AccountQuery>,
+): Promise<AccountRecord> => {
   const found = await selectAccounts(ctx.db).where(and(accountsOf(ctx), eq(accounts.reference, reference)));
-  const [held] = await withCurrencies(ctx, found, shown);
-  if (!held) throw notFound();
-  return held;
+  const [record] = await withCurrencies(ctx, found, filter);
+  if (!record) throw notFound();
+  return record;
 };
 
-/** Throws permission_denied if the account's user has more rights than the admin. A standalone account has no user. */
+/** Throws permission_denied if the account's user has more permissions than the admin. A standalone account has no user. */
 export const requireRankOverHolder = async (
   db: Database,
   ctx: OwnerCall & CallerPort,
@@ -88,12 +101,15 @@ export const lockAccount = async (tx: Tx, ctx: OwnerCall & CallerPort, reference
   return account;
 };
 
-/** What an account holds in a currency, whose code may come in any case. Throws not_found for one that the account does not have. */
-export const getAccountCurrency = async (ctx: OwnerPorts, { code, ...path }: AccountPath & { code: string }): Promise<HeldCurrency> => {
+/** Finds a currency of an account by its code in any case. Throws not_found. */
+export const getAccountCurrency = async (
+  ctx: OwnerPorts,
+  { code, ...path }: AccountPath & { code: string },
+): Promise<AccountCurrencyRecord> => {
   const { currencies } = await getAccount(ctx, path);
-  const held = currencies.find(({ currency }) => currency.code.toLowerCase() === code.toLowerCase());
-  if (!held) throw notFound();
-  return held;
+  const record = currencies.find(({ currency }) => currency.code.toLowerCase() === code.toLowerCase());
+  if (!record) throw notFound();
+  return record;
 };
 
 const byReference = prepared((db) =>
@@ -114,61 +130,60 @@ const primaryOfUser = prepared((db) =>
     .prepare('primary_account_of_user'),
 );
 
-/** An account of the company by its reference. */
 export const findAccount = async (db: Database, companyId: number, reference: string): Promise<AccountWithUser | undefined> => {
   const [row] = await byReference(db).execute({ companyId, reference });
   return row;
 };
 
-/** The account that a user's transactions go to when they name none. */
+/** The account that transactions of a user use by default. */
 export const findPrimaryAccount = async (db: Database, companyId: number, userId: string): Promise<AccountWithUser | undefined> => {
   const [row] = await primaryOfUser(db).execute({ companyId, userId });
   return row;
 };
 
-const isOf = (companyId: number, userId: string): SQL | undefined => and(eq(accounts.companyId, companyId), eq(accounts.userId, userId));
+const ofUser = (companyId: number, userId: string): SQL | undefined => and(eq(accounts.companyId, companyId), eq(accounts.userId, userId));
 
-/** Takes the flag from the account that has it. The user's row is locked: nobody else gives it meanwhile. */
+/** Clears the primary flag of the user's accounts. The user's row is locked, so no concurrent request sets it. */
 export const clearPrimary = async (tx: Tx, companyId: number, userId: string, now: Date): Promise<void> => {
   await tx
     .update(accounts)
     .set({ isPrimary: false, updatedAt: now })
-    .where(and(isOf(companyId, userId), eq(accounts.isPrimary, true)));
+    .where(and(ofUser(companyId, userId), eq(accounts.isPrimary, true)));
 };
 
-/** Throws invalid when the user has another account of this name. */
+/** Throws invalid for a name that another account of the user has. */
 export const requireFreeName = async (
   tx: Tx,
   { companyId, userId, name, reference = '' }: { companyId: number; userId: string; name: string; reference?: string },
 ): Promise<void> => {
-  const others = await tx.$count(accounts, and(isOf(companyId, userId), eq(accounts.name, name), ne(accounts.reference, reference)));
+  const others = await tx.$count(accounts, and(ofUser(companyId, userId), eq(accounts.name, name), ne(accounts.reference, reference)));
   if (others > 0) throw invalid({ name: ['There is an account of this name already. Choose another name.'] });
 };
 
-const requireRoom = async (tx: Tx, { companyId, id }: UserRow): Promise<void> => {
-  const there = await tx.$count(accounts, isOf(companyId, id));
+const requireAccountQuota = async (tx: Tx, { companyId, id }: UserRow): Promise<void> => {
+  const there = await tx.$count(accounts, ofUser(companyId, id));
   if (there >= ACCOUNTS_PER_USER_MAX) throw refused(`There are ${ACCOUNTS_PER_USER_MAX} accounts already, and no more can be opened.`);
 };
 
-/** What users of a group with definitions may open is one of these. Throws invalid. */
-const requireDefined = (definitions: GroupDefinition[], name: string | undefined): void => {
+/** Users with account definitions open only accounts with the name of one of them. Throws invalid. */
+const requireDefinedName = (definitions: GroupDefinition[], name: string | undefined): void => {
   if (definitions.length === 0) return;
   if (name === undefined) throw required('name');
   const names = definitions.map(({ definition }) => definition.name);
   if (!names.includes(name)) throw invalid({ name: [`Accounts of this name cannot be opened. Choose one of: ${names.join(', ')}.`] });
 };
 
-const columnsOf = (
+const toAccountColumns = (
   { owner, clock }: OwnerCall & Pick<Services, 'clock'>,
   input: AdminAccountInput,
-  { user, made }: { user: UserRow | null; made: GroupDefinition | undefined },
+  { user, template }: { user: UserRow | null; template: GroupDefinition | undefined },
 ): NewAccount => {
-  const { label, recon } = made?.definition ?? {};
+  const { label, recon } = template?.definition ?? {};
   return {
     userId: user?.id ?? null,
     name: input.name,
     label: input.label ?? label ?? null,
-    definition: made?.definition.name ?? null,
+    definition: template?.definition.name ?? null,
     isPrimary: input.primary ?? false,
     recon: input.recon ?? recon ?? false,
     hidden: input.hidden ?? false,
@@ -185,60 +200,61 @@ const requireValidPrimary = ({ userId, isPrimary, hidden, archived }: NewAccount
   if (archived) throw invalid({ archived: ['A primary account cannot be archived.'] });
 };
 
-const insert = (tx: Tx, companyId: number, reference: string | undefined, account: NewAccount): Promise<AccountRow> =>
-  reference === undefined ? createAccount(tx, companyId, account) : createAccountUnder(tx, companyId, reference, account);
+const insertAccount = (tx: Tx, companyId: number, reference: string | undefined, account: NewAccount): Promise<AccountRow> =>
+  reference === undefined ? createAccount(tx, companyId, account) : createAccountWithReference(tx, companyId, reference, account);
 
 /**
- * Opens an account: for the caller, or as an admin says, for a user or for the company itself. Where account definitions say which accounts the
- * users of a group have, users open only such; one of them brings its currencies along. Throws invalid by field, and beyond fifty of a user; permission_denied by the rank of the user.
+ * Opens an account for the caller, or, by an admin, for a user or the company. Where account definitions exist, users open only such
+ * accounts; a definition also determines the first currencies. Throws invalid by field and beyond the maximum number of accounts, and
+ * permission_denied by the rank of the user.
  */
-export const openAccount = (ctx: OwnerAuditPorts, input: AdminAccountInput): Promise<HeldAccount> =>
+export const openAccount = (ctx: OwnerAuditPorts, input: AdminAccountInput): Promise<AccountRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, userId } = ctx.owner;
     const named = userId ?? input.user;
     const user = named === undefined ? null : await requireNamedUser(tx, companyId, named);
-    // Whoever opens one for the same user at the same time waits here: name, number and primary account stay what they are found to be.
+    // Serializes openings for one user, so that the checks of name, number and primary account hold.
     if (user) await lockUser(tx, { companyId, userId: user.id });
     await requireRankOverHolder(tx, ctx, user?.id);
     const definitions = user ? await findDefinitionsOfUser(tx, companyId, user.id) : [];
-    if (userId !== null) requireDefined(definitions, input.name);
-    const made = definitions.find(({ definition }) => definition.name === input.name);
-    const columns = columnsOf(ctx, input, { user, made });
+    if (userId !== null) requireDefinedName(definitions, input.name);
+    const template = definitions.find(({ definition }) => definition.name === input.name);
+    const columns = toAccountColumns(ctx, input, { user, template });
     requireValidPrimary(columns);
     if (user) {
-      await requireRoom(tx, user);
+      await requireAccountQuota(tx, user);
       if (input.name !== undefined) await requireFreeName(tx, { companyId, userId: user.id, name: input.name });
       if (columns.isPrimary) await clearPrimary(tx, companyId, user.id, ctx.clock.now());
     }
-    const account = await insert(tx, companyId, input.reference, columns);
-    await openCurrencies(tx, account, made?.currencies ?? []);
+    const account = await insertAccount(tx, companyId, input.reference, columns);
+    await openCurrencies(tx, account, template?.currencies ?? []);
     const { reference, name, isPrimary, definition } = account;
     await recordAct(tx, ctx, 'account.create', { userId: user?.id, details: { reference, name, primary: isPrimary, definition } });
     return getAccount({ db: tx, owner: ctx.owner }, { reference });
   });
 
-const ANOTHER_FIRST = 'This is the primary account of its user. Make another one primary first.';
+const PRIMARY_IN_USE = 'This is the primary account of its user. Make another one primary first.';
 
-/** Every user has exactly one primary account, which they see and use. Throws invalid for a change after which that is not so. */
+/** Every user has exactly one primary account, which is visible and usable. Throws invalid for a change that violates this. */
 const requireOnePrimary = (before: AccountRow, after: AccountRow): void => {
   if (before.isPrimary && !after.isPrimary) throw invalid({ primary: ['Make another account of the user primary instead.'] });
   if (!after.isPrimary) return;
   if (after.userId === null) throw invalid({ primary: ['Only an account of a user can be a primary one.'] });
-  if (after.archived) throw invalid({ archived: [ANOTHER_FIRST] });
-  if (after.hidden) throw invalid({ hidden: [ANOTHER_FIRST] });
+  if (after.archived) throw invalid({ archived: [PRIMARY_IN_USE] });
+  if (after.hidden) throw invalid({ hidden: [PRIMARY_IN_USE] });
 };
 
 /**
- * Changes an account. Making it primary takes that from the user's other account in the same commit. An archived one takes part in no new
- * transaction, whatever it holds; what is under way goes on, and reversals still reach it. Throws not_found, and invalid for an archived account that
- * the change does not bring back, and by field.
+ * Changes an account. Making it primary clears the flag of the user's other account in the same commit. An archived account takes part in
+ * no new transaction, whatever its balance; pending transactions and reversals still reach it. Throws not_found, invalid for an archived
+ * account that the change does not unarchive, and invalid by field.
  */
-export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...sent }: AdminAccountChange): Promise<HeldAccount> =>
+export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...sent }: AdminAccountChange): Promise<AccountRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const caller = { db: tx, owner: ctx.owner };
     const { companyId } = ctx.owner;
     const { user } = await getAccount(caller, { reference });
-    // First the user, then the account, as whoever opens one does: two who make two accounts primary at once do not wait for each other.
+    // Locks the user before the account, like openAccount, so that concurrent changes of the primary account do not deadlock.
     if (user) await lockUser(tx, { companyId, userId: user.id });
     const before = await lockAccount(tx, ctx, reference);
     if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');

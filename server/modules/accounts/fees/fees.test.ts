@@ -8,7 +8,7 @@ const group_name = 'user';
 const fee = { group_name, tx_type: 'debit', currency: 'USD' } as const;
 
 describe('fees', () => {
-  test('keep a percentage as it was written, as a number of JSON on both ways', async () => {
+  test('preserve a percentage exactly as a JSON number', async () => {
     const world = await createWorld();
     const rest = await serveRest(database, world);
     const { token } = world.admin;
@@ -26,7 +26,7 @@ describe('fees', () => {
     }
   });
 
-  test('cost something, and name accounts and subtypes that there are', async () => {
+  test('require a value or percentage, and existing accounts and subtypes', async () => {
     const { admin, ann } = await createWorld();
     const { fees } = admin.api.admin.groups;
     const refused = async (change: object) => (await refusalOf(fees.create({ ...fee, value: 1n, ...change }))).fields;
@@ -40,7 +40,7 @@ describe('fees', () => {
     expect(await fees.create({ ...fee, value: 1n, debit_subtype: 'fee' })).toMatchObject({ debit_subtype: 'fee' });
   });
 
-  test('of one name are there once for a currency and a type of transactions of a place', async () => {
+  test('have unique names per scope, currency and transaction type', async () => {
     const { admin } = await createWorld();
     const { fees } = admin.api.admin.groups;
     const first = await fees.create({ ...fee, name: 'service', value: 1n });
@@ -54,7 +54,7 @@ describe('fees', () => {
     expect((await refusalOf(fees.update(back))).fields).toHaveProperty('name');
   });
 
-  test('change only where something changes, and are shown to users without where they go', async () => {
+  test('stay unchanged by a change without effect, and hide their accounts from users', async () => {
     const { admin, ann, clock } = await createWorld();
     const { fees } = admin.api.admin.groups;
     const { id, updated } = await fees.create({ ...fee, value: 1n, percentage: '1.5' });

@@ -1,19 +1,19 @@
-// What the API takes and shows of fees of transactions.
+// Fees of transactions: API schemas, and their mapping to columns.
 import { z } from 'zod';
 import type { TransactionFeeRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
-import { CURRENCY_LENGTH_MAX, DEFINITION_LENGTH_MAX, SUBTYPE_LENGTH_MAX } from '#server/modules/accounts/limits/schema.ts';
-import { absentWhenEmpty, amount, amountOrZero, boolean, caselessChoice, millis, nullWhenBlank, text } from '#server/schemas/fields.ts';
+import { groupScopeFields, SUBTYPE_LENGTH_MAX } from '#server/modules/accounts/scopes/schema.ts';
+import { amount, amountOrZero, boolean, caselessChoice, millis, nullWhenBlank, text } from '#server/schemas/fields.ts';
 
 const NAME_LENGTH_MAX = 50;
 const DESCRIPTION_LENGTH_MAX = 250;
 const REFERENCE_LENGTH_MAX = 50;
 
-/** What a percentage looks like: below 1000, with at most six digits behind the point, as the table keeps it. */
+/** Below 1000 with at most six decimal places, like the column. */
 const PERCENTAGE = /^\d{1,3}(\.\d{1,6})?$/;
 
-/** Percent as the decimal that was written: numbers of JSON print as the shortest decimal that means them. */
+/** Kept as a decimal string. A JSON number prints as the shortest decimal that represents it, so its text is the number that was sent. */
 const percentage = z
   .preprocess(
     (sent) => (sent === '' ? null : typeof sent === 'number' || typeof sent === 'bigint' ? String(sent) : sent),
@@ -30,7 +30,7 @@ export const Fee = z
     id: z.int(),
     name: z.string().nullable().meta({
       description:
-        'Of several fees of one name only those of the nearest place count: account, tier, group. Without a name: see docs/ledger.md.',
+        'Of several fees of one name only those of the nearest scope count: account, tier, group. Without a name: see docs/ledger.md.',
     }),
     description: z.string().nullable(),
     tx_type: z.enum(TX_TYPES),
@@ -49,7 +49,6 @@ export const Fee = z
   .meta({ id: 'Fee' });
 export type Fee = z.infer<typeof Fee>;
 
-/** What admins see besides. */
 export const AdminFee = Fee.extend({
   debit_account: z.string().nullable().meta({ description: 'Which account pays; null: that of the transaction.' }),
   credit_account: z.string().nullable().meta({ description: "Which account is paid; null: the company's fees." }),
@@ -63,12 +62,12 @@ export const AdminFee = Fee.extend({
 }).meta({ id: 'AdminFee' });
 export type AdminFee = z.infer<typeof AdminFee>;
 
-const needed = { tx_type: caselessChoice(TX_TYPES) };
+const requiredFields = { tx_type: caselessChoice(TX_TYPES) };
 
 const subtype = nullWhenBlank(text(SUBTYPE_LENGTH_MAX));
 const account = nullWhenBlank(text(REFERENCE_LENGTH_MAX));
 
-const optional = {
+const optionalFields = {
   name: nullWhenBlank(
     text(NAME_LENGTH_MAX).regex(/^[a-z0-9_]+$/, { error: 'Enter a name of lower-case letters, digits and underscores.' }),
   ),
@@ -84,20 +83,14 @@ const optional = {
   archived: boolean.optional(),
 };
 
-/** What may be said besides of a fee of a group or a tier: an account has one currency here, and one definition. */
-const ofMany = {
-  currency: absentWhenEmpty(text(CURRENCY_LENGTH_MAX)).meta({ description: "A code; left out: the tier's currency, where it has one." }),
-  account_definition: nullWhenBlank(text(DEFINITION_LENGTH_MAX)),
-};
-
-/** A value or a percentage must be sent: the verb says so, at the field. */
-export const AccountFeeInput = z.object({ ...needed, ...optional });
-export const FeeInput = AccountFeeInput.extend(ofMany);
+/** The service requires a value or a percentage. */
+export const AccountFeeInput = z.object({ ...requiredFields, ...optionalFields });
+export const FeeInput = AccountFeeInput.extend(groupScopeFields);
 export type FeeInput = z.infer<typeof FeeInput>;
 
 export const FeePath = z.object({ fee_id: z.string() });
 
-/** What is not sent stays as it is. */
+/** Omitted fields stay unchanged. */
 export const AccountFeeChange = AccountFeeInput.partial();
 export const FeeChange = FeeInput.partial();
 export type FeeChange = z.infer<typeof FeeChange>;
@@ -112,7 +105,7 @@ export const toFee = (row: TransactionFeeRow): Fee => ({
   account_definition: row.accountDefinition,
   currency: row.currency,
   value: row.value,
-  // At most nine digits: a number of JSON holds them exactly.
+  // At most nine digits, which a JSON number represents exactly.
   percentage: row.percentage === null ? null : Number(row.percentage),
   created: toMillis(row.createdAt),
   updated: toMillis(row.updatedAt),
@@ -126,4 +119,21 @@ export const toAdminFee = (row: TransactionFeeRow): AdminFee => ({
   credit_subtype: row.creditSubtype,
   inferred: row.inferred,
   archived: row.archived,
+});
+
+/** Maps input to columns explicitly; undefined leaves a column unchanged. */
+export const toFeeColumns = (input: FeeChange) => ({
+  name: input.name,
+  description: input.description,
+  value: input.value,
+  percentage: input.percentage,
+  txType: input.tx_type,
+  subtype: input.subtype,
+  accountDefinition: input.account_definition,
+  debitAccount: input.debit_account,
+  creditAccount: input.credit_account,
+  debitSubtype: input.debit_subtype,
+  creditSubtype: input.credit_subtype,
+  inferred: input.inferred,
+  archived: input.archived,
 });

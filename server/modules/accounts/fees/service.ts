@@ -3,19 +3,19 @@ import type { Tx } from '#db/client.ts';
 import { transactionFees, type TransactionFeeRow } from '#db/schema/index.ts';
 import { invalid, notFound, refused } from '#server/kernel/errors.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
-import type { FeeChange, FeeInput } from '#server/modules/accounts/fees/schema.ts';
-import type { PlacePath } from '#server/modules/accounts/scopes/schema.ts';
+import { type FeeChange, type FeeInput, toFeeColumns } from '#server/modules/accounts/fees/schema.ts';
+import type { ScopePath } from '#server/modules/accounts/scopes/schema.ts';
 import {
-  getPlace,
-  getPlaceToWrite,
-  ofPlace,
-  queryBesides,
+  getScope,
+  getScopeForWrite,
+  inScope,
+  withoutPathNames,
   requireAccount,
   requireCurrency,
   requireDefinition,
-  shownOfPlace,
-  within,
-  type Place,
+  visibleInScope,
+  withTransaction,
+  type FeeScope,
 } from '#server/modules/accounts/scopes/service.ts';
 import { requireDeclaredSubtype } from '#server/modules/accounts/subtypes/service.ts';
 import { recordAct } from '#server/records/audit.ts';
@@ -28,23 +28,23 @@ import { numberOf } from '#server/records/path-id.ts';
 import { readTablePage, type List } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** The fee that a path names. Throws not_found. */
-export const getFee = async (ctx: OwnerPorts, path: PlacePath & { fee_id: string }): Promise<TransactionFeeRow> => {
-  const place = await getPlace(ctx, path);
+/** Throws not_found. */
+export const getFee = async (ctx: OwnerPorts, path: ScopePath & { fee_id: string }): Promise<TransactionFeeRow> => {
+  const scope = await getScope(ctx, path);
   const [fee] = await ctx.db
     .select()
     .from(transactionFees)
-    .where(and(shownOfPlace(transactionFees, ctx, place), eq(transactionFees.id, numberOf(path.fee_id))));
+    .where(and(visibleInScope(transactionFees, ctx, scope), eq(transactionFees.id, numberOf(path.fee_id))));
   if (!fee) throw notFound();
   return fee;
 };
 
-/** A fee of a place, which nobody else changes before the transaction ends. Throws not_found. */
-export const lockFee = async (tx: Tx, place: Place, id: string): Promise<TransactionFeeRow> => {
+/** Locks a fee until the transaction ends. Throws not_found. */
+export const lockFee = async (tx: Tx, scope: FeeScope, id: string): Promise<TransactionFeeRow> => {
   const [fee] = await tx
     .select()
     .from(transactionFees)
-    .where(and(ofPlace(transactionFees, place), eq(transactionFees.id, numberOf(id))))
+    .where(and(inScope(transactionFees, scope), eq(transactionFees.id, numberOf(id))))
     .for('update');
   if (!fee) throw notFound();
   return fee;
@@ -69,30 +69,30 @@ const declaration = {
 
 export const ownFeeList = listing(declaration);
 
-/** All fees of a place, the oldest first. Throws not_found. */
-export const listFees = async (ctx: OwnerPorts, path: PlacePath): Promise<TransactionFeeRow[]> => {
-  const place = await getPlace(ctx, path);
+/** All fees of a scope, oldest first. Throws not_found. */
+export const listFees = async (ctx: OwnerPorts, path: ScopePath): Promise<TransactionFeeRow[]> => {
+  const scope = await getScope(ctx, path);
   return ctx.db
     .select()
     .from(transactionFees)
-    .where(shownOfPlace(transactionFees, ctx, place))
+    .where(visibleInScope(transactionFees, ctx, scope))
     .orderBy(asc(transactionFees.id));
 };
 
-/** A page of them. The query may hold the place besides. Throws not_found. */
-export const listFeePage = async (ctx: OwnerListPorts, list: List, path: PlacePath, query: ListQuery): Promise<Page<TransactionFeeRow>> => {
-  const place = await getPlace(ctx, path);
-  return readTablePage(ctx, queryBesides(query), list, { table: transactionFees, mine: shownOfPlace(transactionFees, ctx, place) });
+/** A page of the fees of a scope. The query may contain the path parameters. Throws not_found. */
+export const listFeePage = async (ctx: OwnerListPorts, list: List, path: ScopePath, query: ListQuery): Promise<Page<TransactionFeeRow>> => {
+  const scope = await getScope(ctx, path);
+  return readTablePage(ctx, withoutPathNames(query), list, { table: transactionFees, mine: visibleInScope(transactionFees, ctx, scope) });
 };
 
-const requireOnlyOne = async (tx: Tx, place: Place, fee: TransactionFeeRow): Promise<void> => {
+const requireUniqueName = async (tx: Tx, scope: FeeScope, fee: TransactionFeeRow): Promise<void> => {
   if (fee.archived || fee.name === null) return;
   const [other] = await tx
     .select({ id: transactionFees.id })
     .from(transactionFees)
     .where(
       and(
-        ofPlace(transactionFees, place),
+        inScope(transactionFees, scope),
         ne(transactionFees.id, fee.id),
         eq(transactionFees.archived, false),
         eq(transactionFees.name, fee.name),
@@ -103,38 +103,23 @@ const requireOnlyOne = async (tx: Tx, place: Place, fee: TransactionFeeRow): Pro
   if (other) throw invalid({ name: [`Fee ${other.id} of this place has this name, for the same currency and type of transactions.`] });
 };
 
-/** Throws invalid by field for a fee that costs nothing, that names what there is not, or whose name another one of its place has. */
-export const requireGoodFee = async (tx: Tx, place: Place, fee: TransactionFeeRow): Promise<void> => {
+/**
+ * Throws invalid by field for a fee without a value or percentage, for unknown accounts, definitions and subtypes, and for a duplicate name
+ * within the scope.
+ */
+export const requireValidFee = async (tx: Tx, scope: FeeScope, fee: TransactionFeeRow): Promise<void> => {
   if (fee.value === 0n && Number(fee.percentage ?? 0) === 0) throw invalid({ value: ['Enter a value or a percentage above 0.'] });
-  const { companyId } = place;
+  const { companyId } = scope;
   await requireDefinition(tx, companyId, fee.accountDefinition);
   await requireAccount(tx, companyId, 'debit_account', fee.debitAccount);
   await requireAccount(tx, companyId, 'credit_account', fee.creditAccount);
   await requireDeclaredSubtype(tx, companyId, { field: 'subtype', name: fee.subtype, txType: fee.txType });
   await requireDeclaredSubtype(tx, companyId, { field: 'debit_subtype', name: fee.debitSubtype, txType: 'debit' });
   await requireDeclaredSubtype(tx, companyId, { field: 'credit_subtype', name: fee.creditSubtype, txType: 'credit' });
-  await requireOnlyOne(tx, place, fee);
+  await requireUniqueName(tx, scope, fee);
 };
 
-/** What is sent, as columns; what is not stays undefined. */
-const toColumns = (sent: FeeChange) => ({
-  name: sent.name,
-  description: sent.description,
-  value: sent.value,
-  percentage: sent.percentage,
-  txType: sent.tx_type,
-  subtype: sent.subtype,
-  accountDefinition: sent.account_definition,
-  debitAccount: sent.debit_account,
-  creditAccount: sent.credit_account,
-  debitSubtype: sent.debit_subtype,
-  creditSubtype: sent.credit_subtype,
-  inferred: sent.inferred,
-  archived: sent.archived,
-});
-
-/** What a fee is where nothing is said. */
-const NEW = {
+const FEE_DEFAULTS = {
   name: null,
   description: null,
   value: 0n,
@@ -149,75 +134,74 @@ const NEW = {
   archived: false,
 };
 
-/** Without what was not sent. */
-const defined = <Columns extends object>(columns: Columns) =>
+const omitUndefined = <Columns extends object>(columns: Columns) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Columns]?: Exclude<Columns[Name], undefined>;
   };
 
-/** Creates a fee in a scope. Throws not_found for the scope, permission_denied by rank, and invalid by field as requireGoodFee. */
-export const createFee = (ctx: OwnerAuditPorts, path: PlacePath, input: FeeInput): Promise<TransactionFeeRow> =>
+/** Creates a fee in a scope. Throws not_found for the scope, permission_denied by rank, and invalid by field like requireValidFee. */
+export const createFee = (ctx: OwnerAuditPorts, path: ScopePath, input: FeeInput): Promise<TransactionFeeRow> =>
   inOwnCompany(ctx, async (tx) => {
-    // Two of one name must not come in at once.
+    // The lock keeps concurrent requests from creating two fees with the same name.
     await lockCompany(tx, ctx.owner.companyId);
-    const place = await getPlaceToWrite(within(ctx, tx), path);
+    const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
     const now = ctx.clock.now();
-    const { companyId, groupName, tierId, accountReference } = place;
+    const { companyId, groupName, tierId, accountReference } = scope;
     const fee = {
       companyId,
       groupName,
       tierId,
       accountReference,
-      ...NEW,
-      ...defined(toColumns(input)),
+      ...FEE_DEFAULTS,
+      ...omitUndefined(toFeeColumns(input)),
       id: await nextNumber(tx, companyId, 'fee'),
-      currency: await requireCurrency(tx, place, input.currency),
+      currency: await requireCurrency(tx, scope, input.currency),
       txType: input.tx_type,
       createdAt: now,
       updatedAt: now,
     };
-    await requireGoodFee(tx, place, fee);
+    await requireValidFee(tx, scope, fee);
     await tx.insert(transactionFees).values(fee);
-    await recordAct(tx, ctx, 'fee.create', { details: { fee: fee.id, ...path, after: toColumns(input) } });
+    await recordAct(tx, ctx, 'fee.create', { details: { fee: fee.id, ...path, after: toFeeColumns(input) } });
     return fee;
   });
 
-/** The table writes all six digits behind the point. */
+/** Compares numbers, because the table stores all six decimal places. */
 const isSamePercentage = (kept: string | null, sent: string | null | undefined): boolean =>
   sent !== undefined && (sent === null ? kept === null : kept !== null && Number(kept) === Number(sent));
 
-/** Changes a fee of a place. Throws as createFee, and invalid for an archived one that the change does not bring back. */
+/** Changes a fee. Throws like createFee, and invalid for an archived fee that the change does not unarchive. */
 export const changeFee = (
   ctx: OwnerAuditPorts,
-  path: PlacePath,
+  path: ScopePath,
   { fee_id, ...sent }: FeeChange & { fee_id: string },
 ): Promise<TransactionFeeRow> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
-    const place = await getPlaceToWrite(within(ctx, tx), path);
-    const before = await lockFee(tx, place, fee_id);
+    const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
+    const before = await lockFee(tx, scope, fee_id);
     if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
     const change = changeOf(before, {
-      ...toColumns(sent),
+      ...toFeeColumns(sent),
       percentage: isSamePercentage(before.percentage, sent.percentage) ? undefined : sent.percentage,
-      currency: sent.currency === undefined ? undefined : await requireCurrency(tx, place, sent.currency),
+      currency: sent.currency === undefined ? undefined : await requireCurrency(tx, scope, sent.currency),
     });
     if (!change) return before;
     const after = { ...before, ...change.after, updatedAt: ctx.clock.now() };
-    await requireGoodFee(tx, place, after);
+    await requireValidFee(tx, scope, after);
     await tx
       .update(transactionFees)
       .set({ ...change.after, updatedAt: after.updatedAt })
-      .where(and(ofPlace(transactionFees, place), eq(transactionFees.id, before.id)));
+      .where(and(inScope(transactionFees, scope), eq(transactionFees.id, before.id)));
     await recordAct(tx, ctx, 'fee.update', { details: { fee: before.id, ...path, ...change } });
     return after;
   });
 
 /** Deletes a fee. Throws not_found, and permission_denied by rank. */
-export const removeFee = (ctx: OwnerAuditPorts, path: PlacePath, id: string): Promise<void> =>
+export const removeFee = (ctx: OwnerAuditPorts, path: ScopePath, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
-    const place = await getPlaceToWrite(within(ctx, tx), path);
-    const { id: fee, name, txType, currency, value, percentage } = await lockFee(tx, place, id);
-    await tx.delete(transactionFees).where(and(ofPlace(transactionFees, place), eq(transactionFees.id, fee)));
+    const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
+    const { id: fee, name, txType, currency, value, percentage } = await lockFee(tx, scope, id);
+    await tx.delete(transactionFees).where(and(inScope(transactionFees, scope), eq(transactionFees.id, fee)));
     await recordAct(tx, ctx, 'fee.remove', { details: { fee, ...path, before: { name, txType, currency, value, percentage } } });
   });

@@ -1,71 +1,74 @@
-// What limits of one place may not say together. Refused is what no transaction of some kind could meet, and what would have two answers; a day that
-// allows more than its month is only of no use, and is left to whoever sets it.
+// Conflicts between limits of one scope. Two limits conflict when they are duplicates, or when a minimum exceeds a maximum that applies to
+// the same transactions, so that no transaction could satisfy both. A daily limit above the monthly one has no effect, but is allowed.
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { transactionLimits, type TransactionLimitRow } from '#db/schema/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
-import { ofPlace, requireDefinition, type Place } from '#server/modules/accounts/scopes/service.ts';
+import { inScope, requireDefinition, type LimitScope } from '#server/modules/accounts/scopes/service.ts';
 import { requireDeclaredSubtype } from '#server/modules/accounts/subtypes/service.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 
 const MAXIMA: readonly TransactionLimitRow['type'][] = ['max', 'day_max', 'week_max', 'month_max'];
 
-type Limit = Omit<TransactionLimitRow, 'createdAt' | 'updatedAt'>;
+type LimitCandidate = Omit<TransactionLimitRow, 'createdAt' | 'updatedAt'>;
 
-/** Both hold at some moment. */
-const overlap = (one: Limit, other: Limit): boolean =>
+/** Whether the two periods overlap. */
+const overlap = (one: LimitCandidate, other: LimitCandidate): boolean =>
   (one.endsAt === null || other.beginsAt === null || other.beginsAt < one.endsAt) &&
   (other.endsAt === null || one.beginsAt === null || one.beginsAt < other.endsAt);
 
-/** Subtypes are compared without regard to case, as those of transactions are. */
+/** Case-insensitive, like the subtypes of transactions. */
 const isSame = (one: string | null, other: string | null): boolean => one?.toLowerCase() === other?.toLowerCase();
 
-/** Both hold some accounts. */
-const shareAccounts = (one: Limit, other: Limit): boolean =>
+/** Whether both limits apply to some account. */
+const shareAccounts = (one: LimitCandidate, other: LimitCandidate): boolean =>
   one.accountDefinition === null || other.accountDefinition === null || one.accountDefinition === other.accountDefinition;
 
-/** Both hold some transactions: one for all holds those of a subtype unless there is one of its type for the subtype. */
-const shareTransactions = (one: Limit, other: Limit, limits: readonly Limit[]): boolean => {
+/**
+ * Whether both limits apply to some transaction. A limit without a subtype does not apply where a limit of the same type exists for the
+ * subtype.
+ */
+const shareTransactions = (one: LimitCandidate, other: LimitCandidate, limits: readonly LimitCandidate[]): boolean => {
   if (isSame(one.subtype, other.subtype)) return true;
   const [general, special] = one.subtype === null ? [one, other] : [other, one];
   const definition = general.accountDefinition ?? special.accountDefinition;
-  const isInstead = (limit: Limit): boolean =>
+  const replacesGeneral = (limit: LimitCandidate): boolean =>
     limit.type === general.type &&
     isSame(limit.subtype, special.subtype) &&
     (limit.accountDefinition === null || limit.accountDefinition === definition) &&
     overlap(limit, special);
-  return general.subtype === null && !limits.some(isInstead);
+  return general.subtype === null && !limits.some(replacesGeneral);
 };
 
-const hasTwin = (one: Limit, other: Limit): boolean =>
+const isDuplicate = (one: LimitCandidate, other: LimitCandidate): boolean =>
   one.type === other.type && isSame(one.subtype, other.subtype) && one.accountDefinition === other.accountDefinition;
 
-/** What the one asks for at least is more than the other one allows. */
-const excludes = (least: Limit, most: Limit): boolean =>
+/** Whether the minimum of one limit exceeds the maximum of the other. */
+const excludes = (least: LimitCandidate, most: LimitCandidate): boolean =>
   least.type === 'min' && MAXIMA.includes(most.type) && most.value !== 0n && least.value > most.value;
 
-const conflictText = async (tx: Tx, { companyId, currency, id, type, value }: Limit): Promise<string> => {
+const conflictMessage = async (tx: Tx, { companyId, currency, id, type, value }: LimitCandidate): Promise<string> => {
   const row = await findCurrency(tx, companyId, currency);
   const amount = row ? formatAmount(value, { display_code: row.code, divisibility: row.divisibility }) : `${value} ${currency}`;
   return `No transaction could meet this and limit ${id} of this place, which is ${type}: at ${type === 'min' ? 'least' : 'most'} ${amount}.`;
 };
 
-/** Throws invalid by field for a limit that names what there is not, or that cannot hold beside the others of its place. */
-export const requireGoodLimit = async (tx: Tx, place: Place, limit: Limit): Promise<void> => {
+/** Throws invalid by field for unknown definitions and subtypes, and for a conflict with another limit of the scope. */
+export const requireValidLimit = async (tx: Tx, scope: LimitScope, limit: LimitCandidate): Promise<void> => {
   if (limit.beginsAt && limit.endsAt && limit.beginsAt >= limit.endsAt) throw invalid({ end: ['Ensure this is later than begin.'] });
   if (limit.type === 'overdraft' && limit.txType !== 'debit') {
     throw invalid({ tx_type: ['An overdraft is a limit of debits: only they take an account below zero.'] });
   }
-  await requireDefinition(tx, place.companyId, limit.accountDefinition);
-  await requireDeclaredSubtype(tx, place.companyId, { field: 'subtype', name: limit.subtype, txType: limit.txType });
+  await requireDefinition(tx, scope.companyId, limit.accountDefinition);
+  await requireDeclaredSubtype(tx, scope.companyId, { field: 'subtype', name: limit.subtype, txType: limit.txType });
   if (limit.archived) return;
   const others = await tx
     .select()
     .from(transactionLimits)
     .where(
       and(
-        ofPlace(transactionLimits, place),
+        inScope(transactionLimits, scope),
         ne(transactionLimits.id, limit.id),
         eq(transactionLimits.archived, false),
         eq(transactionLimits.currency, limit.currency),
@@ -73,13 +76,13 @@ export const requireGoodLimit = async (tx: Tx, place: Place, limit: Limit): Prom
       ),
     );
   for (const other of others.filter((candidate) => overlap(limit, candidate))) {
-    if (hasTwin(limit, other)) {
-      const text = `Limit ${other.id} of this place is of the same type, for the same transactions and time. Change that one.`;
+    if (isDuplicate(limit, other)) {
+      const text = `LimitCandidate ${other.id} of this place is of the same type, for the same transactions and time. Change that one.`;
       throw invalid({ type: [text] });
     }
     const isImpossible = excludes(limit, other) || excludes(other, limit);
     if (isImpossible && shareAccounts(limit, other) && shareTransactions(limit, other, others)) {
-      throw invalid({ value: [await conflictText(tx, other)] });
+      throw invalid({ value: [await conflictMessage(tx, other)] });
     }
   }
 };

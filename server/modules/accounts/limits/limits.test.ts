@@ -7,7 +7,7 @@ const group_name = 'user';
 const max = { group_name, type: 'max', tx_type: 'debit', currency: 'USD', value: 100n } as const;
 
 describe('limits', () => {
-  test('are put on a group, a tier and an account in a currency, and shown to whoever they bound', async () => {
+  test('apply to a group, tier or account currency, and are visible to the users they bind', async () => {
     const { admin, ann, bob } = await createWorld();
     const { groups, accounts } = admin.api.admin;
     const ofGroup = await groups.limits.create({ ...max, currency: 'usd', subtype: 'withdraw', begin: 1, end: 2 });
@@ -25,7 +25,7 @@ describe('limits', () => {
     expect((await refusalOf(ann.api.groups.limits.list({ group_name: 'admin' }))).code).toBe('not_found');
   });
 
-  test('are refused where they name what there is not', async () => {
+  test('are rejected with an unknown currency, definition or subtype', async () => {
     const { admin } = await createWorld();
     const { limits } = admin.api.admin.groups;
     const refused = async (change: object) => (await refusalOf(limits.create({ ...max, ...change }))).fields;
@@ -38,7 +38,7 @@ describe('limits', () => {
     expect(await refused({ subtype: 'gift' })).toEqual({ subtype: ['Subtype does not exist.'] });
   });
 
-  test('that no transaction could meet together are refused, by the name of the other one', async () => {
+  test('that conflict for all transactions are rejected with the other limit in the message', async () => {
     const { admin } = await createWorld();
     const { limits } = admin.api.admin.groups;
     const first = await limits.create({ ...max, type: 'day_max' });
@@ -55,7 +55,7 @@ describe('limits', () => {
     await limits.update({ group_name, limit_id: String(first.id), value: 99n });
   });
 
-  test('that some transactions could not meet together are refused as well', async () => {
+  test('that conflict for some transactions are rejected', async () => {
     const { admin } = await createWorld();
     const { groups } = admin.api.admin;
     const { limits } = groups;
@@ -73,7 +73,7 @@ describe('limits', () => {
     ).toHaveProperty('value');
   });
 
-  test('change only where something changes, and come back from the archive alone', async () => {
+  test('stay unchanged by a change without effect, and must be unarchived to change', async () => {
     const { admin, ann, companyId } = await createWorld();
     const { limits } = admin.api.admin.groups;
     const { id, updated } = await limits.create({ ...max, metadata: { a: 1 } });

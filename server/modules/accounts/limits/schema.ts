@@ -1,11 +1,11 @@
-// What the API takes and shows of limits of transactions.
+// Limits of transactions: API schemas, and their mapping to columns.
 import { z } from 'zod';
 import type { TransactionLimitRow } from '#db/schema/index.ts';
 import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { groupScopeFields, SUBTYPE_LENGTH_MAX } from '#server/modules/accounts/scopes/schema.ts';
 import {
-  absentWhenEmpty,
   amount,
   amountOrZero,
   boolean,
@@ -17,10 +17,6 @@ import {
   storedJson,
   text,
 } from '#server/schemas/fields.ts';
-
-export const SUBTYPE_LENGTH_MAX = 50;
-export const CURRENCY_LENGTH_MAX = 30;
-export const DEFINITION_LENGTH_MAX = 200;
 
 export const Limit = z
   .object({
@@ -43,13 +39,12 @@ export const Limit = z
   .meta({ id: 'Limit' });
 export type Limit = z.infer<typeof Limit>;
 
-/** What admins see besides. */
 export const AdminLimit = Limit.extend({ metadata: storedJson, archived: boolean }).meta({ id: 'AdminLimit' });
 export type AdminLimit = z.infer<typeof AdminLimit>;
 
-const needed = { value: amountOrZero, type: caselessChoice(LIMIT_TYPES), tx_type: caselessChoice(TX_TYPES) };
+const requiredFields = { value: amountOrZero, type: caselessChoice(LIMIT_TYPES), tx_type: caselessChoice(TX_TYPES) };
 
-const optional = {
+const optionalFields = {
   subtype: nullWhenBlank(text(SUBTYPE_LENGTH_MAX)),
   begin: momentInput,
   end: momentInput,
@@ -57,19 +52,13 @@ const optional = {
   archived: boolean.optional(),
 };
 
-/** What may be said besides of a limit of a group or a tier: an account has one currency here, and one definition. */
-const ofMany = {
-  currency: absentWhenEmpty(text(CURRENCY_LENGTH_MAX)).meta({ description: "A code; left out: the tier's currency, where it has one." }),
-  account_definition: nullWhenBlank(text(DEFINITION_LENGTH_MAX)),
-};
-
-export const AccountLimitInput = z.object({ ...needed, ...optional });
-export const LimitInput = AccountLimitInput.extend(ofMany);
+export const AccountLimitInput = z.object({ ...requiredFields, ...optionalFields });
+export const LimitInput = AccountLimitInput.extend(groupScopeFields);
 export type LimitInput = z.infer<typeof LimitInput>;
 
 export const LimitPath = z.object({ limit_id: z.string() });
 
-/** What is not sent stays as it is. */
+/** Omitted fields stay unchanged. */
 export const AccountLimitChange = AccountLimitInput.partial();
 export const LimitChange = LimitInput.partial();
 export type LimitChange = z.infer<typeof LimitChange>;
@@ -93,4 +82,18 @@ export const toAdminLimit = (row: TransactionLimitRow): AdminLimit => ({
   ...toLimit(row),
   metadata: row.metadata,
   archived: row.archived,
+});
+
+const toDate = (millis: number | null | undefined): Date | null | undefined => (typeof millis === 'number' ? new Date(millis) : millis);
+
+/** Maps input to columns explicitly; undefined leaves a column unchanged. */
+export const toLimitColumns = (input: LimitChange) => ({
+  type: input.type,
+  value: input.value,
+  txType: input.tx_type,
+  subtype: input.subtype,
+  accountDefinition: input.account_definition,
+  beginsAt: toDate(input.begin),
+  endsAt: toDate(input.end),
+  archived: input.archived,
 });

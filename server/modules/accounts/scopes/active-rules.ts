@@ -1,8 +1,10 @@
+// Unarchived limits and fees of accounts and tiers. Kept apart from the scopes, because scopes read accounts, and accounts include their
+// limits and fees.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { transactionFees, transactionLimits, type TransactionFeeRow, type TransactionLimitRow } from '#db/schema/index.ts';
 
-/** The limits of accounts, in all of their currencies, that are not archived, the oldest first. */
+/** The unarchived limits of accounts, in all of their currencies, oldest first. */
 export const readLimitsOfAccounts = async (db: Database, companyId: number, references: string[]): Promise<TransactionLimitRow[]> =>
   references.length === 0
     ? []
@@ -18,7 +20,7 @@ export const readLimitsOfAccounts = async (db: Database, companyId: number, refe
         )
         .orderBy(asc(transactionLimits.id));
 
-/** The limits of tiers that are not archived, the oldest first. */
+/** The unarchived limits of tiers, oldest first. */
 export const readLimitsOfTiers = async (db: Database, companyId: number, tierIds: number[]): Promise<TransactionLimitRow[]> =>
   tierIds.length === 0
     ? []
@@ -34,7 +36,7 @@ export const readLimitsOfTiers = async (db: Database, companyId: number, tierIds
         )
         .orderBy(asc(transactionLimits.id));
 
-/** The fees of accounts, in all of their currencies, that are not archived, the oldest first. */
+/** The unarchived fees of accounts, in all of their currencies, oldest first. */
 export const readFeesOfAccounts = async (db: Database, companyId: number, references: string[]): Promise<TransactionFeeRow[]> =>
   references.length === 0
     ? []
@@ -50,7 +52,7 @@ export const readFeesOfAccounts = async (db: Database, companyId: number, refere
         )
         .orderBy(asc(transactionFees.id));
 
-/** The fees of tiers that are not archived, the oldest first. */
+/** The unarchived fees of tiers, oldest first. */
 export const readFeesOfTiers = async (db: Database, companyId: number, tierIds: number[]): Promise<TransactionFeeRow[]> =>
   tierIds.length === 0
     ? []

@@ -1,5 +1,6 @@
-// Where limits and fees are put: on a group, on a tier of a group, or on an account in a currency.
+// Scopes of limits and fees as paths name them: a group, a tier of a group, or a currency of an account.
 import { z } from 'zod';
+import { absentWhenEmpty, nullWhenBlank, text } from '#server/schemas/fields.ts';
 
 export const GroupPath = z.object({ group_name: z.string() });
 export type GroupPath = z.infer<typeof GroupPath>;
@@ -10,4 +11,14 @@ export type TierPath = z.infer<typeof TierPath>;
 export const AccountCurrencyPath = z.object({ reference: z.string(), code: z.string() });
 export type AccountCurrencyPath = z.infer<typeof AccountCurrencyPath>;
 
-export type PlacePath = GroupPath | TierPath | AccountCurrencyPath;
+export type ScopePath = GroupPath | TierPath | AccountCurrencyPath;
+
+export const SUBTYPE_LENGTH_MAX = 50;
+export const CURRENCY_LENGTH_MAX = 30;
+const DEFINITION_LENGTH_MAX = 200;
+
+/** Fields of limits and fees of a group or tier. The path of an account determines both. */
+export const groupScopeFields = {
+  currency: absentWhenEmpty(text(CURRENCY_LENGTH_MAX)).meta({ description: "A code; left out: the tier's currency, where it has one." }),
+  account_definition: nullWhenBlank(text(DEFINITION_LENGTH_MAX)),
+};

@@ -1,4 +1,4 @@
-// What the API takes and shows of subtypes of transactions.
+// Subtypes of transactions: API schemas, and their mapping to columns.
 import { z } from 'zod';
 import type { TransactionSubtypeRow } from '#db/schema/index.ts';
 import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
@@ -19,7 +19,7 @@ import {
 const NAME_LENGTH_MAX = 50;
 const DESCRIPTION_LENGTH_MAX = 255;
 
-/** The form inside other objects. */
+/** Embedded in other objects. */
 export const ReducedSubtype = z.object({ id: z.int(), name: z.string(), label: z.string().nullable(), tx_type: z.enum(TX_TYPES) });
 
 export const Subtype = z
@@ -40,7 +40,6 @@ export const Subtype = z
   .meta({ id: 'Subtype' });
 export type Subtype = z.infer<typeof Subtype>;
 
-/** What admins see besides. */
 export const AdminSubtype = Subtype.extend({ default_transaction_lifespan: z.int().nullable(), archived: boolean }).meta({
   id: 'AdminSubtype',
 });
@@ -48,7 +47,7 @@ export type AdminSubtype = z.infer<typeof AdminSubtype>;
 
 const name = requiredText(NAME_LENGTH_MAX);
 
-const optional = {
+const optionalFields = {
   label: nullWhenBlank(text(NAME_LENGTH_MAX)),
   description: nullWhenBlank(text(DESCRIPTION_LENGTH_MAX)),
   usage_type: nullWhenBlank(caselessChoice(USAGE_TYPES)),
@@ -57,22 +56,22 @@ const optional = {
   archived: boolean.optional(),
 };
 
-export const SubtypeInput = z.object({ tx_type: caselessChoice(TX_TYPES), name, ...optional });
+export const SubtypeInput = z.object({ tx_type: caselessChoice(TX_TYPES), name, ...optionalFields });
 export type SubtypeInput = z.infer<typeof SubtypeInput>;
 
-/** The type of transactions never changes: those that are there are of it. */
-export const SubtypeChange = IdPath.extend({ name: name.optional(), ...optional });
+/** The transaction type cannot change, because transactions have it. */
+export const SubtypeChange = IdPath.extend({ name: name.optional(), ...optionalFields });
 export type SubtypeChange = z.infer<typeof SubtypeChange>;
 
-/** PUT: the name must be sent. */
-export const SubtypeReplacement = IdPath.extend({ name, ...optional });
+/** PUT requires the name. */
+export const SubtypeReplacement = IdPath.extend({ name, ...optionalFields });
 
-/** A subtype with that of the other side. */
-export type ShownSubtype = { subtype: TransactionSubtypeRow; partner: TransactionSubtypeRow | null };
+/** A subtype and its partner. */
+export type SubtypeRecord = { subtype: TransactionSubtypeRow; partner: TransactionSubtypeRow | null };
 
 const toReduced = ({ id, name, label, txType }: TransactionSubtypeRow): Subtype['partner'] => ({ id, name, label, tx_type: txType });
 
-export const toSubtype = ({ subtype, partner }: ShownSubtype): Subtype => ({
+export const toSubtype = ({ subtype, partner }: SubtypeRecord): Subtype => ({
   id: subtype.id,
   name: subtype.name,
   label: subtype.label,
@@ -84,8 +83,19 @@ export const toSubtype = ({ subtype, partner }: ShownSubtype): Subtype => ({
   updated: toMillis(subtype.updatedAt),
 });
 
-export const toAdminSubtype = (shown: ShownSubtype): AdminSubtype => ({
-  ...toSubtype(shown),
-  default_transaction_lifespan: shown.subtype.defaultTransactionLifespan,
-  archived: shown.subtype.archived,
+export const toAdminSubtype = (record: SubtypeRecord): AdminSubtype => ({
+  ...toSubtype(record),
+  default_transaction_lifespan: record.subtype.defaultTransactionLifespan,
+  archived: record.subtype.archived,
+});
+
+/** Maps input to columns explicitly; undefined leaves a column unchanged. */
+export const toSubtypeColumns = (input: Omit<SubtypeChange, 'id'>) => ({
+  name: input.name,
+  label: input.label,
+  description: input.description,
+  usageType: input.usage_type,
+  partnerId: input.partner,
+  defaultTransactionLifespan: input.default_transaction_lifespan,
+  archived: input.archived,
 });

@@ -1,4 +1,5 @@
-// Subtypes belong to a company. Users see those that their groups let them use.
+// Subtypes of transactions. A company without subtypes accepts any name; from the first one on, a transaction must use a subtype of its
+// type. Users see the subtypes that none of their groups disallows.
 import { and, asc, eq, inArray, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
@@ -16,7 +17,7 @@ import type { SessionPort } from '#server/api/session.ts';
 import { invalid, nonexistent, notFound, refused, required } from '#server/kernel/errors.ts';
 import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
 import { TX_TYPES, type TxType } from '#server/kernel/transaction-words.ts';
-import type { SubtypeChange, SubtypeInput, ShownSubtype } from '#server/modules/accounts/subtypes/schema.ts';
+import { type SubtypeChange, type SubtypeInput, type SubtypeRecord, toSubtypeColumns } from '#server/modules/accounts/subtypes/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { choice, exact, flag, identity, moment, presence } from '#server/records/filters.ts';
@@ -28,7 +29,7 @@ import { numberOf } from '#server/records/path-id.ts';
 import type { PageCall } from '#server/records/read-page.ts';
 import type { ActorPorts, CachePort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-const partners = alias(transactionSubtypes, 'partners');
+const partnerSubtypes = alias(transactionSubtypes, 'partners');
 
 export const subtypeList = listing({
   filters: {
@@ -46,7 +47,7 @@ export const subtypeList = listing({
   created: transactionSubtypes.createdAt,
 });
 
-/** Those of the company; for users, those that are in use and that none of their groups forbids. */
+/** Condition for the subtypes that the caller may see: for users, unarchived ones that none of their groups disallows. */
 const subtypesOf = (db: Database, { owner: { companyId, userId } }: OwnerCall): SQL | undefined => {
   const ofCompany = eq(transactionSubtypes.companyId, companyId);
   if (userId === null) return ofCompany;
@@ -64,31 +65,31 @@ const subtypesOf = (db: Database, { owner: { companyId, userId } }: OwnerCall): 
   return and(ofCompany, eq(transactionSubtypes.archived, false), notExists(forbidding));
 };
 
-const select = (db: Database, call: OwnerCall, where: SQL | undefined): Promise<ShownSubtype[]> =>
+const selectSubtypes = (db: Database, call: OwnerCall, where: SQL | undefined): Promise<SubtypeRecord[]> =>
   db
-    .select({ subtype: transactionSubtypes, partner: partners })
+    .select({ subtype: transactionSubtypes, partner: partnerSubtypes })
     .from(transactionSubtypes)
-    .leftJoin(partners, and(eq(partners.companyId, transactionSubtypes.companyId), eq(partners.id, transactionSubtypes.partnerId)))
+    .leftJoin(
+      partnerSubtypes,
+      and(eq(partnerSubtypes.companyId, transactionSubtypes.companyId), eq(partnerSubtypes.id, transactionSubtypes.partnerId)),
+    )
     .where(and(subtypesOf(db, call), where))
     .orderBy(asc(transactionSubtypes.id));
 
-/** All subtypes that the query asks for, the oldest first. */
-export const listSubtypes = (ctx: OwnerPorts & Pick<PageCall, 'ignore'>, query: ListQuery): Promise<ShownSubtype[]> => {
+/** The subtypes that match the query, oldest first. */
+export const listSubtypes = (ctx: OwnerPorts & Pick<PageCall, 'ignore'>, query: ListQuery): Promise<SubtypeRecord[]> => {
   for (const parameter of subtypeList.unknownInTotals(query)) ctx.ignore(parameter);
-  return select(ctx.db, ctx, subtypeList.where(query));
+  return selectSubtypes(ctx.db, ctx, subtypeList.where(query));
 };
 
-/** The subtype that a path names. Throws not_found. */
-export const getSubtype = async (call: OwnerPorts, id: string): Promise<ShownSubtype> => {
-  const [found] = await select(call.db, call, eq(transactionSubtypes.id, numberOf(id)));
+/** Throws not_found. */
+export const getSubtype = async (call: OwnerPorts, id: string): Promise<SubtypeRecord> => {
+  const [found] = await selectSubtypes(call.db, call, eq(transactionSubtypes.id, numberOf(id)));
   if (!found) throw notFound();
   return found;
 };
 
-/**
- * Throws invalid at the field for a subtype of transactions that the company has not declared for that type. A company that has
- * declared none at all takes any word.
- */
+/** Throws invalid on the field for a subtype that the company has not defined for the type. A company without subtypes accepts any name. */
 export const requireDeclaredSubtype = async (
   db: Database,
   companyId: number,
@@ -103,7 +104,7 @@ export const requireDeclaredSubtype = async (
   if (!declared.some(({ name, txType }) => name === named.name && txType === named.txType)) throw nonexistent(named.field, 'Subtype');
 };
 
-/** Throws invalid for ids of subtypes that the company has not. */
+/** Throws invalid for ids of subtypes that do not exist. */
 export const requireSubtypeIds = async (db: Database, companyId: number, ids: number[] | undefined): Promise<void> => {
   if (!ids || ids.length === 0) return;
   const found = await db
@@ -114,14 +115,17 @@ export const requireSubtypeIds = async (db: Database, companyId: number, ids: nu
   if (missing.length > 0) throw invalid({ disallowed_transaction_subtypes: [`Subtype ${missing[0]} does not exist.`] });
 };
 
-/** Most subtypes of one company: postings look at all of them. */
+/** Postings read all subtypes of a company. */
 const SUBTYPES_MAX = 500;
 
 const isSubtype = ({ companyId, id }: Pick<TransactionSubtypeRow, 'companyId' | 'id'>) =>
   and(eq(transactionSubtypes.companyId, companyId), eq(transactionSubtypes.id, id));
 
-/** Throws invalid by field for a name that another one has, in whatever case transactions may name it, and for a partner that is none. */
-const requireGoodSubtype = async (tx: Tx, subtype: TransactionSubtypeRow): Promise<void> => {
+/**
+ * Throws invalid by field for a duplicate name, compared case-insensitively like the subtypes of transactions, and for a partner that is
+ * not of the other type.
+ */
+const requireValidSubtype = async (tx: Tx, subtype: TransactionSubtypeRow): Promise<void> => {
   const { companyId, id, name, txType, partnerId } = subtype;
   const others = await tx
     .select()
@@ -145,18 +149,8 @@ const requireGoodSubtype = async (tx: Tx, subtype: TransactionSubtypeRow): Promi
   if (partner.txType === txType) throw invalid({ partner: [`The partner of a ${txType} is of the other type of transactions.`] });
 };
 
-const toColumns = (sent: Omit<SubtypeChange, 'id'>) => ({
-  name: sent.name,
-  label: sent.label,
-  description: sent.description,
-  usageType: sent.usage_type,
-  partnerId: sent.partner,
-  defaultTransactionLifespan: sent.default_transaction_lifespan,
-  archived: sent.archived,
-});
-
-/** Declares a subtype. From the first one on, transactions may have no other. Throws invalid by field. */
-export const createSubtype = (ctx: OwnerAuditPorts, input: SubtypeInput): Promise<ShownSubtype> =>
+/** Creates a subtype. Throws invalid by field. */
+export const createSubtype = (ctx: OwnerAuditPorts, input: SubtypeInput): Promise<SubtypeRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
@@ -164,7 +158,7 @@ export const createSubtype = (ctx: OwnerAuditPorts, input: SubtypeInput): Promis
       throw refused(`Your company has ${SUBTYPES_MAX} subtypes. Delete one first.`);
     }
     const now = ctx.clock.now();
-    const { label = null, description = null, usageType = null, partnerId = null, ...others } = toColumns(input);
+    const { label = null, description = null, usageType = null, partnerId = null, ...others } = toSubtypeColumns(input);
     const { defaultTransactionLifespan = null, archived = false } = others;
     const subtype: TransactionSubtypeRow = {
       companyId,
@@ -180,20 +174,22 @@ export const createSubtype = (ctx: OwnerAuditPorts, input: SubtypeInput): Promis
       createdAt: now,
       updatedAt: now,
     };
-    await requireGoodSubtype(tx, subtype);
+    await requireValidSubtype(tx, subtype);
     await tx.insert(transactionSubtypes).values(subtype);
-    await recordAct(tx, ctx, 'subtype.create', { details: { subtype: subtype.id, after: { ...toColumns(input), txType: input.tx_type } } });
+    await recordAct(tx, ctx, 'subtype.create', {
+      details: { subtype: subtype.id, after: { ...toSubtypeColumns(input), txType: input.tx_type } },
+    });
     return getSubtype({ ...ctx, db: tx }, String(subtype.id));
   });
 
-type Naming = typeof accountTotals | typeof transactionLimits | typeof transactionFees;
+type SubtypeReferenceTable = typeof accountTotals | typeof transactionLimits | typeof transactionFees;
 
-/** Whether a transaction, a limit or a fee has it: what has it keeps it. */
+/** Whether a transaction, limit or fee uses the subtype. Used subtypes keep their name, because rows refer to it. */
 const isUsed = async (tx: Tx, { companyId, name, txType }: TransactionSubtypeRow): Promise<boolean> => {
-  const ofCompany = (table: Naming, ...named: (SQL | undefined)[]) => and(eq(table.companyId, companyId), ...named);
-  const isNamed = (table: Naming) => and(eq(table.txType, txType), eq(table.subtype, name));
+  const ofCompany = (table: SubtypeReferenceTable, ...named: (SQL | undefined)[]) => and(eq(table.companyId, companyId), ...named);
+  const isNamed = (table: SubtypeReferenceTable) => and(eq(table.txType, txType), eq(table.subtype, name));
   const ofFees = txType === 'debit' ? transactionFees.debitSubtype : transactionFees.creditSubtype;
-  // Of transactions the sums tell, whose rows are as many as there are subtypes.
+  // The rollup has a row per subtype, whereas counting transactions would scan them.
   const ofTotals = eq(accountTotals.ledgerAccountId, WHOLE_COMPANY);
   return (
     (await tx.$count(accountTotals, ofCompany(accountTotals, isNamed(accountTotals), ofTotals))) > 0 ||
@@ -202,16 +198,16 @@ const isUsed = async (tx: Tx, { companyId, name, txType }: TransactionSubtypeRow
   );
 };
 
-/** Changes a subtype. Throws not_found, invalid by field, and invalid for an archived one that the change does not bring back. */
-export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...sent }: SubtypeChange): Promise<ShownSubtype> =>
+/** Changes a subtype. Throws not_found, invalid by field, and invalid for an archived subtype that the change does not unarchive. */
+export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...sent }: SubtypeChange): Promise<SubtypeRecord> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const call = { ...ctx, db: tx };
     const { subtype: before } = await getSubtype(call, id);
     if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
-    const change = changeOf(before, toColumns(sent) as Partial<TransactionSubtypeRow>);
+    const change = changeOf(before, toSubtypeColumns(sent) as Partial<TransactionSubtypeRow>);
     if (change) {
-      await requireGoodSubtype(tx, { ...before, ...change.after });
+      await requireValidSubtype(tx, { ...before, ...change.after });
       if (change.after.name !== undefined && (await isUsed(tx, before))) {
         throw invalid({ name: ['Transactions, limits or fees have this subtype. Archive it and declare another one.'] });
       }
@@ -224,7 +220,7 @@ export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...sent }: SubtypeChan
     return getSubtype(call, id);
   });
 
-/** Deletes a subtype that nothing has yet. Throws not_found, and invalid for one that is in use. */
+/** Deletes an unused subtype. Throws not_found, and invalid for a used one. */
 export const removeSubtype = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
@@ -239,32 +235,29 @@ export const removeSubtype = (ctx: OwnerAuditPorts, id: string): Promise<void> =
     await recordAct(tx, ctx, 'subtype.remove', { details: { subtype: subtype.id, before: { name, txType } } });
   });
 
-// Which kinds of transactions a company knows. One that has declared none takes any word, as all companies did before there were
-// any; from the first one on, a word has to be among them.
-
-/** All subtypes of the company, archived ones as well. Postings ask for them every time, so they may come from memory. */
+/** All subtypes of the company, including archived ones. Cached, because every posting reads them. */
 export const readSubtypes = ({ db, me, readCached }: ActorPorts & CachePort): Promise<TransactionSubtypeRow[]> =>
   readCached('subtypes', () =>
     db.select().from(transactionSubtypes).where(eq(transactionSubtypes.companyId, me.companyId)).orderBy(asc(transactionSubtypes.id)),
   );
 
-/** The subtype of this type and name, which may come in any case; archived or not. */
+/** Finds a subtype by its name, case-insensitively, including archived ones. */
 export const findSubtype = (subtypes: TransactionSubtypeRow[], txType: TxType, name: string): TransactionSubtypeRow | undefined =>
   subtypes.find((subtype) => subtype.txType === txType && subtype.name.toLowerCase() === name.toLowerCase());
 
-/** What a transaction's row keeps, and what the company has declared about it, if anything. */
-type NamedSubtype = { name: string | null; declared: TransactionSubtypeRow | undefined };
+/** The name that the transaction stores, and the subtype if the company has defined any. */
+type PostingSubtype = { name: string | null; declared: TransactionSubtypeRow | undefined };
 
 /**
- * The subtype that a transaction is to have. Throws 400 on `field` for one that the company does not know or has archived, and for
- * none where the company wants one.
+ * Resolves the subtype of a transaction. Throws invalid on `field` for an unknown or archived subtype, and for a missing one if the company
+ * requires subtypes.
  */
 export const requireSubtype = async (
   ctx: ActorPorts & SessionPort & CachePort,
   txType: TxType,
   named: string | null,
   field: string,
-): Promise<NamedSubtype> => {
+): Promise<PostingSubtype> => {
   const name = named === '' ? null : named;
   if (name === null) {
     if (ctx.me.companySettings.require_transaction_subtypes) throw required(field);

@@ -3,7 +3,7 @@ import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const { createWorld } = useWorlds();
 
-test('a subtype is declared once for a type of transactions, with a partner of the other type', async () => {
+test('rejects a duplicate name per transaction type and a partner of the same type', async () => {
   const { admin, ann } = await createWorld();
   const { subtypes } = admin.api.admin;
   const sent = await subtypes.create({ name: 'send', tx_type: 'debit', label: 'Sent' });
@@ -17,7 +17,7 @@ test('a subtype is declared once for a type of transactions, with a partner of t
   expect((await subtypes.list({ partner__isnull: 'true' })).map(({ name }) => name)).toEqual(['send']);
 });
 
-test('a subtype that is archived, or that their group forbids, is hidden from users', async () => {
+test('hides archived subtypes and those that a group disallows from users', async () => {
   const { admin, ann } = await createWorld();
   const { subtypes, groups } = admin.api.admin;
   const [one, two] = [await subtypes.create({ name: 'one', tx_type: 'debit' }), await subtypes.create({ name: 'two', tx_type: 'debit' })];
@@ -30,7 +30,7 @@ test('a subtype that is archived, or that their group forbids, is hidden from us
   expect((await refusalOf(subtypes.update({ id: String(one.id), label: 'x' }))).message).toBe('Cannot modify an archived object.');
 });
 
-test('a subtype that something has keeps its name, and is archived instead of deleted', async () => {
+test('rejects renaming and deleting a used subtype', async () => {
   const { admin, ann } = await createWorld();
   const { subtypes } = admin.api.admin;
   const { id } = await subtypes.create({ name: 'top_up', tx_type: 'credit' });
@@ -43,7 +43,7 @@ test('a subtype that something has keeps its name, and is archived instead of de
   expect(await subtypes.list({})).toHaveLength(1);
 });
 
-test('a subtype that a fee gives to its own transactions is in use', async () => {
+test('treats the debit and credit subtypes of a fee as used', async () => {
   const { admin } = await createWorld();
   const { subtypes, groups } = admin.api.admin;
   const paid = await subtypes.create({ name: 'commission', tx_type: 'debit' });

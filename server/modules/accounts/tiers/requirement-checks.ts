@@ -1,6 +1,5 @@
-// What tiers may ask of a user, as conditions of SQL: each is true or false of one user of one company, by an index that leads to the
-// few rows that are theirs. What the API calls a field stands beside its column, so that nothing that a company has written into
-// a rule becomes a part of a statement.
+// Requirements of tiers as SQL conditions on the records of one user. Every condition uses an index that leads to the few rows of the user.
+// API fields map to columns here, so that no text of a rule becomes part of a statement.
 import { and, eq, gt, inArray, isNull, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
@@ -9,27 +8,27 @@ import type { DocumentCategory } from '#server/kernel/document-words.ts';
 import { printJson } from '#server/kernel/json.ts';
 import type { Requirement, RequirementRule, RULE_FIELDS, RuleResource } from '#server/kernel/requirement-words.ts';
 
-/** Of whom something is asked, and when. */
-export type Asked = { companyId: number; userId: string; now: Date };
+/** The user whose records are checked, and the time of the check. */
+export type RequirementSubject = { companyId: number; userId: string; now: Date };
 
-type Source<Resource extends RuleResource> = {
+type ResourceSource<Resource extends RuleResource> = {
   table: PgTable;
-  /** The rows that are the user's and count. */
-  mine: (asked: Asked) => SQL | undefined;
+  /** Condition for the rows of the user that count. */
+  mine: (subject: RequirementSubject) => SQL | undefined;
   columns: Record<(typeof RULE_FIELDS)[Resource][number], AnyColumn>;
 };
 
 type RecordTable = PgTable & Record<'companyId' | 'userId' | 'archived', AnyColumn>;
 
-const recordsOf =
+const unarchivedRows =
   (table: RecordTable) =>
-  ({ companyId, userId }: Asked): SQL | undefined =>
+  ({ companyId, userId }: RequirementSubject): SQL | undefined =>
     and(eq(table.companyId, companyId), eq(table.userId, userId), eq(table.archived, false));
 
-const SOURCES: { [Resource in RuleResource]: Source<Resource> } = {
+const SOURCES: { [Resource in RuleResource]: ResourceSource<Resource> } = {
   address: {
     table: addresses,
-    mine: recordsOf(addresses),
+    mine: unarchivedRows(addresses),
     columns: {
       type: addresses.type,
       line_1: addresses.line1,
@@ -43,7 +42,7 @@ const SOURCES: { [Resource in RuleResource]: Source<Resource> } = {
   },
   bank_account: {
     table: bankAccounts,
-    mine: recordsOf(bankAccounts),
+    mine: unarchivedRows(bankAccounts),
     columns: {
       name: bankAccounts.name,
       type: bankAccounts.type,
@@ -58,8 +57,8 @@ const SOURCES: { [Resource in RuleResource]: Source<Resource> } = {
   },
   document: {
     table: documents,
-    // One that has expired proves nothing.
-    mine: (asked) => and(recordsOf(documents)(asked), or(isNull(documents.expiresAt), gt(documents.expiresAt, asked.now))),
+    // An expired document is not a proof.
+    mine: (subject) => and(unarchivedRows(documents)(subject), or(isNull(documents.expiresAt), gt(documents.expiresAt, subject.now))),
     columns: {
       document_type: documents.type,
       document_category: documents.category,
@@ -69,12 +68,12 @@ const SOURCES: { [Resource in RuleResource]: Source<Resource> } = {
   },
   email: {
     table: emails,
-    mine: recordsOf(emails),
+    mine: unarchivedRows(emails),
     columns: { email: emails.address, primary: emails.isPrimary, verified: emails.isVerified },
   },
   mobile: {
     table: mobiles,
-    mine: recordsOf(mobiles),
+    mine: unarchivedRows(mobiles),
     columns: { number: mobiles.address, primary: mobiles.isPrimary, verified: mobiles.isVerified },
   },
   user: {
@@ -95,32 +94,32 @@ const SOURCES: { [Resource in RuleResource]: Source<Resource> } = {
   },
 };
 
-const existsOf = (resource: RuleResource, asked: Asked, ...conditions: (SQL | undefined)[]): SQL => {
+const existsRow = (resource: RuleResource, subject: RequirementSubject, ...conditions: (SQL | undefined)[]): SQL => {
   const { table, mine } = SOURCES[resource];
-  return sql`exists (select 1 from ${table} where ${and(mine(asked), ...conditions)})`;
+  return sql`exists (select 1 from ${table} where ${and(mine(subject), ...conditions)})`;
 };
 
-/** A field of a profile says something, and nobody has declined what the profile says. */
-const filled = (column: AnyColumn) => (asked: Asked) =>
-  existsOf('user', asked, sql`coalesce(${column}::text, '') <> ''`, ne(users.status, 'declined'));
+/** A profile field with a value, in a profile that has not been declined. */
+const hasField = (column: AnyColumn) => (subject: RequirementSubject) =>
+  existsRow('user', subject, sql`coalesce(${column}::text, '') <> ''`, ne(users.status, 'declined'));
 
-const proved = (category: DocumentCategory) => (asked: Asked) =>
-  existsOf('document', asked, eq(documents.category, category), eq(documents.status, 'verified'));
+const hasDocument = (category: DocumentCategory) => (subject: RequirementSubject) =>
+  existsRow('document', subject, eq(documents.category, category), eq(documents.status, 'verified'));
 
-const REQUIRED: Record<Requirement, (asked: Asked) => SQL> = {
-  first_name: filled(users.firstName),
-  last_name: filled(users.lastName),
-  nationality: filled(users.nationality),
-  birth_date: filled(users.birthDate),
-  id_number: filled(users.idNumber),
-  language: filled(users.language),
-  address: (asked) => existsOf('address', asked, eq(addresses.status, 'verified')),
-  bank_account: (asked) => existsOf('bank_account', asked, eq(bankAccounts.status, 'verified')),
-  email_address: (asked) => existsOf('email', asked, eq(emails.isVerified, true)),
-  mobile: (asked) => existsOf('mobile', asked, eq(mobiles.isVerified, true)),
-  proof_of_identity: proved('proof_of_identity'),
-  proof_of_address: proved('proof_of_address'),
-  advanced_proof_of_identity: proved('advanced_proof_of_identity'),
+const REQUIRED: Record<Requirement, (subject: RequirementSubject) => SQL> = {
+  first_name: hasField(users.firstName),
+  last_name: hasField(users.lastName),
+  nationality: hasField(users.nationality),
+  birth_date: hasField(users.birthDate),
+  id_number: hasField(users.idNumber),
+  language: hasField(users.language),
+  address: (subject) => existsRow('address', subject, eq(addresses.status, 'verified')),
+  bank_account: (subject) => existsRow('bank_account', subject, eq(bankAccounts.status, 'verified')),
+  email_address: (subject) => existsRow('email', subject, eq(emails.isVerified, true)),
+  mobile: (subject) => existsRow('mobile', subject, eq(mobiles.isVerified, true)),
+  proof_of_identity: hasDocument('proof_of_identity'),
+  proof_of_address: hasDocument('proof_of_address'),
+  advanced_proof_of_identity: hasDocument('advanced_proof_of_identity'),
 };
 
 const hasValue = (column: AnyColumn, value: unknown): SQL => {
@@ -130,27 +129,30 @@ const hasValue = (column: AnyColumn, value: unknown): SQL => {
   return sql`${column}::text = ${String(value)}`;
 };
 
-/** A field that there is not (any more) is like no row: false. */
-const ruleOf = ({ resource, condition }: RequirementRule, asked: Asked): SQL => {
+/** An unknown field matches no row. */
+const toRuleCondition = ({ resource, condition }: RequirementRule, subject: RequirementSubject): SQL => {
   const columns = new Map<string, AnyColumn>(Object.entries(SOURCES[resource].columns));
   const conditions = Object.entries(condition).map(([field, value]) => {
     const column = columns.get(field);
     return column ? hasValue(column, value) : sql`false`;
   });
-  return existsOf(resource, asked, ...conditions);
+  return existsRow(resource, subject, ...conditions);
 };
 
-/** One question about a user. */
-export type Question = Requirement | RequirementRule;
+export type RequirementCheck = Requirement | RequirementRule;
 
-/** How a question is told from another one. */
-export const questionKey = (question: Question): string => (typeof question === 'string' ? question : printJson(question));
+/** Identifies equal checks. */
+export const checkKey = (check: RequirementCheck): string => (typeof check === 'string' ? check : printJson(check));
 
-/** The keys of those of the questions that are answered with yes, by one statement. */
-export const answerQuestions = async (db: Database, asked: Asked, questions: Question[]): Promise<ReadonlySet<string>> => {
-  const distinct = [...new Map(questions.map((question) => [questionKey(question), question]))];
+/** Returns the keys of the checks that the user meets. Runs at most one statement. */
+export const findMetChecks = async (
+  db: Database,
+  subject: RequirementSubject,
+  checks: RequirementCheck[],
+): Promise<ReadonlySet<string>> => {
+  const distinct = [...new Map(checks.map((check) => [checkKey(check), check]))];
   if (distinct.length === 0) return new Set();
-  const conditions = distinct.map(([, question]) => (typeof question === 'string' ? REQUIRED[question](asked) : ruleOf(question, asked)));
-  const [row] = await db.execute<{ answers: boolean[] }>(sql`select array[${sql.join(conditions, sql`, `)}] as answers`);
-  return new Set(distinct.flatMap(([key], index) => (row?.answers[index] === true ? [key] : [])));
+  const conditions = distinct.map(([, check]) => (typeof check === 'string' ? REQUIRED[check](subject) : toRuleCondition(check, subject)));
+  const [row] = await db.execute<{ met: boolean[] }>(sql`select array[${sql.join(conditions, sql`, `)}] as met`);
+  return new Set(distinct.flatMap(([key], index) => (row?.met[index] === true ? [key] : [])));
 };

@@ -1,20 +1,22 @@
-// Sets of requirements with their items.
+// Requirement sets of a tier, and their items. A set may contain other sets of the same tier, but never itself. Every write locks the tier.
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { requirementItems, requirementSets, type RequirementItemRow, type RequirementSetRow } from '#db/schema/index.ts';
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import { REQUIREMENT_CONDITIONS } from '#server/kernel/requirement-words.ts';
 import type { TierPath } from '#server/modules/accounts/scopes/schema.ts';
-import { getTierRow, queryBesides } from '#server/modules/accounts/scopes/service.ts';
+import { getTierRow, withoutPathNames } from '#server/modules/accounts/scopes/service.ts';
 import {
-  LADDER_MAX,
-  type ItemChange,
-  type ItemInput,
-  type ItemPath,
-  type SetChange,
-  type SetInput,
-  type SetPath,
-  type ShownSet,
+  ITEMS_PER_SET_MAX,
+  SETS_PER_TIER_MAX,
+  type RequirementItemChange,
+  type RequirementItemInput,
+  type RequirementItemPath,
+  type RequirementSetChange,
+  type RequirementSetInput,
+  type RequirementSetPath,
+  type RequirementSetRecord,
+  toRequirementSetColumns,
 } from '#server/modules/accounts/tiers/schema.ts';
 import { lockTier } from '#server/modules/accounts/tiers/service.ts';
 import { recordAct } from '#server/records/audit.ts';
@@ -55,17 +57,21 @@ export const requirementItemList = listing({
   created: requirementItems.createdAt,
 });
 
-type Tier = { companyId: number; id: number };
+type TierKey = { companyId: number; id: number };
 
-/** The sets of a tier. */
-export const setsOf = ({ companyId, id }: Tier) => and(eq(requirementSets.companyId, companyId), eq(requirementSets.tierId, id));
+/** Condition for the sets of a tier. */
+export const setsOfTier = ({ companyId, id }: TierKey) => and(eq(requirementSets.companyId, companyId), eq(requirementSets.tierId, id));
 
-/** The items of a set. */
-export const itemsOf = ({ companyId, id }: Pick<RequirementSetRow, 'companyId' | 'id'>) =>
+/** Condition for the items of a set. */
+export const itemsOfSet = ({ companyId, id }: Pick<RequirementSetRow, 'companyId' | 'id'>) =>
   and(eq(requirementItems.companyId, companyId), eq(requirementItems.setId, id));
 
-/** Sets with their items, the oldest first. */
-export const withItems = async (db: Database, companyId: number, sets: RequirementSetRow[]): Promise<ShownSet[]> => {
+/** Adds the items to sets, oldest first. */
+export const loadRequirementSetRecords = async (
+  db: Database,
+  companyId: number,
+  sets: RequirementSetRow[],
+): Promise<RequirementSetRecord[]> => {
   if (sets.length === 0) return [];
   const ids = sets.map(({ id }) => id);
   const items = await db
@@ -76,62 +82,67 @@ export const withItems = async (db: Database, companyId: number, sets: Requireme
   return sets.map((set) => ({ set, items: items.filter(({ setId }) => setId === set.id) }));
 };
 
-/** A set of a tier. Throws not_found. */
-export const findSet = async (db: Database, tier: Tier, id: string): Promise<RequirementSetRow> => {
+/** Throws not_found. */
+export const findRequirementSet = async (db: Database, tier: TierKey, id: string): Promise<RequirementSetRow> => {
   const [set] = await db
     .select()
     .from(requirementSets)
-    .where(and(setsOf(tier), eq(requirementSets.id, numberOf(id))));
+    .where(and(setsOfTier(tier), eq(requirementSets.id, numberOf(id))));
   if (!set) throw notFound();
   return set;
 };
 
-/** An item of a set. Throws not_found. */
-export const findItem = async (db: Database, set: RequirementSetRow, id: string): Promise<RequirementItemRow> => {
+/** Throws not_found. */
+export const findRequirementItem = async (db: Database, set: RequirementSetRow, id: string): Promise<RequirementItemRow> => {
   const [item] = await db
     .select()
     .from(requirementItems)
-    .where(and(itemsOf(set), eq(requirementItems.id, numberOf(id))));
+    .where(and(itemsOfSet(set), eq(requirementItems.id, numberOf(id))));
   if (!item) throw notFound();
   return item;
 };
 
-/** The set that a path names. Throws not_found. */
-export const getSet = async (ctx: OwnerPorts, path: SetPath): Promise<ShownSet> => {
-  const set = await findSet(ctx.db, await getTierRow(ctx, path), path.set_id);
-  const [shown] = await withItems(ctx.db, set.companyId, [set]);
-  return shown ?? { set, items: [] };
+/** Throws not_found. */
+export const getRequirementSet = async (ctx: OwnerPorts, path: RequirementSetPath): Promise<RequirementSetRecord> => {
+  const set = await findRequirementSet(ctx.db, await getTierRow(ctx, path), path.set_id);
+  const [record] = await loadRequirementSetRecords(ctx.db, set.companyId, [set]);
+  return record ?? { set, items: [] };
 };
 
-/** The item that a path names. Throws not_found. */
-export const getItem = async (ctx: OwnerPorts, path: ItemPath): Promise<RequirementItemRow> =>
-  findItem(ctx.db, await findSet(ctx.db, await getTierRow(ctx, path), path.set_id), path.item_id);
+/** Throws not_found. */
+export const getRequirementItem = async (ctx: OwnerPorts, path: RequirementItemPath): Promise<RequirementItemRow> =>
+  findRequirementItem(ctx.db, await findRequirementSet(ctx.db, await getTierRow(ctx, path), path.set_id), path.item_id);
 
-const withoutSet = ({ set_id: _set, ...query }: ListQuery): ListQuery => queryBesides(query);
+const withoutSet = ({ set_id: _set, ...query }: ListQuery): ListQuery => withoutPathNames(query);
 
 /** A page of the sets of a tier. Throws not_found. */
-export const listSets = async (ctx: OwnerListPorts, path: TierPath, query: ListQuery): Promise<Page<ShownSet>> => {
+export const listRequirementSets = async (ctx: OwnerListPorts, path: TierPath, query: ListQuery): Promise<Page<RequirementSetRecord>> => {
   const tier = await getTierRow(ctx, path);
-  const { results, ...page } = await readTablePage(ctx, queryBesides(query), requirementSetList, {
+  const { results, ...page } = await readTablePage(ctx, withoutPathNames(query), requirementSetList, {
     table: requirementSets,
-    mine: setsOf(tier),
+    mine: setsOfTier(tier),
   });
-  return { ...page, results: await withItems(ctx.db, tier.companyId, results) };
+  return { ...page, results: await loadRequirementSetRecords(ctx.db, tier.companyId, results) };
 };
 
 /** A page of the items of a set. Throws not_found. */
-export const listItems = async (ctx: OwnerListPorts, path: SetPath, query: ListQuery): Promise<Page<RequirementItemRow>> => {
-  const set = await findSet(ctx.db, await getTierRow(ctx, path), path.set_id);
-  return readTablePage(ctx, withoutSet(query), requirementItemList, { table: requirementItems, mine: itemsOf(set) });
+export const listRequirementItems = async (
+  ctx: OwnerListPorts,
+  path: RequirementSetPath,
+  query: ListQuery,
+): Promise<Page<RequirementItemRow>> => {
+  const set = await findRequirementSet(ctx.db, await getTierRow(ctx, path), path.set_id);
+  return readTablePage(ctx, withoutSet(query), requirementItemList, { table: requirementItems, mine: itemsOfSet(set) });
 };
 
-// Sets of requirements of a tier. A set may be a part of another one of the same tier, and never of itself.
+const isSet = (tier: TierKey, id: number): SQL | undefined => and(setsOfTier(tier), eq(requirementSets.id, id));
 
-const isSet = (tier: Tier, id: number): SQL | undefined => and(setsOf(tier), eq(requirementSets.id, id));
-
-/** Throws invalid for a parent that is no set of the tier, and for one that is inside the set itself. */
-const requireParent = async (tx: Tx, tier: Tier, set: Pick<RequirementSetRow, 'id' | 'parentId'>): Promise<void> => {
-  const rows = await tx.select({ id: requirementSets.id, parentId: requirementSets.parentId }).from(requirementSets).where(setsOf(tier));
+/** Throws invalid for a parent that is not a set of the tier, and for a cycle. */
+const requireParent = async (tx: Tx, tier: TierKey, set: Pick<RequirementSetRow, 'id' | 'parentId'>): Promise<void> => {
+  const rows = await tx
+    .select({ id: requirementSets.id, parentId: requirementSets.parentId })
+    .from(requirementSets)
+    .where(setsOfTier(tier));
   const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]));
   if (set.parentId !== null && !parentOf.has(set.parentId)) throw nonexistent('parent', 'Requirement set');
   parentOf.set(set.id, set.parentId);
@@ -140,24 +151,18 @@ const requireParent = async (tx: Tx, tier: Tier, set: Pick<RequirementSetRow, 'i
   }
 };
 
-const toColumns = (sent: Omit<SetChange, 'group_name' | 'tier_id' | 'set_id'>) => ({
-  parentId: sent.parent,
-  name: sent.name,
-  description: sent.description,
-  condition: sent.condition,
-  minConditionMatches: sent.min_condition_matches,
-  weight: sent.weight,
-});
-
-/** Adds a set to a tier. Throws not_found, and invalid by field. */
-export const createSet = (ctx: OwnerAuditPorts, { group_name, tier_id, ...input }: SetInput): Promise<ShownSet> =>
+/** Creates a requirement set. Throws not_found, and invalid by field. */
+export const createRequirementSet = (
+  ctx: OwnerAuditPorts,
+  { group_name, tier_id, ...input }: RequirementSetInput,
+): Promise<RequirementSetRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
     const { companyId } = tier;
-    if ((await tx.$count(requirementSets, setsOf(tier))) >= LADDER_MAX)
-      throw refused(`A tier has at most ${LADDER_MAX} sets. Delete one first.`);
+    if ((await tx.$count(requirementSets, setsOfTier(tier))) >= SETS_PER_TIER_MAX)
+      throw refused(`A tier has at most ${SETS_PER_TIER_MAX} sets. Delete one first.`);
     const now = ctx.clock.now();
-    const { parentId = null, name = null, description = null, minConditionMatches = null, weight = null } = toColumns(input);
+    const { parentId = null, name = null, description = null, minConditionMatches = null, weight = null } = toRequirementSetColumns(input);
     const set: RequirementSetRow = {
       companyId,
       tierId: tier.id,
@@ -173,16 +178,19 @@ export const createSet = (ctx: OwnerAuditPorts, { group_name, tier_id, ...input 
     };
     await requireParent(tx, tier, set);
     await tx.insert(requirementSets).values(set);
-    await recordAct(tx, ctx, 'requirement_set.create', { details: { tier: tier.id, set: set.id, after: toColumns(input) } });
+    await recordAct(tx, ctx, 'requirement_set.create', { details: { tier: tier.id, set: set.id, after: toRequirementSetColumns(input) } });
     return { set, items: [] };
   });
 
-/** Changes a set. Throws as createSet. */
-export const changeSet = (ctx: OwnerAuditPorts, { group_name, tier_id, set_id, ...sent }: SetChange): Promise<ShownSet> =>
+/** Changes a set. Throws like createRequirementSet. */
+export const changeRequirementSet = (
+  ctx: OwnerAuditPorts,
+  { group_name, tier_id, set_id, ...sent }: RequirementSetChange,
+): Promise<RequirementSetRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
-    const before = await findSet(tx, tier, set_id);
-    const change = changeOf(before, toColumns(sent) as Partial<RequirementSetRow>);
+    const before = await findRequirementSet(tx, tier, set_id);
+    const change = changeOf(before, toRequirementSetColumns(sent) as Partial<RequirementSetRow>);
     const after = { ...before, ...change?.after };
     if (change) {
       await requireParent(tx, tier, after);
@@ -193,31 +201,29 @@ export const changeSet = (ctx: OwnerAuditPorts, { group_name, tier_id, set_id, .
         .where(isSet(tier, before.id));
       await recordAct(tx, ctx, 'requirement_set.update', { details: { tier: tier.id, set: before.id, ...change } });
     }
-    const [shown] = await withItems(tx, tier.companyId, [after]);
-    return shown ?? { set: after, items: [] };
+    const [record] = await loadRequirementSetRecords(tx, tier.companyId, [after]);
+    return record ?? { set: after, items: [] };
   });
 
-/** Deletes a set with its items and the sets inside of it. Throws not_found. */
-export const removeSet = (ctx: OwnerAuditPorts, { group_name, tier_id, set_id }: SetPath): Promise<void> =>
+/** Deletes a set with its items and inner sets. Throws not_found. */
+export const removeRequirementSet = (ctx: OwnerAuditPorts, { group_name, tier_id, set_id }: RequirementSetPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
-    const { id, name, condition } = await findSet(tx, tier, set_id);
+    const { id, name, condition } = await findRequirementSet(tx, tier, set_id);
     await tx.delete(requirementSets).where(isSet(tier, id));
     await recordAct(tx, ctx, 'requirement_set.remove', { details: { tier: tier.id, set: id, before: { name, condition } } });
   });
 
-// Items of a set of requirements: each looks at one kind of what is known of a user.
+/** Locks the tier of the path and returns the set. */
+const lockRequirementSet = async (tx: Tx, ctx: OwnerPorts & CallerPort, path: RequirementSetPath): Promise<RequirementSetRow> =>
+  findRequirementSet(tx, await lockTier(tx, ctx, path), path.set_id);
 
-/** The set that a path names, while its tier is locked. */
-const lockSet = async (tx: Tx, ctx: OwnerPorts & CallerPort, path: SetPath): Promise<RequirementSetRow> =>
-  findSet(tx, await lockTier(tx, ctx, path), path.set_id);
-
-/** Adds an item to a set. Throws not_found. */
-export const createItem = (ctx: OwnerAuditPorts, input: ItemInput): Promise<RequirementItemRow> =>
+/** Creates an item of a set. Throws not_found. */
+export const createRequirementItem = (ctx: OwnerAuditPorts, input: RequirementItemInput): Promise<RequirementItemRow> =>
   inOwnCompany(ctx, async (tx) => {
-    const set = await lockSet(tx, ctx, input);
-    if ((await tx.$count(requirementItems, itemsOf(set))) >= LADDER_MAX) {
-      throw refused(`A set has at most ${LADDER_MAX} items. Delete one first.`);
+    const set = await lockRequirementSet(tx, ctx, input);
+    if ((await tx.$count(requirementItems, itemsOfSet(set))) >= ITEMS_PER_SET_MAX) {
+      throw refused(`A set has at most ${ITEMS_PER_SET_MAX} items. Delete one first.`);
     }
     const now = ctx.clock.now();
     const { rule, name = null, description = null, weight = null } = input;
@@ -229,26 +235,29 @@ export const createItem = (ctx: OwnerAuditPorts, input: ItemInput): Promise<Requ
   });
 
 /** Changes an item. Throws not_found. */
-export const changeItem = (ctx: OwnerAuditPorts, { rule, name, description, weight, ...path }: ItemChange): Promise<RequirementItemRow> =>
+export const changeRequirementItem = (
+  ctx: OwnerAuditPorts,
+  { rule, name, description, weight, ...path }: RequirementItemChange,
+): Promise<RequirementItemRow> =>
   inOwnCompany(ctx, async (tx) => {
-    const set = await lockSet(tx, ctx, path);
-    const before = await findItem(tx, set, path.item_id);
+    const set = await lockRequirementSet(tx, ctx, path);
+    const before = await findRequirementItem(tx, set, path.item_id);
     const change = changeOf(before, { rule, name, description, weight });
     if (!change) return before;
     const updatedAt = ctx.clock.now();
     await tx
       .update(requirementItems)
       .set({ ...change.after, updatedAt })
-      .where(and(itemsOf(set), eq(requirementItems.id, before.id)));
+      .where(and(itemsOfSet(set), eq(requirementItems.id, before.id)));
     await recordAct(tx, ctx, 'requirement_item.update', { details: { tier: set.tierId, set: set.id, item: before.id, ...change } });
     return { ...before, ...change.after, updatedAt };
   });
 
 /** Deletes an item. Throws not_found. */
-export const removeItem = (ctx: OwnerAuditPorts, path: ItemPath): Promise<void> =>
+export const removeRequirementItem = (ctx: OwnerAuditPorts, path: RequirementItemPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
-    const set = await lockSet(tx, ctx, path);
-    const { id, rule } = await findItem(tx, set, path.item_id);
-    await tx.delete(requirementItems).where(and(itemsOf(set), eq(requirementItems.id, id)));
+    const set = await lockRequirementSet(tx, ctx, path);
+    const { id, rule } = await findRequirementItem(tx, set, path.item_id);
+    await tx.delete(requirementItems).where(and(itemsOfSet(set), eq(requirementItems.id, id)));
     await recordAct(tx, ctx, 'requirement_item.remove', { details: { tier: set.tierId, set: set.id, item: id, before: { rule } } });
   });

@@ -1,11 +1,11 @@
-// The flat requirements of a tier.
+// Simple requirements of a tier: one of a fixed list each, without a set.
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { tierRequirements, type TierRequirementRow } from '#db/schema/index.ts';
 import { invalid, notFound, refused } from '#server/kernel/errors.ts';
 import type { TierPath } from '#server/modules/accounts/scopes/schema.ts';
 import { getTierRow } from '#server/modules/accounts/scopes/service.ts';
-import type { RequirementChange, RequirementInput, RequirementPath } from '#server/modules/accounts/tiers/schema.ts';
+import type { TierRequirementChange, TierRequirementInput, TierRequirementPath } from '#server/modules/accounts/tiers/schema.ts';
 import { lockTier } from '#server/modules/accounts/tiers/service.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
@@ -16,7 +16,7 @@ import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.
 
 const ofTier = (companyId: number, tierId: number) => and(eq(tierRequirements.companyId, companyId), eq(tierRequirements.tierId, tierId));
 
-/** All that a tier requires, the oldest first. Throws not_found. */
+/** The requirements of a tier, oldest first. Throws not_found. */
 export const listRequirements = async (ctx: OwnerPorts, path: TierPath): Promise<TierRequirementRow[]> => {
   const { companyId, id } = await getTierRow(ctx, path);
   return ctx.db.select().from(tierRequirements).where(ofTier(companyId, id)).orderBy(asc(tierRequirements.id));
@@ -31,11 +31,11 @@ const find = async (db: Database, tier: { companyId: number; id: number }, id: s
   return found;
 };
 
-/** The requirement that a path names. Throws not_found. */
-export const getRequirement = async (ctx: OwnerPorts, path: RequirementPath): Promise<TierRequirementRow> =>
+/** Throws not_found. */
+export const getRequirement = async (ctx: OwnerPorts, path: TierRequirementPath): Promise<TierRequirementRow> =>
   find(ctx.db, await getTierRow(ctx, path), path.requirement_id);
 
-const requireNew = async (tx: Tx, { companyId, tierId, id, requirement }: TierRequirementRow): Promise<void> => {
+const requireNewRequirement = async (tx: Tx, { companyId, tierId, id, requirement }: TierRequirementRow): Promise<void> => {
   const there = await tx.$count(
     tierRequirements,
     and(ofTier(companyId, tierId), eq(tierRequirements.requirement, requirement), ne(tierRequirements.id, id)),
@@ -43,26 +43,28 @@ const requireNew = async (tx: Tx, { companyId, tierId, id, requirement }: TierRe
   if (there > 0) throw invalid({ requirement: ['This tier requires it already.'] });
 };
 
-/** Makes a tier require something. Throws not_found, and invalid when it does already. */
+/** Adds a requirement to a tier. Throws not_found, and invalid for a duplicate. */
 export const createRequirement = (
   ctx: OwnerAuditPorts,
-  { requirement, archived = false, ...path }: RequirementInput,
+  { requirement, archived = false, ...path }: TierRequirementInput,
 ): Promise<TierRequirementRow> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, id: tierId } = await lockTier(tx, ctx, path);
     const now = ctx.clock.now();
     const id = await nextNumber(tx, companyId, 'tier_requirement');
     const created = { companyId, tierId, id, requirement, archived, createdAt: now, updatedAt: now };
-    await requireNew(tx, created);
+    await requireNewRequirement(tx, created);
     await tx.insert(tierRequirements).values(created);
     await recordAct(tx, ctx, 'tier_requirement.create', { details: { tier: tierId, requirement } });
     return created;
   });
 
-/** Changes a requirement. Throws not_found, and invalid for one that there is already, and for an archived one that stays it. */
+/**
+ * Changes a requirement. Throws not_found, and invalid for a duplicate and for an archived requirement that the change does not unarchive.
+ */
 export const changeRequirement = (
   ctx: OwnerAuditPorts,
-  { requirement_id, requirement, archived, ...path }: RequirementChange,
+  { requirement_id, requirement, archived, ...path }: TierRequirementChange,
 ): Promise<TierRequirementRow> =>
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, path);
@@ -76,7 +78,7 @@ export const changeRequirement = (
       archived: archived ?? before.archived,
       updatedAt: ctx.clock.now(),
     };
-    await requireNew(tx, after);
+    await requireNewRequirement(tx, after);
     await tx
       .update(tierRequirements)
       .set({ requirement: after.requirement, archived: after.archived, updatedAt: after.updatedAt })
@@ -85,8 +87,8 @@ export const changeRequirement = (
     return after;
   });
 
-/** Makes a tier require something no more. Throws not_found. */
-export const removeRequirement = (ctx: OwnerAuditPorts, path: RequirementPath): Promise<void> =>
+/** Removes a requirement from a tier. Throws not_found. */
+export const removeRequirement = (ctx: OwnerAuditPorts, path: TierRequirementPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, path);
     const { id, requirement } = await find(tx, tier, path.requirement_id);

@@ -4,16 +4,16 @@ import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
 import {
-  changeItem,
-  changeSet,
-  createItem,
-  createSet,
-  getItem,
-  getSet,
-  listItems,
-  listSets,
-  removeItem,
-  removeSet,
+  changeRequirementItem,
+  changeRequirementSet,
+  createRequirementItem,
+  createRequirementSet,
+  getRequirementItem,
+  getRequirementSet,
+  listRequirementItems,
+  listRequirementSets,
+  removeRequirementItem,
+  removeRequirementSet,
   requirementItemList,
   requirementSetList,
 } from '#server/modules/accounts/tiers/requirement-sets.ts';
@@ -26,20 +26,20 @@ import {
 } from '#server/modules/accounts/tiers/requirements.ts';
 import {
   AdminTier,
-  ItemChange,
-  ItemInput,
-  ItemPath,
-  ItemReplacement,
-  ReachedQuery,
-  RequirementChange,
-  RequirementInput,
+  RequirementItemChange,
+  RequirementItemInput,
+  RequirementItemPath,
+  RequirementItemReplacement,
+  OwnTierQuery,
+  TierRequirementChange,
+  TierRequirementInput,
   RequirementItem,
-  RequirementPath,
+  TierRequirementPath,
   RequirementSet,
-  SetChange,
-  SetInput,
-  SetPath,
-  SetReplacement,
+  RequirementSetChange,
+  RequirementSetInput,
+  RequirementSetPath,
+  RequirementSetReplacement,
   Tier,
   TierChange,
   TierInput,
@@ -55,7 +55,7 @@ import {
   changeTier,
   changeTierSettings,
   createTier,
-  findOwnReached,
+  findOwnReachedTiers,
   getTier,
   listOwnTiers,
   listTiers,
@@ -75,7 +75,7 @@ const groupOf = ({ group_name }: GroupPath): GroupPath => ({ group_name });
 export const tierRouter = router({
   list: own.viewing
     .meta(rest('GET', '/groups/{group_name}/tiers/', 'List the tiers of your group, and which of them you have reached'))
-    .input(ownTierList.input.extend(GroupPath.shape).extend(ReachedQuery.shape))
+    .input(ownTierList.input.extend(GroupPath.shape).extend(OwnTierQuery.shape))
     .output(pageOf(Tier))
     .query(async ({ ctx, input }) => showPage(await listOwnTiers(ctx, groupOf(input as GroupPath), input), toTier)),
 
@@ -84,9 +84,9 @@ export const tierRouter = router({
     .input(TierPath)
     .output(Tier)
     .query(async ({ ctx, input }) => {
-      const shown = await getTier(ctx, input);
-      const reached = await findOwnReached(ctx, shown.tier.groupName);
-      return toTier({ ...shown, isReached: reached.has(shown.tier.id) });
+      const record = await getTier(ctx, input);
+      const reached = await findOwnReachedTiers(ctx, record.tier.groupName);
+      return toTier({ ...record, isReached: reached.has(record.tier.id) });
     }),
 });
 
@@ -158,31 +158,31 @@ export const adminRequirementRouter = router({
 
   create: any.adding
     .meta(creates(ALL, 'Make a tier require something'))
-    .input(RequirementInput)
+    .input(TierRequirementInput)
     .output(TierRequirement)
     .mutation(async ({ ctx, input }) => toTierRequirement(await createRequirement(ctx, input))),
 
   get: any.viewing
     .meta(rest('GET', ONE, 'View what a tier requires'))
-    .input(RequirementPath)
+    .input(TierRequirementPath)
     .output(TierRequirement)
     .query(async ({ ctx, input }) => toTierRequirement(await getRequirement(ctx, input))),
 
   update: any.changing
     .meta(rest('PATCH', ONE, 'Change or archive what a tier requires'))
-    .input(RequirementChange)
+    .input(TierRequirementChange)
     .output(TierRequirement)
     .mutation(async ({ ctx, input }) => toTierRequirement(await changeRequirement(ctx, input))),
 
   remove: any.deleting
     .meta(rest('DELETE', ONE, 'Make a tier require something no more'))
-    .input(RequirementPath)
+    .input(TierRequirementPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeRequirement(ctx, input)),
 });
 
 const tierOf = ({ group_name, tier_id }: TierPath): TierPath => ({ group_name, tier_id });
-const setOf = ({ group_name, tier_id, set_id }: SetPath): SetPath => ({ group_name, tier_id, set_id });
+const setOf = ({ group_name, tier_id, set_id }: RequirementSetPath): RequirementSetPath => ({ group_name, tier_id, set_id });
 
 const SETS = '/groups/{group_name}/tiers/{tier_id}/requirement-sets/';
 const SET = `${SETS}{set_id}/` as const;
@@ -194,25 +194,27 @@ export const requirementSetRouter = router({
     .meta(rest('GET', SETS, 'List the sets of requirements of a tier of your group'))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
-    .query(async ({ ctx, input }) => showPage(await listSets(ctx, tierOf(input as TierPath), input), toRequirementSet)),
+    .query(async ({ ctx, input }) => showPage(await listRequirementSets(ctx, tierOf(input as TierPath), input), toRequirementSet)),
 
   get: own.viewing
     .meta(rest('GET', SET, 'View a set of requirements of a tier of your group'))
-    .input(SetPath)
+    .input(RequirementSetPath)
     .output(RequirementSet)
-    .query(async ({ ctx, input }) => toRequirementSet(await getSet(ctx, input))),
+    .query(async ({ ctx, input }) => toRequirementSet(await getRequirementSet(ctx, input))),
 
   listItems: own.viewing
     .meta(rest('GET', ITEMS, 'List the items of a set of requirements'))
-    .input(requirementItemList.input.extend(SetPath.shape))
+    .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
-    .query(async ({ ctx, input }) => showPage(await listItems(ctx, setOf(input as SetPath), input), toRequirementItem)),
+    .query(async ({ ctx, input }) =>
+      showPage(await listRequirementItems(ctx, setOf(input as RequirementSetPath), input), toRequirementItem),
+    ),
 
   getItem: own.viewing
     .meta(rest('GET', ITEM, 'View an item of a set of requirements'))
-    .input(ItemPath)
+    .input(RequirementItemPath)
     .output(RequirementItem)
-    .query(async ({ ctx, input }) => toRequirementItem(await getItem(ctx, input))),
+    .query(async ({ ctx, input }) => toRequirementItem(await getRequirementItem(ctx, input))),
 });
 
 export const adminRequirementSetRouter = router({
@@ -220,73 +222,75 @@ export const adminRequirementSetRouter = router({
     .meta(rest('GET', `/admin${SETS}`, 'List the sets of requirements of a tier'))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
-    .query(async ({ ctx, input }) => showPage(await listSets(ctx, tierOf(input as TierPath), input), toRequirementSet)),
+    .query(async ({ ctx, input }) => showPage(await listRequirementSets(ctx, tierOf(input as TierPath), input), toRequirementSet)),
 
   create: any.adding
     .meta(creates(`/admin${SETS}`, 'Add a set of requirements to a tier'))
-    .input(SetInput)
+    .input(RequirementSetInput)
     .output(RequirementSet)
-    .mutation(async ({ ctx, input }) => toRequirementSet(await createSet(ctx, input))),
+    .mutation(async ({ ctx, input }) => toRequirementSet(await createRequirementSet(ctx, input))),
 
   get: any.viewing
     .meta(rest('GET', `/admin${SET}`, 'View a set of requirements'))
-    .input(SetPath)
+    .input(RequirementSetPath)
     .output(RequirementSet)
-    .query(async ({ ctx, input }) => toRequirementSet(await getSet(ctx, input))),
+    .query(async ({ ctx, input }) => toRequirementSet(await getRequirementSet(ctx, input))),
 
   update: any.changing
     .meta(rest('PATCH', `/admin${SET}`, 'Change a set of requirements'))
-    .input(SetChange)
+    .input(RequirementSetChange)
     .output(RequirementSet)
-    .mutation(async ({ ctx, input }) => toRequirementSet(await changeSet(ctx, input))),
+    .mutation(async ({ ctx, input }) => toRequirementSet(await changeRequirementSet(ctx, input))),
 
   replace: any.changing
     .meta(rest('PUT', `/admin${SET}`, 'Change a set of requirements, naming its condition'))
-    .input(SetReplacement)
+    .input(RequirementSetReplacement)
     .output(RequirementSet)
-    .mutation(async ({ ctx, input }) => toRequirementSet(await changeSet(ctx, input))),
+    .mutation(async ({ ctx, input }) => toRequirementSet(await changeRequirementSet(ctx, input))),
 
   remove: any.deleting
     .meta(rest('DELETE', `/admin${SET}`, 'Delete a set of requirements, with all inside of it'))
-    .input(SetPath)
+    .input(RequirementSetPath)
     .output(nothing)
-    .mutation(({ ctx, input }) => removeSet(ctx, input)),
+    .mutation(({ ctx, input }) => removeRequirementSet(ctx, input)),
 });
 
 export const adminRequirementItemRouter = router({
   list: any.viewing
     .meta(rest('GET', `/admin${ITEMS}`, 'List the items of a set of requirements'))
-    .input(requirementItemList.input.extend(SetPath.shape))
+    .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
-    .query(async ({ ctx, input }) => showPage(await listItems(ctx, setOf(input as SetPath), input), toRequirementItem)),
+    .query(async ({ ctx, input }) =>
+      showPage(await listRequirementItems(ctx, setOf(input as RequirementSetPath), input), toRequirementItem),
+    ),
 
   create: any.adding
     .meta(creates(`/admin${ITEMS}`, 'Add an item to a set of requirements'))
-    .input(ItemInput)
+    .input(RequirementItemInput)
     .output(RequirementItem)
-    .mutation(async ({ ctx, input }) => toRequirementItem(await createItem(ctx, input))),
+    .mutation(async ({ ctx, input }) => toRequirementItem(await createRequirementItem(ctx, input))),
 
   get: any.viewing
     .meta(rest('GET', `/admin${ITEM}`, 'View an item of a set of requirements'))
-    .input(ItemPath)
+    .input(RequirementItemPath)
     .output(RequirementItem)
-    .query(async ({ ctx, input }) => toRequirementItem(await getItem(ctx, input))),
+    .query(async ({ ctx, input }) => toRequirementItem(await getRequirementItem(ctx, input))),
 
   update: any.changing
     .meta(rest('PATCH', `/admin${ITEM}`, 'Change an item of a set of requirements'))
-    .input(ItemChange)
+    .input(RequirementItemChange)
     .output(RequirementItem)
-    .mutation(async ({ ctx, input }) => toRequirementItem(await changeItem(ctx, input))),
+    .mutation(async ({ ctx, input }) => toRequirementItem(await changeRequirementItem(ctx, input))),
 
   replace: any.changing
     .meta(rest('PUT', `/admin${ITEM}`, 'Change an item of a set of requirements, naming its rule'))
-    .input(ItemReplacement)
+    .input(RequirementItemReplacement)
     .output(RequirementItem)
-    .mutation(async ({ ctx, input }) => toRequirementItem(await changeItem(ctx, input))),
+    .mutation(async ({ ctx, input }) => toRequirementItem(await changeRequirementItem(ctx, input))),
 
   remove: any.deleting
     .meta(rest('DELETE', `/admin${ITEM}`, 'Delete an item of a set of requirements'))
-    .input(ItemPath)
+    .input(RequirementItemPath)
     .output(nothing)
-    .mutation(({ ctx, input }) => removeItem(ctx, input)),
+    .mutation(({ ctx, input }) => removeRequirementItem(ctx, input)),
 });

@@ -1,4 +1,4 @@
-// What the API takes and shows of tiers and of what they require of a user.
+// Tiers and their requirements: API schemas, and their mapping to rows.
 import { z } from 'zod';
 import type {
   RequirementItemRow,
@@ -11,8 +11,8 @@ import type {
 import { REQUIREMENT_CONDITIONS, REQUIREMENTS, RULE_FIELDS, RULE_RESOURCES } from '#server/kernel/requirement-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { AdminFee, Fee, toAdminFee, toFee } from '#server/modules/accounts/fees/schema.ts';
-import { AdminLimit, CURRENCY_LENGTH_MAX, Limit, toAdminLimit, toLimit } from '#server/modules/accounts/limits/schema.ts';
-import { GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
+import { AdminLimit, Limit, toAdminLimit, toLimit } from '#server/modules/accounts/limits/schema.ts';
+import { GroupPath, TierPath, CURRENCY_LENGTH_MAX } from '#server/modules/accounts/scopes/schema.ts';
 import {
   absentWhenBlank,
   boolean,
@@ -25,8 +25,10 @@ import {
 } from '#server/schemas/fields.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
 
-/** Most tiers of a group, sets of a tier, and items of a set: postings look at all of them. */
-export const LADDER_MAX = 24;
+// Postings read all tiers of a group with their requirements.
+export const TIERS_PER_GROUP_MAX = 24;
+export const SETS_PER_TIER_MAX = 24;
+export const ITEMS_PER_SET_MAX = 24;
 
 const NAME_LENGTH_MAX = 255;
 const SHORT_NAME_LENGTH_MAX = 50;
@@ -82,7 +84,6 @@ const tier = {
 
 const dates = { created: millis, updated: millis };
 
-/** Whether the caller has reached it. */
 const active = boolean.meta({ description: 'All of its requirements are met. The highest such tier is the one in force.' });
 
 export const Tier = z
@@ -123,24 +124,24 @@ const level = z.int().min(0).max(LEVEL_MAX);
 export const TierInput = GroupPath.extend({ level, ...tierFields });
 export type TierInput = z.infer<typeof TierInput>;
 
-/** What is not sent stays as it is. */
+/** Omitted fields stay unchanged. */
 export const TierChange = TierPath.extend({ level: level.optional(), ...tierFields });
 export type TierChange = z.infer<typeof TierChange>;
 
-/** PUT: the level must be sent. */
+/** PUT requires the level. */
 export const TierReplacement = TierPath.extend({ level, ...tierFields });
 
-/** What users may ask a list of tiers for besides. */
-export const ReachedQuery = z.object({ active: absentWhenBlank(queryBoolean) });
+/** A filter of the tiers of users. */
+export const OwnTierQuery = z.object({ active: absentWhenBlank(queryBoolean) });
 
 const requirement = caselessChoice(REQUIREMENTS);
 
-export const RequirementPath = TierPath.extend({ requirement_id: z.string() });
-export type RequirementPath = z.infer<typeof RequirementPath>;
-export const RequirementInput = TierPath.extend({ requirement, archived: boolean.optional() });
-export type RequirementInput = z.infer<typeof RequirementInput>;
-export const RequirementChange = RequirementPath.extend({ requirement: requirement.optional(), archived: boolean.optional() });
-export type RequirementChange = z.infer<typeof RequirementChange>;
+export const TierRequirementPath = TierPath.extend({ requirement_id: z.string() });
+export type TierRequirementPath = z.infer<typeof TierRequirementPath>;
+export const TierRequirementInput = TierPath.extend({ requirement, archived: boolean.optional() });
+export type TierRequirementInput = z.infer<typeof TierRequirementInput>;
+export const TierRequirementChange = TierRequirementPath.extend({ requirement: requirement.optional(), archived: boolean.optional() });
+export type TierRequirementChange = z.infer<typeof TierRequirementChange>;
 
 const described = {
   name: nullWhenBlank(text(SHORT_NAME_LENGTH_MAX)),
@@ -150,19 +151,19 @@ const described = {
 
 const setFields = {
   parent: recordNumber.nullable().optional(),
-  min_condition_matches: z.int().min(1).max(LADDER_MAX).nullable().optional(),
+  min_condition_matches: z.int().min(1).max(ITEMS_PER_SET_MAX).nullable().optional(),
   ...described,
 };
 
 const condition = caselessChoice(REQUIREMENT_CONDITIONS);
 
-export const SetPath = TierPath.extend({ set_id: z.string() });
-export type SetPath = z.infer<typeof SetPath>;
-export const SetInput = TierPath.extend({ condition, ...setFields });
-export type SetInput = z.infer<typeof SetInput>;
-export const SetChange = SetPath.extend({ condition: condition.optional(), ...setFields });
-export type SetChange = z.infer<typeof SetChange>;
-export const SetReplacement = SetPath.extend({ condition, ...setFields });
+export const RequirementSetPath = TierPath.extend({ set_id: z.string() });
+export type RequirementSetPath = z.infer<typeof RequirementSetPath>;
+export const RequirementSetInput = TierPath.extend({ condition, ...setFields });
+export type RequirementSetInput = z.infer<typeof RequirementSetInput>;
+export const RequirementSetChange = RequirementSetPath.extend({ condition: condition.optional(), ...setFields });
+export type RequirementSetChange = z.infer<typeof RequirementSetChange>;
+export const RequirementSetReplacement = RequirementSetPath.extend({ condition, ...setFields });
 
 const VALUES_MAX = 24;
 const VALUE_LENGTH_MAX = 255;
@@ -170,12 +171,12 @@ const VALUE_LENGTH_MAX = 255;
 const plain = z.union([text(VALUE_LENGTH_MAX), z.number(), boolean]);
 const conditionValue = z.union([plain, z.null(), z.array(plain).min(1).max(VALUES_MAX), z.record(z.string(), plain)]);
 
-type SentRule = { resource: (typeof RULE_RESOURCES)[number]; condition: Record<string, unknown> };
+type RequirementRuleInput = { resource: (typeof RULE_RESOURCES)[number]; condition: Record<string, unknown> };
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Only fields that the resource has; an object is what metadata has to hold, and nothing else is an object. */
-const isGoodRule = ({ resource, condition: fields }: SentRule): boolean =>
+/** A condition may use only fields of its resource. metadata takes an object, other fields never do. */
+const isValidRule = ({ resource, condition: fields }: RequirementRuleInput): boolean =>
   Object.entries(fields).every(
     ([field, value]) => (RULE_FIELDS[resource] as readonly string[]).includes(field) && (field === 'metadata') === isObject(value),
   );
@@ -185,9 +186,9 @@ const rule = z
     resource: z.enum(RULE_RESOURCES),
     condition: z.record(z.string(), conditionValue, { error: 'Enter an object of fields and values.' }),
   })
-  .refine(isGoodRule, {
+  .refine(isValidRule, {
     error: ({ input }) => {
-      const { resource } = input as SentRule;
+      const { resource } = input as RequirementRuleInput;
       return `A condition on ${resource} may name ${RULE_FIELDS[resource].join(', ')}; metadata takes an object.`;
     },
   })
@@ -198,17 +199,17 @@ const rule = z
 
 const type = z.literal('resource').optional();
 
-export const ItemPath = SetPath.extend({ item_id: z.string() });
-export type ItemPath = z.infer<typeof ItemPath>;
-export const ItemInput = SetPath.extend({ type, rule, ...described });
-export type ItemInput = z.infer<typeof ItemInput>;
-export const ItemChange = ItemPath.extend({ type, rule: rule.optional(), ...described });
-export type ItemChange = z.infer<typeof ItemChange>;
-export const ItemReplacement = ItemPath.extend({ type, rule, ...described });
+export const RequirementItemPath = RequirementSetPath.extend({ item_id: z.string() });
+export type RequirementItemPath = z.infer<typeof RequirementItemPath>;
+export const RequirementItemInput = RequirementSetPath.extend({ type, rule, ...described });
+export type RequirementItemInput = z.infer<typeof RequirementItemInput>;
+export const RequirementItemChange = RequirementItemPath.extend({ type, rule: rule.optional(), ...described });
+export type RequirementItemChange = z.infer<typeof RequirementItemChange>;
+export const RequirementItemReplacement = RequirementItemPath.extend({ type, rule, ...described });
 
-export type ShownTier = { tier: TierRow; requirements: TierRequirementRow[]; limits: TransactionLimitRow[]; fees: TransactionFeeRow[] };
+export type TierRecord = { tier: TierRow; requirements: TierRequirementRow[]; limits: TransactionLimitRow[]; fees: TransactionFeeRow[] };
 
-export type ShownSet = { set: RequirementSetRow; items: RequirementItemRow[] };
+export type RequirementSetRecord = { set: RequirementSetRow; items: RequirementItemRow[] };
 
 export const toTierRequirement = (row: TierRequirementRow): TierRequirement => ({
   id: row.id,
@@ -218,7 +219,7 @@ export const toTierRequirement = (row: TierRequirementRow): TierRequirement => (
   updated: toMillis(row.updatedAt),
 });
 
-const shared = ({ tier, requirements }: ShownTier) => ({
+const toSharedTier = ({ tier, requirements }: TierRecord) => ({
   id: tier.id,
   currency: tier.currency,
   level: tier.level,
@@ -230,24 +231,24 @@ const shared = ({ tier, requirements }: ShownTier) => ({
   updated: toMillis(tier.updatedAt),
 });
 
-export const toAdminTier = (shown: ShownTier): AdminTier => ({
-  ...shared(shown),
-  limits: shown.limits.map(toAdminLimit),
-  fees: shown.fees.map(toAdminFee),
-  archived: shown.tier.archived,
+export const toAdminTier = (record: TierRecord): AdminTier => ({
+  ...toSharedTier(record),
+  limits: record.limits.map(toAdminLimit),
+  fees: record.fees.map(toAdminFee),
+  archived: record.tier.archived,
 });
 
-export const toTier = (shown: ShownTier & { isReached: boolean }): Tier => ({
-  ...shared(shown),
-  active: shown.isReached,
-  limits: shown.limits.map(toLimit),
-  fees: shown.fees.map(toFee),
+export const toTier = (record: TierRecord & { isReached: boolean }): Tier => ({
+  ...toSharedTier(record),
+  active: record.isReached,
+  limits: record.limits.map(toLimit),
+  fees: record.fees.map(toFee),
 });
 
 export const toRequirementItem = (row: RequirementItemRow): RequirementItem => ({
   id: row.id,
   type: 'resource',
-  // As it was judged on its way in.
+  // The rule was validated when it was stored.
   rule: row.rule as RequirementItem['rule'],
   name: row.name,
   description: row.description,
@@ -256,7 +257,7 @@ export const toRequirementItem = (row: RequirementItemRow): RequirementItem => (
   updated: toMillis(row.updatedAt),
 });
 
-export const toRequirementSet = ({ set, items }: ShownSet): RequirementSet => ({
+export const toRequirementSet = ({ set, items }: RequirementSetRecord): RequirementSet => ({
   id: set.id,
   parent: set.parentId,
   name: set.name,
@@ -267,4 +268,14 @@ export const toRequirementSet = ({ set, items }: ShownSet): RequirementSet => ({
   weight: set.weight,
   created: toMillis(set.createdAt),
   updated: toMillis(set.updatedAt),
+});
+
+/** Maps input to columns explicitly; undefined leaves a column unchanged. */
+export const toRequirementSetColumns = (input: Omit<RequirementSetChange, 'group_name' | 'tier_id' | 'set_id'>) => ({
+  parentId: input.parent,
+  name: input.name,
+  description: input.description,
+  condition: input.condition,
+  minConditionMatches: input.min_condition_matches,
+  weight: input.weight,
 });

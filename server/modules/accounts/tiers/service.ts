@@ -1,14 +1,21 @@
-// A tier with what it requires, bounds and costs.
+// Tiers of a group, with their requirements, limits and fees. A tier has the highest precedence among those that a user has reached, so
+// levels are unique per group and currency.
 import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { tierRequirements, tiers, type TierRow } from '#db/schema/index.ts';
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import { readFeesOfTiers, readLimitsOfTiers } from '#server/modules/accounts/scopes/active-rules.ts';
 import type { GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
-import { getGroupName, getGroupNameToWrite, getTierRow, queryBesides, within } from '#server/modules/accounts/scopes/service.ts';
+import {
+  getGroupName,
+  getGroupNameForWrite,
+  getTierRow,
+  withoutPathNames,
+  withTransaction,
+} from '#server/modules/accounts/scopes/service.ts';
 import { requireSubtypeIds } from '#server/modules/accounts/subtypes/service.ts';
-import { LADDER_MAX, type TierChange, type TierInput, type ShownTier } from '#server/modules/accounts/tiers/schema.ts';
-import { findReachedTiers, readLadder } from '#server/modules/accounts/tiers/tier-in-force.ts';
+import { TIERS_PER_GROUP_MAX, type TierChange, type TierInput, type TierRecord } from '#server/modules/accounts/tiers/schema.ts';
+import { findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/tier-in-force.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
@@ -22,8 +29,8 @@ import { readTablePage, type PageCall } from '#server/records/read-page.ts';
 import type { CallerPort, ClockPorts, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import type { SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
-/** Tiers with their parts that are not archived. */
-export const withParts = async (db: Database, companyId: number, rows: TierRow[]): Promise<ShownTier[]> => {
+/** Adds the unarchived requirements, limits and fees to tiers. */
+export const loadTierRecords = async (db: Database, companyId: number, rows: TierRow[]): Promise<TierRecord[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const required = await db
@@ -41,23 +48,26 @@ export const withParts = async (db: Database, companyId: number, rows: TierRow[]
   }));
 };
 
-/** The tier that a path names, with its parts. Throws not_found. */
-export const getTier = async (ctx: OwnerPorts, path: TierPath): Promise<ShownTier> => {
-  const [shown] = await withParts(ctx.db, ctx.owner.companyId, [await getTierRow(ctx, path)]);
-  if (!shown) throw notFound();
-  return shown;
+/** Throws not_found. */
+export const getTier = async (ctx: OwnerPorts, path: TierPath): Promise<TierRecord> => {
+  const [record] = await loadTierRecords(ctx.db, ctx.owner.companyId, [await getTierRow(ctx, path)]);
+  if (!record) throw notFound();
+  return record;
 };
 
-/** The ids of those tiers of a group that the caller has reached. */
-export const findOwnReached = async ({ db, owner, me, clock }: ClockPorts & OwnerCall, groupName: string): Promise<ReadonlySet<number>> => {
-  const ladder = await readLadder(db, owner.companyId, groupName);
-  const reached = await findReachedTiers(db, { companyId: owner.companyId, userId: me.userId, now: clock.now() }, ladder);
+/** The ids of the tiers of a group that the caller has reached. */
+export const findOwnReachedTiers = async (
+  { db, owner, me, clock }: ClockPorts & OwnerCall,
+  groupName: string,
+): Promise<ReadonlySet<number>> => {
+  const tiersOfGroup = await readTiersOfGroup(db, owner.companyId, groupName);
+  const reached = await findReachedTiers(db, { companyId: owner.companyId, userId: me.userId, now: clock.now() }, tiersOfGroup);
   return new Set(reached.map(({ id }) => id));
 };
 
-/** Locks a tier for a write. Throws not_found, and permission_denied for a group with more rights than the caller's. */
+/** Locks a tier for a write. Throws not_found, and permission_denied for a group with more permissions than the caller. */
 export const lockTier = async (tx: Tx, ctx: OwnerPorts & CallerPort, path: TierPath): Promise<TierRow> => {
-  const groupName = await getGroupNameToWrite(within(ctx, tx), path);
+  const groupName = await getGroupNameForWrite(withTransaction(ctx, tx), path);
   const [tier] = await tx
     .select()
     .from(tiers)
@@ -70,7 +80,7 @@ export const lockTier = async (tx: Tx, ctx: OwnerPorts & CallerPort, path: TierP
 const declaration = {
   filters: {
     id: identity(tiers.id),
-    // As text, because a query may ask for any.
+    // Compared as text, because a query may contain any text.
     level: matching((level) => sql`${tiers.level}::text = ${level}`),
     name: exact(tiers.name),
     currency: caseless(tiers.currency),
@@ -89,34 +99,34 @@ const declaration = {
 
 export const ownTierList = listing(declaration);
 
-/** Of admins. What is in the archive counts for nobody, so a tier is active until then. */
+/** For admins. `active` is the opposite of `archived`. */
 export const tierList = listing({
   ...declaration,
   filters: { ...declaration.filters, archived: flag(tiers.archived), active: flag(sql`(not ${tiers.archived})`) },
 });
 
-/** The tiers of a group, the lowest first. Throws not_found. */
-export const listTiers = async (ctx: OwnerPorts & Pick<PageCall, 'ignore'>, path: GroupPath, query: ListQuery): Promise<ShownTier[]> => {
+/** The tiers of a group, lowest first. Throws not_found. */
+export const listTiers = async (ctx: OwnerPorts & Pick<PageCall, 'ignore'>, path: GroupPath, query: ListQuery): Promise<TierRecord[]> => {
   const { companyId } = ctx.owner;
   const groupName = await getGroupName(ctx, path);
-  for (const parameter of tierList.unknownInTotals(queryBesides(query))) ctx.ignore(parameter);
+  for (const parameter of tierList.unknownInTotals(withoutPathNames(query))) ctx.ignore(parameter);
   const rows = await ctx.db
     .select()
     .from(tiers)
-    .where(and(eq(tiers.companyId, companyId), eq(tiers.groupName, groupName), tierList.where(queryBesides(query))))
+    .where(and(eq(tiers.companyId, companyId), eq(tiers.groupName, groupName), tierList.where(withoutPathNames(query))))
     .orderBy(asc(tiers.level), asc(tiers.id));
-  return withParts(ctx.db, companyId, rows);
+  return loadTierRecords(ctx.db, companyId, rows);
 };
 
-/** A page of the tiers of the caller's group, and whether the caller has reached each. Throws not_found. */
+/** A page of the tiers of the caller's group, each with whether the caller has reached it. Throws not_found. */
 export const listOwnTiers = async (
   ctx: OwnerListPorts & ClockPorts,
   path: GroupPath,
   { active, ...query }: ListQuery & { active?: boolean | undefined },
-): Promise<Page<ShownTier & { isReached: boolean }>> => {
+): Promise<Page<TierRecord & { isReached: boolean }>> => {
   const { companyId } = ctx.owner;
   const groupName = await getGroupName(ctx, path);
-  const reached = await findOwnReached(ctx, groupName);
+  const reached = await findOwnReachedTiers(ctx, groupName);
   const isActive = (active ? inArray : notInArray)(tiers.id, [...reached]);
   const mine = and(
     eq(tiers.companyId, companyId),
@@ -124,48 +134,48 @@ export const listOwnTiers = async (
     eq(tiers.archived, false),
     active === undefined ? undefined : isActive,
   );
-  const { results, ...page } = await readTablePage(ctx, queryBesides(query), ownTierList, { table: tiers, mine });
-  const shown = await withParts(ctx.db, companyId, results);
-  return { ...page, results: shown.map((one) => ({ ...one, isReached: reached.has(one.tier.id) })) };
+  const { results, ...page } = await readTablePage(ctx, withoutPathNames(query), ownTierList, { table: tiers, mine });
+  const records = await loadTierRecords(ctx.db, companyId, results);
+  return { ...page, results: records.map((one) => ({ ...one, isReached: reached.has(one.tier.id) })) };
 };
 
-/** The code as the company writes it. Throws invalid by field. */
-const readCurrency = async (tx: Tx, companyId: number, code: string | null): Promise<string | null> => {
+/** Returns the code in its stored case. Throws invalid. */
+const requireTierCurrency = async (tx: Tx, companyId: number, code: string | null): Promise<string | null> => {
   if (code === null) return null;
   const currency = await findCurrency(tx, companyId, code);
   if (!currency) throw nonexistent('currency', 'Currency');
   return currency.code;
 };
 
-type Rung = Pick<TierRow, 'companyId' | 'id' | 'groupName' | 'level' | 'currency' | 'archived'>;
+type TierLevel = Pick<TierRow, 'companyId' | 'id' | 'groupName' | 'level' | 'currency' | 'archived'>;
 
-/** Throws invalid where two tiers would be equally high, and where a group has as many as it may have. */
-const requireOwnLevel = async (tx: Tx, { companyId, id, groupName, level, currency, archived }: Rung): Promise<void> => {
+/** Throws invalid for a level that another tier of the group and currency has, and beyond the maximum number of tiers. */
+const requireFreeLevel = async (tx: Tx, { companyId, id, groupName, level, currency, archived }: TierLevel): Promise<void> => {
   if (archived) return;
   const others = await tx
     .select({ id: tiers.id, level: tiers.level, currency: tiers.currency })
     .from(tiers)
     .where(and(eq(tiers.companyId, companyId), eq(tiers.groupName, groupName), eq(tiers.archived, false), ne(tiers.id, id)));
-  if (others.length >= LADDER_MAX) throw refused(`A group has at most ${LADDER_MAX} tiers. Archive or delete one first.`);
+  if (others.length >= TIERS_PER_GROUP_MAX) throw refused(`A group has at most ${TIERS_PER_GROUP_MAX} tiers. Archive or delete one first.`);
   const equal = others.find((other) => other.level === level && other.currency === currency);
   if (equal) throw invalid({ level: [`Tier ${equal.id} of this group has this level. Choose another one.`] });
 };
 
-const detailsOf = ({ id, groupName }: TierRow) => ({ tier: id, group: groupName });
+const auditDetailsOf = ({ id, groupName }: TierRow) => ({ tier: id, group: groupName });
 
-/** Puts a tier on a group. Throws not_found, and invalid by field. */
-export const createTier = (ctx: OwnerAuditPorts, { group_name, ...input }: TierInput): Promise<ShownTier> =>
+/** Creates a tier. Throws not_found, and invalid by field. */
+export const createTier = (ctx: OwnerAuditPorts, { group_name, ...input }: TierInput): Promise<TierRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    // Two of one level must not come in at once.
+    // The lock keeps concurrent requests from creating two tiers with the same level.
     await lockCompany(tx, companyId);
     const now = ctx.clock.now();
     const tier: TierRow = {
       companyId,
-      groupName: await getGroupNameToWrite(within(ctx, tx), { group_name }),
+      groupName: await getGroupNameForWrite(withTransaction(ctx, tx), { group_name }),
       id: await nextNumber(tx, companyId, 'tier'),
       level: input.level,
-      currency: await readCurrency(tx, companyId, input.currency ?? null),
+      currency: await requireTierCurrency(tx, companyId, input.currency ?? null),
       name: input.name ?? null,
       description: input.description ?? null,
       settings: {},
@@ -173,10 +183,10 @@ export const createTier = (ctx: OwnerAuditPorts, { group_name, ...input }: TierI
       createdAt: now,
       updatedAt: now,
     };
-    await requireOwnLevel(tx, tier);
+    await requireFreeLevel(tx, tier);
     await tx.insert(tiers).values(tier);
     const { level, currency, name } = tier;
-    await recordAct(tx, ctx, 'tier.create', { details: { ...detailsOf(tier), after: { level, currency, name } } });
+    await recordAct(tx, ctx, 'tier.create', { details: { ...auditDetailsOf(tier), after: { level, currency, name } } });
     return { tier, requirements: [], limits: [], fees: [] };
   });
 
@@ -184,28 +194,31 @@ const writeTier = async (tx: Tx, ctx: Actor, before: TierRow, columns: Partial<T
   const change = changeOf(before, columns);
   if (!change) return;
   const after = { ...before, ...change.after };
-  await requireOwnLevel(tx, after);
+  await requireFreeLevel(tx, after);
   await tx
     .update(tiers)
     .set({ ...change.after, updatedAt: ctx.clock.now() })
     .where(and(eq(tiers.companyId, before.companyId), eq(tiers.id, before.id)));
-  await recordAct(tx, ctx, 'tier.update', { details: { ...detailsOf(before), ...change } });
+  await recordAct(tx, ctx, 'tier.update', { details: { ...auditDetailsOf(before), ...change } });
 };
 
-/** Changes a tier. Throws not_found, invalid by field, and invalid for an archived one that the change does not bring back. */
-export const changeTier = (ctx: OwnerAuditPorts, { group_name, tier_id, ...sent }: TierChange): Promise<ShownTier> =>
+/** Changes a tier. Throws not_found, invalid by field, and invalid for an archived tier that the change does not unarchive. */
+export const changeTier = (ctx: OwnerAuditPorts, { group_name, tier_id, ...sent }: TierChange): Promise<TierRecord> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const before = await lockTier(tx, ctx, { group_name, tier_id });
     if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
-    const currency = sent.currency === undefined ? undefined : await readCurrency(tx, before.companyId, sent.currency);
+    const currency = sent.currency === undefined ? undefined : await requireTierCurrency(tx, before.companyId, sent.currency);
     const { level, name, description, archived } = sent;
     await writeTier(tx, ctx, before, { level, name, description, archived, currency });
-    return getTier(within(ctx, tx), { group_name, tier_id });
+    return getTier(withTransaction(ctx, tx), { group_name, tier_id });
   });
 
-/** Sets switches of a tier; what is not sent stays as it is. Throws not_found, and invalid by field. */
-export const changeTierSettings = (ctx: OwnerAuditPorts, { group_name, tier_id, ...sent }: SwitchesChange & TierPath): Promise<ShownTier> =>
+/** Changes switches of a tier. Omitted switches stay unchanged. Throws not_found, and invalid by field. */
+export const changeTierSettings = (
+  ctx: OwnerAuditPorts,
+  { group_name, tier_id, ...sent }: SwitchesChange & TierPath,
+): Promise<TierRecord> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const before = await lockTier(tx, ctx, { group_name, tier_id });
@@ -213,14 +226,14 @@ export const changeTierSettings = (ctx: OwnerAuditPorts, { group_name, tier_id, 
     await requireSubtypeIds(tx, before.companyId, sent.disallowed_transaction_subtypes);
     const switches = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
     await writeTier(tx, ctx, before, { settings: { ...before.settings, ...switches } });
-    return getTier(within(ctx, tx), { group_name, tier_id });
+    return getTier(withTransaction(ctx, tx), { group_name, tier_id });
   });
 
-/** Deletes a tier with all that is put on it: its users are in the next one below. Throws not_found. */
+/** Deletes a tier with its requirements, limits and fees. Its users fall to the next lower tier. Throws not_found. */
 export const removeTier = (ctx: OwnerAuditPorts, path: TierPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockTier(tx, ctx, path);
     await tx.delete(tiers).where(and(eq(tiers.companyId, before.companyId), eq(tiers.id, before.id)));
     const { level, currency, name } = before;
-    await recordAct(tx, ctx, 'tier.remove', { details: { ...detailsOf(before), before: { level, currency, name } } });
+    await recordAct(tx, ctx, 'tier.remove', { details: { ...auditDetailsOf(before), before: { level, currency, name } } });
   });

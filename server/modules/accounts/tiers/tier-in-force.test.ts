@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { findTierInForce } from '#server/modules/accounts/tiers/tier-in-force.ts';
+import { filterTiersByCurrency, findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/tier-in-force.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-type Tier = { id: number; level: number; currency?: string; archived?: boolean; requirements?: string[] };
+type TierFixture = { id: number; level: number; currency?: string; archived?: boolean; requirements?: string[] };
 
-/** Puts tiers into the group of users. */
-const addTiers = async ({ companyId }: World, ...tiers: Tier[]): Promise<void> => {
+/** Inserts tiers of the group `user`. */
+const addTiers = async ({ companyId }: World, ...tiers: TierFixture[]): Promise<void> => {
   for (const { requirements = [], ...tier } of tiers) {
     await database.owner`insert into tiers ${database.owner({ company_id: companyId, group_name: 'user', ...tier })}`;
     for (const [index, requirement] of requirements.entries()) {
@@ -18,10 +18,16 @@ const addTiers = async ({ companyId }: World, ...tiers: Tier[]): Promise<void> =
   }
 };
 
-type Rule = { resource: string; condition: Record<string, unknown> };
-type RequirementSet = { id: number; parent_id?: number; condition: 'all' | 'any'; min_condition_matches?: number; rules?: Rule[] };
+type RuleFixture = { resource: string; condition: Record<string, unknown> };
+type RequirementSetFixture = {
+  id: number;
+  parent_id?: number;
+  condition: 'all' | 'any';
+  min_condition_matches?: number;
+  rules?: RuleFixture[];
+};
 
-const addSets = async ({ companyId }: World, tierId: number, ...sets: RequirementSet[]): Promise<void> => {
+const addSets = async ({ companyId }: World, tierId: number, ...sets: RequirementSetFixture[]): Promise<void> => {
   for (const { rules = [], ...set } of sets) {
     await database.owner`insert into requirement_sets ${database.owner({ company_id: companyId, tier_id: tierId, ...set })}`;
     for (const [index, rule] of rules.entries()) {
@@ -31,14 +37,17 @@ const addSets = async ({ companyId }: World, tierId: number, ...sets: Requiremen
   }
 };
 
-const levelOf = async ({ companyId, ann, clock }: World, currency?: string): Promise<number | undefined> =>
-  (await findTierInForce(database.db, { companyId, userId: ann.id, groupName: 'user', now: clock.now(), currency }))?.level;
+const levelOf = async ({ companyId, ann, clock }: World, currency?: string): Promise<number | undefined> => {
+  const tiers = filterTiersByCurrency(await readTiersOfGroup(database.db, companyId, 'user'), currency);
+  const [highest] = await findReachedTiers(database.db, { companyId, userId: ann.id, now: clock.now() }, tiers);
+  return highest?.level;
+};
 
 const change = ({ companyId, ann }: World, columns: Record<string, string | null>) =>
   database.owner`update users set ${database.owner(columns)} where company_id = ${companyId} and id = ${ann.id}`;
 
-describe('a user is', () => {
-  test('in no tier of a group that has none, and in the highest of those that ask for nothing', async () => {
+describe('the tier in force', () => {
+  test('is the highest tier without requirements, or none in a group without tiers', async () => {
     const world = await createWorld();
     expect(await levelOf(world)).toBeUndefined();
     await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 3 }, { id: 3, level: 2 }, { id: 4, level: 9, archived: true });
@@ -46,14 +55,14 @@ describe('a user is', () => {
     expect(await levelOf(await createWorld())).toBeUndefined();
   });
 
-  test('in a tier of a currency only with transactions in it', async () => {
+  test('ignores tiers of other currencies', async () => {
     const world = await createWorld();
     await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2, currency: 'EUR' });
     expect(await levelOf(world, 'USD')).toBe(1);
     expect(await levelOf(world, 'EUR')).toBe(2);
   });
 
-  test('in a tier when all that it requires of the profile is there, and was not declined', async () => {
+  test('requires the profile fields, in a profile that is not declined', async () => {
     const world = await createWorld();
     const requirements = ['first_name', 'last_name', 'nationality', 'birth_date', 'id_number', 'language'];
     await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2, requirements });
@@ -74,7 +83,7 @@ describe('a user is', () => {
     expect(await levelOf(world)).toBe(1);
   });
 
-  test('in a tier when what it requires to be verified is, and is put away by nobody', async () => {
+  test('requires a verified record that is not archived', async () => {
     const world = await createWorld();
     await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2, requirements: ['address'] });
     const { addresses } = world.admin.api.admin.users;
@@ -88,7 +97,7 @@ describe('a user is', () => {
     expect(await levelOf(world)).toBe(1);
   });
 
-  test('in a tier that requires a proof until the proof expires', async () => {
+  test('requires a proof that has not expired', async () => {
     const world = await createWorld();
     const { ann, clock } = world;
     await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2, requirements: ['proof_of_identity'] });
@@ -100,7 +109,7 @@ describe('a user is', () => {
     expect(await levelOf(world)).toBe(1);
   });
 
-  test('in a tier when their verified email and mobile number are required', async () => {
+  test('requires a verified email address and mobile number', async () => {
     const world = await createWorld();
     await addTiers(world, { id: 1, level: 1, requirements: ['email_address'] }, { id: 2, level: 2, requirements: ['mobile'] });
     expect(await levelOf(world)).toBe(1);
@@ -110,10 +119,10 @@ describe('a user is', () => {
   });
 });
 
-describe('a set of requirements is met', () => {
-  const lives = (country: unknown): Rule => ({ resource: 'address', condition: { country, status: 'verified' } });
+describe('a requirement set', () => {
+  const lives = (country: unknown): RuleFixture => ({ resource: 'address', condition: { country, status: 'verified' } });
 
-  test('by one record that has all of the values, each of which may be one of several', async () => {
+  test('is met by one record with all values, each of which may be a list', async () => {
     const world = await createWorld();
     await addTiers(world, { id: 1, level: 1 });
     await addSets(world, 1, { id: 1, condition: 'all', rules: [lives(['ZA', 'BW'])] });
@@ -125,7 +134,7 @@ describe('a set of requirements is met', () => {
     expect(await levelOf(world)).toBe(1);
   });
 
-  test('when all of its parts are, and of any of them as many as it asks for', async () => {
+  test('is met when all parts are met, or for `any` the minimum number', async () => {
     const world = await createWorld();
     await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2 }, { id: 3, level: 3 });
     const isZa = { resource: 'user', condition: { nationality: 'ZA' } };
@@ -143,10 +152,10 @@ describe('a set of requirements is met', () => {
     expect(await levelOf(world)).toBe(3);
   });
 
-  test('with the sets inside of it, and all outer sets have to be', async () => {
+  test('is met through inner sets, and every outer set has to be met', async () => {
     const world = await createWorld();
     await addTiers(world, { id: 1, level: 1 });
-    const speaks = (language: string): Rule => ({ resource: 'user', condition: { language } });
+    const speaks = (language: string): RuleFixture => ({ resource: 'user', condition: { language } });
     await addSets(
       world,
       1,
@@ -164,7 +173,7 @@ describe('a set of requirements is met', () => {
     expect(await levelOf(world)).toBeUndefined();
   });
 
-  test('by nothing where it names a field that there is not', async () => {
+  test('is not met by an unknown field', async () => {
     const world = await createWorld();
     await addTiers(world, { id: 1, level: 1 });
     await addSets(world, 1, { id: 1, condition: 'all', rules: [{ resource: 'user', condition: { password_hash: null } }] });
@@ -172,7 +181,7 @@ describe('a set of requirements is met', () => {
   });
 });
 
-test('what is asked of a user is asked in two statements, however much it is', async () => {
+test('evaluates any number of requirements in two statements', async () => {
   const world = await createWorld();
   await addTiers(
     world,

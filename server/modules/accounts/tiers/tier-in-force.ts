@@ -1,56 +1,18 @@
-// In which tier of a group a user is: the highest one of which all flat requirements and all sets are met. A tier that names a currency
-// is only for transactions in it; one that names none is for all. All of nothing is met, and any of nothing is not.
+// The tier in force: the highest tier of a group of which the user meets all requirements and all sets. A tier with a currency applies only
+// to transactions in that currency. An empty `all` set is met, an empty `any` set is not.
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { tiers, type TierRow } from '#db/schema/index.ts';
 import type { Requirement, RequirementCondition, RequirementRule } from '#server/kernel/requirement-words.ts';
-import { answerQuestions, questionKey, type Asked, type Question } from '#server/modules/accounts/tiers/requirement-checks.ts';
+import {
+  checkKey,
+  findMetChecks,
+  type RequirementCheck,
+  type RequirementSubject,
+} from '#server/modules/accounts/tiers/requirement-checks.ts';
 
-const questionsOf = ({ requirements, sets }: Rung): Question[] => [...requirements, ...sets.flatMap(({ rules }) => rules)];
-
-/** Sets hold no circle: a parent is older than its children (create-requirement-set.ts, change-requirement-set.ts). */
-const isSetMet = (set: LadderSet, sets: LadderSet[], met: ReadonlySet<string>): boolean => {
-  const parts = [
-    ...set.rules.map((rule) => met.has(questionKey(rule))),
-    ...sets.filter(({ parentId }) => parentId === set.id).map((child) => isSetMet(child, sets, met)),
-  ];
-  if (set.condition === 'all') return parts.every(Boolean);
-  return parts.filter(Boolean).length >= (set.minConditionMatches ?? 1);
-};
-
-const isMet = ({ requirements, sets }: Rung, met: ReadonlySet<string>): boolean =>
-  requirements.every((requirement) => met.has(requirement)) &&
-  sets.filter(({ parentId }) => parentId === null).every((set) => isSetMet(set, sets, met));
-
-/** Those tiers of a ladder that a user has reached, the highest first. At most one statement, and none for a ladder that asks for nothing. */
-export const findReachedTiers = async (db: Database, asked: Asked, ladder: Rung[]): Promise<TierRow[]> => {
-  const met = await answerQuestions(db, asked, ladder.flatMap(questionsOf));
-  return ladder.filter((rung) => isMet(rung, met)).map(({ tier }) => tier);
-};
-
-/** Those tiers of a ladder that transactions in a currency may be in; of all currencies, where none is named. */
-export const ladderOf = (ladder: Rung[], currency: string | undefined): Rung[] =>
-  currency === undefined ? ladder : ladder.filter(({ tier }) => tier.currency === null || tier.currency === currency);
-
-/** Whose tier is asked for. */
-export type TierQuestion = Asked & {
-  groupName: string;
-  /** Of the transaction. */
-  currency?: string | undefined;
-};
-
-/** The tier that a user of a group is in now, or undefined. It depends on the user's records, so that it must not come from memory. */
-export const findTierInForce = async (db: Database, { groupName, currency, ...asked }: TierQuestion): Promise<TierRow | undefined> => {
-  const ladder = ladderOf(await readLadder(db, asked.companyId, groupName), currency);
-  const [highest] = await findReachedTiers(db, asked, ladder);
-  return highest;
-};
-
-// The tiers of a group with what each asks for, as they are in force: what is archived is left out. It is plain data, so that
-// callers may cache it (readCached). Data of a user must not be cached and is read elsewhere.
-
-/** A set of requirements, in the list of all of its tier's. */
-export type LadderSet = {
+/** A requirement set, in a flat list of all sets of the tier. */
+export type TierRequirementSet = {
   id: number;
   parentId: number | null;
   condition: RequirementCondition;
@@ -58,19 +20,21 @@ export type LadderSet = {
   rules: RequirementRule[];
 };
 
-/** A tier, and what it asks for. */
-export type Rung = { tier: TierRow; requirements: Requirement[]; sets: LadderSet[] };
+export type TierWithRequirements = { tier: TierRow; requirements: Requirement[]; sets: TierRequirementSet[] };
 
-// A select of one table names its columns without it: inside, where others have columns of that name, the table is written out.
-/** The unarchived tiers of a group, the highest first.. */
-export const readLadder = (db: Database, companyId: number, groupName: string): Promise<Rung[]> =>
+/**
+ * The unarchived tiers of a group with their unarchived requirements, highest first. The result contains no data of users, so callers may
+ * cache it.
+ */
+export const readTiersOfGroup = (db: Database, companyId: number, groupName: string): Promise<TierWithRequirements[]> =>
   db
     .select({
       tier: tiers,
+      // Inside the subqueries, the column is qualified by hand: the builder omits the table in a select of one table.
       requirements: sql<Requirement[]>`coalesce((
         select json_agg(r.requirement order by r.id) from tier_requirements r
         where r.company_id = ${companyId}::int and r.tier_id = "tiers"."id" and not r.archived), '[]')`,
-      sets: sql<LadderSet[]>`coalesce((
+      sets: sql<TierRequirementSet[]>`coalesce((
         select json_agg(json_build_object('id', s.id, 'parentId', s.parent_id, 'condition', s.condition,
           'minConditionMatches', s.min_condition_matches, 'rules', coalesce((
             select json_agg(i.rule order by i.id) from requirement_items i
@@ -81,3 +45,36 @@ export const readLadder = (db: Database, companyId: number, groupName: string): 
     .from(tiers)
     .where(and(eq(tiers.companyId, companyId), eq(tiers.groupName, groupName), eq(tiers.archived, false)))
     .orderBy(desc(tiers.level), asc(tiers.id));
+
+const checksOf = ({ requirements, sets }: TierWithRequirements): RequirementCheck[] => [
+  ...requirements,
+  ...sets.flatMap(({ rules }) => rules),
+];
+
+/** Terminates, because a set never contains itself (requireParent in requirement-sets.ts). */
+const isSetMet = (set: TierRequirementSet, sets: TierRequirementSet[], met: ReadonlySet<string>): boolean => {
+  const parts = [
+    ...set.rules.map((rule) => met.has(checkKey(rule))),
+    ...sets.filter(({ parentId }) => parentId === set.id).map((child) => isSetMet(child, sets, met)),
+  ];
+  if (set.condition === 'all') return parts.every(Boolean);
+  return parts.filter(Boolean).length >= (set.minConditionMatches ?? 1);
+};
+
+const isMet = ({ requirements, sets }: TierWithRequirements, met: ReadonlySet<string>): boolean =>
+  requirements.every((requirement) => met.has(requirement)) &&
+  sets.filter(({ parentId }) => parentId === null).every((set) => isSetMet(set, sets, met));
+
+/** Returns the tiers that a user has reached, in the given order. Runs at most one statement, and none if nothing is required. */
+export const findReachedTiers = async (
+  db: Database,
+  subject: RequirementSubject,
+  tiersOfGroup: TierWithRequirements[],
+): Promise<TierRow[]> => {
+  const met = await findMetChecks(db, subject, tiersOfGroup.flatMap(checksOf));
+  return tiersOfGroup.filter((tier) => isMet(tier, met)).map(({ tier }) => tier);
+};
+
+/** The tiers that apply to transactions in a currency, or all tiers without a currency. */
+export const filterTiersByCurrency = (tiersOfGroup: TierWithRequirements[], currency: string | undefined): TierWithRequirements[] =>
+  currency === undefined ? tiersOfGroup : tiersOfGroup.filter(({ tier }) => tier.currency === null || tier.currency === currency);

@@ -6,7 +6,7 @@ const { createWorld } = useWorlds();
 const group_name = 'user';
 
 describe('tiers', () => {
-  test('show what they require, bound and cost, and users which of them they have reached', async () => {
+  test('return requirements, limits and fees, and for users whether each is reached', async () => {
     const { admin, ann } = await createWorld();
     const { tiers } = admin.api.admin.groups;
     await tiers.create({ group_name, level: 1, name: 'Start' });
@@ -36,7 +36,7 @@ describe('tiers', () => {
     expect((await refusalOf(tiers.update({ ...path, level: 3 }))).message).toBe('Cannot modify an archived object.');
   });
 
-  test('of one group and currency have a level each', async () => {
+  test('have unique levels per group and currency', async () => {
     const { admin } = await createWorld();
     const { tiers } = admin.api.admin.groups;
     const first = await tiers.create({ group_name, level: 1 });
@@ -49,7 +49,7 @@ describe('tiers', () => {
     });
   });
 
-  test('keep the switches that a change does not name', async () => {
+  test('keep the switches that a change omits', async () => {
     const { admin } = await createWorld();
     const { tiers } = admin.api.admin.groups;
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
@@ -65,7 +65,7 @@ describe('tiers', () => {
     });
   });
 
-  test('go with all that is put on them', async () => {
+  test('are deleted with their limits and requirement sets', async () => {
     const { admin } = await createWorld();
     const { tiers } = admin.api.admin.groups;
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
@@ -77,7 +77,7 @@ describe('tiers', () => {
 });
 
 describe('requirements', () => {
-  test('are asked for once, also when one was archived', async () => {
+  test('are rejected as duplicates, and hidden when archived', async () => {
     const { admin } = await createWorld();
     const { tiers } = admin.api.admin.groups;
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
@@ -89,7 +89,7 @@ describe('requirements', () => {
     expect(await tiers.requirements.list(path)).toMatchObject([{ requirement: 'mobile', archived: true }]);
   });
 
-  test('in sets are never inside of themselves, and name only what there is', async () => {
+  test('in sets are rejected with a cycle, an unknown parent or an unknown field', async () => {
     const { admin } = await createWorld();
     const { tiers } = admin.api.admin.groups;
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };

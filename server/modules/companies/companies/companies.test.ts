@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, test } from 'vitest';
-import { toSettings } from '#server/modules/companies/companies/settings.ts';
+import { parseSettings } from '#server/modules/companies/companies/settings.ts';
 import { createLog } from '#server/platform/log.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
 import { giveRule } from '#server/testing/authenticators.ts';
@@ -13,7 +13,7 @@ const DEFAULTS = CompanySettings.parse({});
 const PASSWORD = 'correct horse battery';
 
 describe('the company', () => {
-  test('is changed by admins and seen by its users, but for what is for admins', async () => {
+  test('is changed by admins and visible to users without admin fields', async () => {
     const { admin, ann, company } = await createWorld();
     const change = {
       legal_name: 'Northwind (Pty) Ltd',
@@ -51,13 +51,13 @@ describe('the company', () => {
     await expect(ann.api.admin.company.update({ mode: 'test' })).rejects.toMatchObject({ cause: { code: 'permission_denied' } });
   });
 
-  test('refuses a colour that cannot be read, and an address that leads nowhere', async () => {
+  test('rejects an unreadable colour and an invalid URL', async () => {
     const { admin } = await createWorld();
     const refused = await refusalOf(admin.api.admin.company.update({ colour: '#ffee00', website: 'ftp://northwind.example' }));
     expect(refused.fields).toEqual({ colour: [expect.stringContaining('too light')], website: ['Enter a valid URL.'] });
   });
 
-  test('has a logo and an icon in one form, which everybody may see, and which the next ones replace', async () => {
+  test('stores a logo and an icon, replaces them and removes the old files', async () => {
     const { admin, company } = await createOffice();
     const images = async () => ({ logo: await writeUpload(await picture()), icon: await writeUpload(await picture()) });
     const first = await admin.api.admin.company.update(await images());
@@ -71,14 +71,14 @@ describe('the company', () => {
     expect(await admin.api.admin.company.update({ logo: null })).toMatchObject({ logo: null, icon: first.icon });
   });
 
-  test('takes both images in one form over REST, and PUT answers like PATCH', async () => {
+  test('responds to PUT like to PATCH', async () => {
     const { admin, rest } = await createOffice();
     const put = await rest('PUT', '/admin/company/', { token: admin.token, body: { name: 'Northwind', status: 'suspended' } });
     expect(put).toMatchObject({ status: 200, body: { data: { name: 'Northwind', status: 'active' } } });
     expect(put.headers.get('x-ignored-parameters')).toBe('status');
   });
 
-  test('is somewhere: what is sent of the address changes, and null unsets', async () => {
+  test('changes the sent address fields and clears null ones', async () => {
     const { admin, ann } = await createWorld();
     await admin.api.admin.company.address.update({ line_1: '1 Long Street', city: 'Cape Town', country: 'za' });
     expect(await admin.api.admin.company.address.replace({ city: null, postal_code: '8001' })).toEqual({
@@ -94,7 +94,7 @@ describe('the company', () => {
 });
 
 describe('settings', () => {
-  test('are changed one by one, by either name, and only what differs from the defaults is stored', async () => {
+  test('are changed individually by either name, and stored only where they differ from the defaults', async () => {
     const { admin, companyId } = await createWorld();
     const changed = await admin.api.admin.company.settings.update({
       auto_complete_transactions: true,
@@ -124,7 +124,7 @@ describe('settings', () => {
     expect(await admin.api.admin.company.settings.get()).toMatchObject({ auto_complete_transactions: false, email_verification_url: null });
   });
 
-  test('are refused where they mean nothing or would give keys away', async () => {
+  test('are rejected when invalid or insecure', async () => {
     const { admin } = await createWorld();
     const change = (sent: Parameters<typeof admin.api.admin.company.settings.update>[0]) =>
       refusalOf(admin.api.admin.company.settings.update(sent));
@@ -140,7 +140,7 @@ describe('settings', () => {
     await admin.api.admin.company.settings.update({ password_reset_url: 'http://localhost:3000/reset' });
   });
 
-  test('that say where keys go are the owner’s to change, since the owner’s own go there, too', async () => {
+  test('with link targets can be changed only by the owner', async () => {
     const { ann, companyId, admin } = await createWorld();
     const permission = 'admin.company.change';
     await database.owner`insert into user_permissions ${database.owner({ company_id: companyId, user_id: ann.id, permission })}`;
@@ -153,7 +153,7 @@ describe('settings', () => {
     expect(await admin.api.admin.company.settings.get()).toMatchObject({ password_reset_url: null });
   });
 
-  test('do not let authenticators go that a rule asks people to set up', async () => {
+  test('reject removing an authenticator that a rule requires', async () => {
     const world = await createWorld();
     const rule = await giveRule(database, world, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'], group: 'user' });
     const update = (supported_authenticators: ('totp' | 'sms')[]) =>
@@ -164,8 +164,8 @@ describe('settings', () => {
   });
 });
 
-describe('to everybody', () => {
-  test('only companies that say so show themselves, with what people need to register', async () => {
+describe('public companies', () => {
+  test('are visible without a session, with what registration needs', async () => {
     const { admin, anonymous, company, companyId } = await createWorld();
     const get = () => anonymous.public.companies.get({ id: company });
     expect((await refusalOf(get())).code).toBe('not_found');
@@ -181,7 +181,7 @@ describe('to everybody', () => {
     expect((await refusalOf(get())).code).toBe('not_found');
   });
 
-  test('they show the groups that people may choose, and truly that there is nothing else', async () => {
+  test('list the groups that people may choose, and empty legal terms and clients', async () => {
     const { admin, anonymous, company, companyId } = await createWorld();
     await admin.api.admin.company.update({ public: true });
     const groups = () => anonymous.public.companies.listGroups({ id: company });
@@ -196,16 +196,16 @@ describe('to everybody', () => {
   });
 });
 
-it('what a company has not set has its default', () => {
-  expect(toSettings(1, {})).toEqual(DEFAULTS);
-  expect(toSettings(1, { unclaimed_transfer_days: 7, of_another_version: 1 })).toEqual({ ...DEFAULTS, unclaimed_transfer_days: 7 });
+it('fills missing settings with their defaults', () => {
+  expect(parseSettings(1, {})).toEqual(DEFAULTS);
+  expect(parseSettings(1, { unclaimed_transfer_days: 7, of_another_version: 1 })).toEqual({ ...DEFAULTS, unclaimed_transfer_days: 7 });
 });
 
-it('what is broken has its default, and nothing else has; each is logged once', () => {
+it('replaces only invalid settings with their defaults, and logs each once', () => {
   const stream = new PassThrough();
   const log = createLog({ level: 'warn', stream });
   const stored = { unclaimed_transfer_days: 0, supported_authenticators: ['totp', 'face'], strict_idempotency: true };
-  for (const _time of [1, 2]) expect(toSettings(-1, stored, log)).toEqual({ ...DEFAULTS, strict_idempotency: true });
+  for (const _time of [1, 2]) expect(parseSettings(-1, stored, log)).toEqual({ ...DEFAULTS, strict_idempotency: true });
   const lines = String(stream.read()).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { level: 'warn', companyId: -1, setting: 'unclaimed_transfer_days' },
@@ -213,7 +213,7 @@ it('what is broken has its default, and nothing else has; each is logged once', 
   ]);
 });
 
-it('one broken setting stops neither calls nor log-ins nor registrations, and does not lift the others', async () => {
+it('an invalid setting affects neither requests, sign-ins and registrations nor other settings', async () => {
   const { ann, anonymous, company, companyId, admin } = await createWorld();
   const settings = { unclaimed_transfer_days: 'many', require_registration: true };
   await database.owner`update companies set settings = ${database.owner.json(settings)} where id = ${companyId}`;

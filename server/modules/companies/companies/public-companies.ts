@@ -1,15 +1,16 @@
-// What companies show to everybody: those that have chosen to. All others look as if they were not there, and so do suspended ones.
+// Public companies and the groups that people may join. Companies that are not public, or suspended, are indistinguishable from unknown
+// ones.
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, groups, type GroupRow } from '#db/schema/index.ts';
-import type { ShownCompany } from '#server/modules/companies/companies/schema.ts';
-import { readServices } from '#server/modules/companies/companies/service.ts';
+import type { CompanyRecord } from '#server/modules/companies/companies/schema.ts';
+import { readActiveServices } from '#server/modules/companies/companies/service.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { containing } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, readTablePage, type PageCall } from '#server/records/read-page.ts';
 
-type PublicCompany = Omit<ShownCompany, 'owner'>;
+type PublicCompanyRecord = Omit<CompanyRecord, 'owner'>;
 
 const isPublic = and(eq(companies.isPublic, true), ne(companies.status, 'suspended'));
 
@@ -21,29 +22,28 @@ export const publicCompanyList = listing({
   created: companies.createdAt,
 });
 
-/** A page of the companies that show themselves. */
-export const listPublicCompanies = (ctx: PageCall & { db: Database }, query: ListQuery): Promise<Page<PublicCompany>> =>
-  readPage<PublicCompany>(ctx, query, publicCompanyList, {
+export const listPublicCompanies = (ctx: PageCall & { db: Database }, query: ListQuery): Promise<Page<PublicCompanyRecord>> =>
+  readPage<PublicCompanyRecord>(ctx, query, publicCompanyList, {
     count: (where) => ctx.db.$count(companies, and(isPublic, where)),
     rows: async (part) => {
       const selected = ctx.db.select().from(companies).where(and(isPublic, part.where)).$dynamic();
       const rows = await inOrder(selected, part);
-      return Promise.all(rows.map(async (company) => ({ company, services: await readServices(ctx.db, company.id) })));
+      return Promise.all(rows.map(async (company) => ({ company, services: await readActiveServices(ctx.db, company.id) })));
     },
     place: ({ company }) => ({ createdAt: company.createdAt, id: company.identifier }),
   });
 
-/** The company that a path names. Throws not_found, also for one that does not show itself. */
-export const getPublicCompany = async ({ db }: { db: Database }, identifier: string): Promise<PublicCompany> => {
+/** Throws not_found, also for a company that is not public. */
+export const getPublicCompany = async ({ db }: { db: Database }, identifier: string): Promise<PublicCompanyRecord> => {
   const [company] = await db
     .select()
     .from(companies)
     .where(and(eq(companies.identifier, identifier.trim().toLowerCase()), isPublic));
   if (!company) throw notFound();
-  return { company, services: await readServices(db, company.id) };
+  return { company, services: await readActiveServices(db, company.id) };
 };
 
-const isChoice = (companyId: number): SQL | undefined =>
+const isSelectable = (companyId: number): SQL | undefined =>
   and(eq(groups.companyId, companyId), eq(groups.isPublic, true), eq(groups.listed, true), eq(groups.archived, false));
 
 export const publicGroupList = listing({
@@ -54,19 +54,19 @@ export const publicGroupList = listing({
   created: groups.createdAt,
 });
 
-/** A page of the groups that people may choose at a company. Throws not_found. */
+/** A page of the groups that people may join at a company. Throws not_found. */
 export const listPublicGroups = async (ctx: PageCall & { db: Database }, identifier: string, query: ListQuery): Promise<Page<GroupRow>> => {
   const { company } = await getPublicCompany(ctx, identifier);
-  return readTablePage(ctx, query, publicGroupList, { table: groups, mine: isChoice(company.id) });
+  return readTablePage(ctx, query, publicGroupList, { table: groups, mine: isSelectable(company.id) });
 };
 
-/** One of them. Throws not_found. */
+/** Throws not_found. */
 export const getPublicGroup = async (ctx: { db: Database }, identifier: string, name: string): Promise<GroupRow> => {
   const { company } = await getPublicCompany(ctx, identifier);
   const [group] = await ctx.db
     .select()
     .from(groups)
-    .where(and(isChoice(company.id), eq(groups.name, name)));
+    .where(and(isSelectable(company.id), eq(groups.name, name)));
   if (!group) throw notFound();
   return group;
 };

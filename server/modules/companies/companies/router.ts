@@ -28,10 +28,10 @@ import {
   toPlainAddress,
   toPublicCompany,
   toPublicGroup,
-  toShownSettings,
+  toCompanySettingsResponse,
 } from '#server/modules/companies/companies/schema.ts';
 import { changeCompany, changeCompanyAddress, changeSettings, getCompany } from '#server/modules/companies/companies/service.ts';
-import { readSettings, SettingsChange, ShownSettings } from '#server/modules/companies/companies/settings.ts';
+import { readSettings, CompanySettingsChange, CompanySettingsResponse } from '#server/modules/companies/companies/settings.ts';
 import { BRAND_BYTES_MAX } from '#server/modules/files/index.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
@@ -86,36 +86,36 @@ export const adminCompanyRouter = router({
   settings: router({
     get: viewing
       .meta(rest('GET', '/admin/company/settings/', 'View the settings of the company'))
-      .output(ShownSettings)
-      .query(async ({ ctx }) => toShownSettings(await readSettings(ctx.db, ctx.owner.companyId))),
+      .output(CompanySettingsResponse)
+      .query(async ({ ctx }) => toCompanySettingsResponse(await readSettings(ctx.db, ctx.owner.companyId))),
 
     update: changing
       .meta(rest('PATCH', '/admin/company/settings/', 'Change settings of the company'))
-      .input(SettingsChange)
-      .output(ShownSettings)
-      .mutation(async ({ ctx, input }) => toShownSettings(await changeSettings(ctx, input))),
+      .input(CompanySettingsChange)
+      .output(CompanySettingsResponse)
+      .mutation(async ({ ctx, input }) => toCompanySettingsResponse(await changeSettings(ctx, input))),
 
     replace: changing
       .meta(rest('PUT', '/admin/company/settings/', 'Change settings of the company'))
-      .input(SettingsChange)
-      .output(ShownSettings)
-      .mutation(async ({ ctx, input }) => toShownSettings(await changeSettings(ctx, input))),
+      .input(CompanySettingsChange)
+      .output(CompanySettingsResponse)
+      .mutation(async ({ ctx, input }) => toCompanySettingsResponse(await changeSettings(ctx, input))),
   }),
 });
 
-type Paged = ListQuery & { id: string };
+type PublicCompanyQuery = ListQuery & { id: string };
 
-const pathOf = (input: Record<string, unknown>) => input as Paged;
+const pathOf = (input: Record<string, unknown>) => input as PublicCompanyQuery;
 
 const NONE = 'No company has any yet: the list is empty.';
 
-/** Of what no company has: an empty list, where the company shows itself. */
-const listNothing = async (ctx: Context, id: string) => {
+/** An empty list of a resource that no company has. Throws not_found for a company that is not public. */
+const listEmpty = async (ctx: Context, id: string) => {
   await getPublicCompany(ctx, id);
   return { count: 0, next: null, previous: null, results: [] };
 };
 
-const getNothing = (): never => {
+const throwNotFound = (): never => {
   throw notFound();
 };
 
@@ -124,7 +124,7 @@ export const publicCompanyRouter = router({
     .meta(rest('GET', '/public/companies/', 'List companies that show themselves'))
     .input(publicCompanyList.input)
     .output(pageOf(PublicCompany))
-    .query(async ({ ctx, input }) => showPage(await listPublicCompanies(ctx, input), (shown) => toPublicCompany(ctx, shown))),
+    .query(async ({ ctx, input }) => showPage(await listPublicCompanies(ctx, input), (company) => toPublicCompany(ctx, company))),
 
   get: publicProcedure
     .meta(rest('GET', '/public/companies/{id}/', 'View a company that shows itself'))
@@ -151,19 +151,19 @@ export const publicCompanyRouter = router({
     .meta(rest('GET', '/public/companies/{id}/legal-terms/', 'List legal terms', { description: NONE }))
     .input(PublicPath)
     .output(pageOf(LegalTerm))
-    .query(({ ctx, input }) => listNothing(ctx, input.id)),
+    .query(({ ctx, input }) => listEmpty(ctx, input.id)),
 
   getLegalTerm: publicProcedure
     .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/', 'View a legal term', { description: NONE }))
     .input(PublicPath.extend({ term_id: PublicPath.shape.id }))
     .output(LegalTerm)
-    .query(getNothing),
+    .query(throwNotFound),
 
   listLegalTermVersions: publicProcedure
     .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/', 'List versions of a legal term', { description: NONE }))
     .input(PublicPath.extend({ term_id: PublicPath.shape.id }))
     .output(pageOf(LegalTermVersion))
-    .query(getNothing),
+    .query(throwNotFound),
 
   getLegalTermVersion: publicProcedure
     .meta(
@@ -173,17 +173,17 @@ export const publicCompanyRouter = router({
     )
     .input(PublicPath.extend({ term_id: PublicPath.shape.id, version_id: PublicPath.shape.id }))
     .output(LegalTermVersion)
-    .query(getNothing),
+    .query(throwNotFound),
 
   listOauthClients: publicProcedure
     .meta(rest('GET', '/public/companies/{id}/oauth-clients/', 'List clients of OAuth', { description: NONE }))
     .input(PublicPath)
     .output(pageOf(OauthClient))
-    .query(({ ctx, input }) => listNothing(ctx, input.id)),
+    .query(({ ctx, input }) => listEmpty(ctx, input.id)),
 
   getOauthClient: publicProcedure
     .meta(rest('GET', '/public/companies/{id}/oauth-clients/{identifier}/', 'View a client of OAuth', { description: NONE }))
     .input(PublicPath.extend({ identifier: PublicPath.shape.id }))
     .output(OauthClient)
-    .query(getNothing),
+    .query(throwNotFound),
 });

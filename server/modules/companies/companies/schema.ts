@@ -1,11 +1,11 @@
-// What the API takes and shows of a company.
+// Companies: API schemas, and their mapping from rows.
 import { z } from 'zod';
 import type { CompanyRow, GroupRow, ServiceRow, UserRow } from '#db/schema/index.ts';
 import { colourFault } from '#server/kernel/colour.ts';
 import { COMPANY_MODES } from '#server/kernel/company-modes.ts';
 import { SERVICE_TYPES } from '#server/kernel/service-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { ShownSettings, toSettings } from '#server/modules/companies/companies/settings.ts';
+import { CompanySettingsResponse, parseSettings } from '#server/modules/companies/companies/settings.ts';
 import { toBrandUrl } from '#server/modules/files/index.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import type { CompanySettings } from '#server/schemas/company-settings.ts';
@@ -23,9 +23,9 @@ import {
 } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
-const shown = z.string().nullable();
+const nullableText = z.string().nullable();
 
-/** Where a company, or a branch of its bank, is. */
+/** The address of a company, or of a branch of its bank. */
 export const PlainAddress = z
   .object({
     line_1: z.string().nullable(),
@@ -41,7 +41,7 @@ export const PlainAddress = z
   .meta({ id: 'PlainAddress' });
 export type PlainAddress = z.infer<typeof PlainAddress>;
 
-/** What is not sent stays; null and blank unset a field. */
+/** Omitted fields stay unchanged; null and blank clear a field. */
 export const PlainAddressChange = z.object({
   line_1: nullWhenBlank(text(200)),
   line_2: nullWhenBlank(text(200)),
@@ -52,40 +52,38 @@ export const PlainAddressChange = z.object({
 });
 export type PlainAddressChange = z.infer<typeof PlainAddressChange>;
 
-const NOWHERE: PlainAddress = { line_1: null, line_2: null, city: null, state_province: null, country: null, postal_code: null };
+const EMPTY_ADDRESS: PlainAddress = { line_1: null, line_2: null, city: null, state_province: null, country: null, postal_code: null };
 
-/** An address as a column holds it: only what is set. */
-export const toPlainAddress = (stored: Record<string, unknown> | null): PlainAddress => ({ ...NOWHERE, ...stored });
+/** Columns store only the fields that are set. */
+export const toPlainAddress = (stored: Record<string, unknown> | null): PlainAddress => ({ ...EMPTY_ADDRESS, ...stored });
 
-/** What a column holds after a change. */
-export const changedAddress = (stored: Record<string, unknown> | null, change: PlainAddressChange): Record<string, unknown> =>
+/** Merges a change into the stored address. */
+export const applyAddressChange = (stored: Record<string, unknown> | null, change: PlainAddressChange): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries({ ...stored, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }).filter(
       ([, value]) => value !== null,
     ),
   );
 
-// From rows to what the API shows.
-
-/** The form inside a company. */
+/** Embedded in a company. */
 const ReducedService = z
-  .object({ id: z.int(), slug: z.string(), name: z.string(), url: shown, type: z.enum(SERVICE_TYPES) })
+  .object({ id: z.int(), slug: z.string(), name: z.string(), url: nullableText, type: z.enum(SERVICE_TYPES) })
   .meta({ id: 'ReducedService' });
 
 const general = {
   id: z.string().meta({ description: 'Its identifier, by which people log in. It never changes.', examples: ['northwind'] }),
   name: z.string(),
-  legal_name: shown,
-  description: shown,
-  website: shown,
-  support_website: shown,
-  documentation_website: shown,
-  support_email: shown,
-  contact_email: shown,
-  country: shown.meta({ description: 'ISO 3166-1 alpha-2.', examples: ['ZA'] }),
-  logo: shown.meta({ description: 'An address that works without headers.' }),
-  icon: shown.meta({ description: 'An address that works without headers.' }),
-  colour: shown.meta({ description: 'Of its pages and mails, as #rrggbb.', examples: ['#0b6b58'] }),
+  legal_name: nullableText,
+  description: nullableText,
+  website: nullableText,
+  support_website: nullableText,
+  documentation_website: nullableText,
+  support_email: nullableText,
+  contact_email: nullableText,
+  country: nullableText.meta({ description: 'ISO 3166-1 alpha-2.', examples: ['ZA'] }),
+  logo: nullableText.meta({ description: 'An address that works without headers.' }),
+  icon: nullableText.meta({ description: 'An address that works without headers.' }),
+  colour: nullableText.meta({ description: 'Of its pages and mails, as #rrggbb.', examples: ['#0b6b58'] }),
   services: z.array(ReducedService),
   metadata: storedJson,
   mode: z.string().meta({ description: 'test or production.', examples: ['test'] }),
@@ -94,11 +92,12 @@ const general = {
   updated: millis,
 };
 
-/** As its users see it. */
-export const Company = z.object({ ...general, address: PlainAddress, settings: ShownSettings, public: boolean }).meta({ id: 'Company' });
+/** For users of the company. */
+export const Company = z
+  .object({ ...general, address: PlainAddress, settings: CompanySettingsResponse, public: boolean })
+  .meta({ id: 'Company' });
 export type Company = z.infer<typeof Company>;
 
-/** What admins see besides. */
 export const AdminCompany = Company.extend({
   system_email: z.string().meta({ description: 'Where the company itself is written to.' }),
   email: z.string().meta({ description: 'As system_email, for older clients.' }),
@@ -106,11 +105,11 @@ export const AdminCompany = Company.extend({
 }).meta({ id: 'AdminCompany' });
 export type AdminCompany = z.infer<typeof AdminCompany>;
 
-/** As everybody sees it who has not signed in. */
+/** For callers without a session. */
 export const PublicCompany = z
   .object({
     ...general,
-    settings: ShownSettings.pick({
+    settings: CompanySettingsResponse.pick({
       allow_session_durations: true,
       terms_and_conditions_url: true,
       privacy_policy_url: true,
@@ -121,18 +120,18 @@ export const PublicCompany = z
   .meta({ id: 'PublicCompany' });
 export type PublicCompany = z.infer<typeof PublicCompany>;
 
-/** A group that people may choose when they register. */
+/** A group that people may choose at registration. */
 export const PublicGroup = z
-  .object({ name: z.string(), label: z.string(), section: z.string(), description: z.string(), icon: shown, default: boolean })
+  .object({ name: z.string(), label: z.string(), section: z.string(), description: z.string(), icon: nullableText, default: boolean })
   .meta({ id: 'PublicGroup' });
 export type PublicGroup = z.infer<typeof PublicGroup>;
 
-/** No company has any: what people agree to is at the addresses in its settings. */
+/** No company has any: the settings contain the addresses of legal documents. */
 export const LegalTerm = z
-  .object({ id: z.int(), type: z.string(), name: z.string(), description: shown, created: millis, updated: millis })
+  .object({ id: z.int(), type: z.string(), name: z.string(), description: nullableText, created: millis, updated: millis })
   .meta({ id: 'LegalTerm' });
 export const LegalTermVersion = z
-  .object({ id: z.int(), version: z.int(), note: shown, content: shown, url: shown, created: millis, updated: millis })
+  .object({ id: z.int(), version: z.int(), note: nullableText, content: nullableText, url: nullableText, created: millis, updated: millis })
   .meta({ id: 'LegalTermVersion' });
 
 /** No company has any. */
@@ -147,7 +146,7 @@ const colour = z
     if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault });
   });
 
-/** PATCH and PUT /admin/company/: what is not sent stays as it is. */
+/** PATCH and PUT /admin/company/. Omitted fields stay unchanged. */
 export const CompanyChange = z.object({
   name: nullWhenBlank(text(100)).meta({ description: 'Blank: its identifier.' }),
   legal_name: nullWhenBlank(text(200)),
@@ -169,21 +168,20 @@ export const CompanyChange = z.object({
 });
 export type CompanyChange = z.infer<typeof CompanyChange>;
 
-/** The company that a path of the public area names. */
 export const PublicPath = z.object({ id: z.string() });
 
-/** A company with what is shown of other tables. */
-export type ShownCompany = { company: CompanyRow; services: ServiceRow[]; owner: UserRow | undefined };
+/** A company with its owner and active services. */
+export type CompanyRecord = { company: CompanyRow; services: ServiceRow[]; owner: UserRow | undefined };
 
-type Showing = { environment: { appUrl: string } };
+type AppUrlPort = { environment: { appUrl: string } };
 
-export const toShownSettings = (settings: CompanySettings): ShownSettings => ({
+export const toCompanySettingsResponse = (settings: CompanySettings): CompanySettingsResponse => ({
   ...settings,
   auto_complete_transactions: settings.default_transaction_status === 'Complete',
   email_verification_url: settings.email_confirmation_url,
 });
 
-const toGeneral = ({ environment: { appUrl } }: Showing, { company, services }: Omit<ShownCompany, 'owner'>) => ({
+const toGeneral = ({ environment: { appUrl } }: AppUrlPort, { company, services }: Omit<CompanyRecord, 'owner'>) => ({
   id: company.identifier,
   name: company.name,
   legal_name: company.legalName,
@@ -205,24 +203,24 @@ const toGeneral = ({ environment: { appUrl } }: Showing, { company, services }: 
   updated: toMillis(company.updatedAt),
 });
 
-export const toCompany = (showing: Showing, shown: ShownCompany): Company => ({
-  ...toGeneral(showing, shown),
-  address: toPlainAddress(shown.company.address),
-  settings: toShownSettings(toSettings(shown.company.id, shown.company.settings)),
-  public: shown.company.isPublic,
+export const toCompany = (ports: AppUrlPort, record: CompanyRecord): Company => ({
+  ...toGeneral(ports, record),
+  address: toPlainAddress(record.company.address),
+  settings: toCompanySettingsResponse(parseSettings(record.company.id, record.company.settings)),
+  public: record.company.isPublic,
 });
 
-export const toAdminCompany = (showing: Showing, shown: ShownCompany): AdminCompany => ({
-  ...toCompany(showing, shown),
-  system_email: shown.company.systemEmail,
-  email: shown.company.systemEmail,
-  owner: shown.owner ? toShortUser(shown.owner) : null,
+export const toAdminCompany = (ports: AppUrlPort, record: CompanyRecord): AdminCompany => ({
+  ...toCompany(ports, record),
+  system_email: record.company.systemEmail,
+  email: record.company.systemEmail,
+  owner: record.owner ? toShortUser(record.owner) : null,
 });
 
-export const toPublicCompany = (showing: Showing, shown: Omit<ShownCompany, 'owner'>): PublicCompany => {
-  const settings = toSettings(shown.company.id, shown.company.settings);
+export const toPublicCompany = (ports: AppUrlPort, record: Omit<CompanyRecord, 'owner'>): PublicCompany => {
+  const settings = parseSettings(record.company.id, record.company.settings);
   return {
-    ...toGeneral(showing, shown),
+    ...toGeneral(ports, record),
     settings: {
       allow_session_durations: settings.allow_session_durations,
       terms_and_conditions_url: settings.terms_and_conditions_url,
@@ -233,7 +231,7 @@ export const toPublicCompany = (showing: Showing, shown: Omit<ShownCompany, 'own
   };
 };
 
-export const toPublicGroup = ({ environment: { appUrl } }: Showing, group: GroupRow): PublicGroup => ({
+export const toPublicGroup = ({ environment: { appUrl } }: AppUrlPort, group: GroupRow): PublicGroup => ({
   name: group.name,
   label: group.label,
   section: group.section,

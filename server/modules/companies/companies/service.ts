@@ -6,12 +6,12 @@ import type { Services } from '#server/api/services.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import {
-  changedAddress,
+  applyAddressChange,
   type CompanyChange,
   type PlainAddressChange,
-  type ShownCompany,
+  type CompanyRecord,
 } from '#server/modules/companies/companies/schema.ts';
-import { toSettings, type SettingsChange } from '#server/modules/companies/companies/settings.ts';
+import { parseSettings, type CompanySettingsChange } from '#server/modules/companies/companies/settings.ts';
 import { replaceBrandImage, withStoredImages, type UploadPorts } from '#server/modules/files/index.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
@@ -21,44 +21,41 @@ import { requireOwner } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
 
-/** The company of an identifier, in any case; undefined when there is none. Look at `status`: a suspended one takes nobody. */
+/** Finds a company by its identifier, in any case. Callers check `status`: a suspended company accepts no sign-in. */
 export const findCompany = async (db: Database, identifier: string): Promise<CompanyRow | undefined> => {
   const [company] = await db.select().from(companies).where(eq(companies.identifier, identifier.trim().toLowerCase()));
   return company;
 };
 
-/** Whether there is any company. A database without one is new. */
+/** A database without a company needs set-up. */
 export const hasCompany = async (db: Database): Promise<boolean> =>
   (await db.select({ id: companies.id }).from(companies).limit(1)).length > 0;
 
-/** Those that work for a company. */
-export const readServices = (db: Database, companyId: number): Promise<ServiceRow[]> =>
+export const readActiveServices = (db: Database, companyId: number): Promise<ServiceRow[]> =>
   db
     .select()
     .from(services)
     .where(and(eq(services.companyId, companyId), eq(services.active, true)))
     .orderBy(asc(services.id));
 
-/** The caller's company. */
-export const getCompany = async ({ db, owner: { companyId } }: OwnerPorts): Promise<ShownCompany> => {
+export const getCompany = async ({ db, owner: { companyId } }: OwnerPorts): Promise<CompanyRecord> => {
   const [found] = await db
     .select({ company: companies, owner: users })
     .from(companies)
     .leftJoin(users, and(eq(users.companyId, companyId), eq(users.id, companies.ownerId)))
     .where(eq(companies.id, companyId));
   if (!found) throw notFound();
-  return { company: found.company, owner: found.owner ?? undefined, services: await readServices(db, companyId) };
+  return { company: found.company, owner: found.owner ?? undefined, services: await readActiveServices(db, companyId) };
 };
 
-/** The row of the caller's company, which nobody else changes before the transaction ends. */
+/** Locks the row of the caller's company until the transaction ends. */
 export const lockCompanyRow = async (tx: Tx, { owner: { companyId } }: OwnerCall): Promise<CompanyRow> => {
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
   if (!company) throw notFound();
   return company;
 };
 
-/** Writes what changes of the company, if anything does. */
-const write = async (tx: Tx, ctx: Actor & OwnerCall, before: CompanyRow, columns: Partial<CompanyRow>): Promise<ShownCompany> => {
+const writeCompany = async (tx: Tx, ctx: Actor & OwnerCall, before: CompanyRow, columns: Partial<CompanyRow>): Promise<CompanyRecord> => {
   const change = changeOf(before, columns);
   if (change) {
     await tx
@@ -70,18 +67,18 @@ const write = async (tx: Tx, ctx: Actor & OwnerCall, before: CompanyRow, columns
   return getCompany({ db: tx, owner: ctx.owner });
 };
 
-/** The blank form of a field that may not be null: undefined stays undefined. */
+/** For columns that are not nullable: null becomes blank, undefined stays undefined. */
 const orBlank = (value: string | null | undefined, blank = ''): string | undefined => (value === null ? blank : value);
 
 /**
- * Changes what a company says of itself. Throws invalid by field, also for an image that is none and for a colour that cannot be read;
- * throttled when too many images are sent.
+ * Changes the company. Throws invalid by field, also for a file that is not an image and an unreadable colour, and throttled after too many
+ * images.
  */
-export const changeCompany = (ctx: OwnerAuditPorts & UploadPorts, { logo, icon, ...sent }: CompanyChange): Promise<ShownCompany> =>
+export const changeCompany = (ctx: OwnerAuditPorts & UploadPorts, { logo, icon, ...sent }: CompanyChange): Promise<CompanyRecord> =>
   withStoredImages(ctx, { logo, icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
       const before = await lockCompanyRow(tx, ctx);
-      return write(tx, ctx, before, {
+      return writeCompany(tx, ctx, before, {
         name: orBlank(sent.name, before.identifier),
         legalName: sent.legal_name,
         description: orBlank(sent.description),
@@ -102,23 +99,22 @@ export const changeCompany = (ctx: OwnerAuditPorts & UploadPorts, { logo, icon, 
     }),
   );
 
-/** Changes where the company is. */
-export const changeCompanyAddress = (ctx: OwnerAuditPorts, sent: PlainAddressChange): Promise<ShownCompany> =>
+export const changeCompanyAddress = (ctx: OwnerAuditPorts, sent: PlainAddressChange): Promise<CompanyRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockCompanyRow(tx, ctx);
-    return write(tx, ctx, before, { address: changedAddress(before.address, sent) });
+    return writeCompany(tx, ctx, before, { address: applyAddressChange(before.address, sent) });
   });
 
 const DEFAULTS = CompanySettings.parse({});
 
-const TOO_LONG = 'Sessions last default_session_duration when nobody says how long: it cannot be more than session_duration_max.';
+const DURATION_TOO_LONG = 'Sessions last default_session_duration when nobody says how long: it cannot be more than session_duration_max.';
 
-/** What is sent by its names of today. */
-const renamed = ({
+/** Maps fields with an older name to the current one. */
+const resolveAliases = ({
   auto_complete_transactions: completes,
   email_verification_url: url,
   ...sent
-}: SettingsChange): Partial<CompanySettings> => {
+}: CompanySettingsChange): Partial<CompanySettings> => {
   const status = completes === undefined ? undefined : completes ? 'Complete' : 'Pending';
   return {
     ...sent,
@@ -127,34 +123,33 @@ const renamed = ({
   };
 };
 
-/** Only what differs from the defaults is stored; what is stored and unknown here, of another version, stays. */
+/** Stores only values that differ from the defaults. Unknown stored settings, of another version, are kept. */
 const toStored = (stored: Record<string, unknown>, settings: CompanySettings): Record<string, unknown> => {
   const unknown = Object.entries(stored).filter(([name]) => !Object.hasOwn(DEFAULTS, name));
   const differing = Object.entries(settings).filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(DEFAULTS, name)));
   return Object.fromEntries([...unknown, ...differing]);
 };
 
-/** Throws invalid where a rule would ask people for an authenticator that nobody could set up any more. */
-/** Keys and codes of everybody, the owner's too, go where these say. */
+/** Links with sign-in keys of all users, including the owner, point to these URLs. */
 const LINK_TARGETS = ['email_confirmation_url', 'password_reset_url', 'password_set_url'] as const;
 
 /**
- * Changes the settings of the company, from the next call on. Throws invalid by field: also for a shortest session that is longer than the
- * longest, and for authenticators without which people could not get in. Throws permission_denied for others than the owner where links change.
+ * Changes settings of the company, effective from the next request. Throws invalid by field, also for a default session longer than the
+ * maximum and for authenticators that a rule requires, and permission_denied for everyone but the owner where link targets change.
  */
 export const changeSettings = (
   ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'domainEvents' | 'environment'>,
-  sent: SettingsChange,
+  sent: CompanySettingsChange,
 ): Promise<CompanySettings> =>
   inOwnCompany(ctx, async (tx) => {
     const { id, settings: stored } = await lockCompanyRow(tx, ctx);
-    const before = toSettings(id, stored);
-    const change = changeOf(before, renamed(sent));
+    const before = parseSettings(id, stored);
+    const change = changeOf(before, resolveAliases(sent));
     if (!change) return before;
     const after = { ...before, ...change.after };
     if (after.default_session_duration > after.session_duration_max) {
       const field = change.after.session_duration_max === undefined ? 'default_session_duration' : 'session_duration_max';
-      throw invalid({ [field]: [TOO_LONG] });
+      throw invalid({ [field]: [DURATION_TOO_LONG] });
     }
     if (LINK_TARGETS.some((name) => change.after[name] !== undefined)) {
       await requireOwner(tx, ctx, 'The links of messages carry what lets people in, the owner included');

@@ -11,7 +11,7 @@ const FLOAT = {
   action: 'deposit' as const,
 };
 
-test('users see where to pay into, with its currencies, and nothing that is archived', async () => {
+test('users see unarchived bank accounts with their currencies', async () => {
   const { admin, ann, bob } = await createWorld();
   const { id, ...created } = await admin.api.admin.bankAccounts.create({ ...FLOAT, branch_address: { city: 'Köln', country: 'de' } });
   expect(created).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', archived: false, currencies: [] });
@@ -28,13 +28,13 @@ test('users see where to pay into, with its currencies, and nothing that is arch
   expect((await admin.api.admin.bankAccounts.list({ name__contains: 'loa' })).count).toBe(1);
 });
 
-test('an IBAN that is none is refused with what is wrong with it', async () => {
+test('rejects an invalid IBAN', async () => {
   const { admin } = await createWorld();
   const refused = await refusalOf(admin.api.admin.bankAccounts.create({ iban: 'DE00370400440532013000' }));
   expect(refused.fields).toEqual({ iban: [expect.any(String)] });
 });
 
-test('a change says only what is sent, merges metadata and the branch, and null unsets', async () => {
+test('a change sets only sent fields, merges metadata and branch address, and clears null fields', async () => {
   const { admin } = await createWorld();
   const created = await admin.api.admin.bankAccounts.create({ ...FLOAT, metadata: { a: 1 }, branch_address: { city: 'Köln' } });
   const id = String(created.id);
@@ -52,7 +52,7 @@ test('a change says only what is sent, merges metadata and the branch, and null 
   });
 });
 
-test('what is archived is changed only to bring it back', async () => {
+test('rejects a change of an archived bank account that does not unarchive it', async () => {
   const { admin } = await createWorld();
   const id = String((await admin.api.admin.bankAccounts.create({ archived: true })).id);
   expect((await refusalOf(admin.api.admin.bankAccounts.update({ id, name: 'x' }))).message).toBe('Cannot modify an archived object.');
@@ -61,7 +61,7 @@ test('what is archived is changed only to bring it back', async () => {
   expect(await admin.api.admin.bankAccounts.update({ id, name: 'x', archived: false })).toMatchObject({ name: 'x', archived: false });
 });
 
-test('the currencies of an account are told from both sides, once each', async () => {
+test('links bank accounts and currencies from both sides, once each', async () => {
   const { admin } = await createWorld();
   const { id } = await admin.api.admin.bankAccounts.create(FLOAT);
   await admin.api.admin.currencies.create({ code: 'EUR' });

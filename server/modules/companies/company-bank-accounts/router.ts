@@ -3,13 +3,13 @@ import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
-  addAccount,
-  addCurrency,
-  getAccountOf,
-  getCurrencyOf,
-  listAccountsOf,
-  listCurrenciesOf,
-  removeCurrency,
+  addBankAccountToCurrency,
+  addBankAccountCurrency,
+  getBankAccountOfCurrency,
+  getBankAccountCurrency,
+  listBankAccountsOfCurrency,
+  listBankAccountCurrencies,
+  removeBankAccountCurrency,
 } from '#server/modules/companies/company-bank-accounts/bank-account-currencies.ts';
 import {
   AdminCompanyBankAccount,
@@ -92,30 +92,30 @@ export const adminCompanyBankAccountRouter = router({
       .output(pageOf(AdminCurrency))
       .query(async ({ ctx, input }) => {
         const { id, ...query } = input as ListQuery & IdPath;
-        return showPage(await listCurrenciesOf(ctx, id, query), toAdminCurrency);
+        return showPage(await listBankAccountCurrencies(ctx, id, query), toAdminCurrency);
       }),
 
     add: adding
       .meta(creates('/admin/bank-accounts/{id}/currencies/', 'Say that a bank account takes money in a currency'))
       .input(BankAccountCurrencyInput)
       .output(AdminCurrency)
-      .mutation(async ({ ctx, input }) => toAdminCurrency(await addCurrency(ctx, input))),
+      .mutation(async ({ ctx, input }) => toAdminCurrency(await addBankAccountCurrency(ctx, input))),
 
     get: viewing
       .meta(rest('GET', '/admin/bank-accounts/{id}/currencies/{code}/', 'View a currency of a bank account'))
       .input(BankAccountCurrencyPath)
       .output(AdminCurrency)
-      .query(async ({ ctx, input }) => toAdminCurrency(await getCurrencyOf(ctx, input))),
+      .query(async ({ ctx, input }) => toAdminCurrency(await getBankAccountCurrency(ctx, input))),
 
     remove: deleting
       .meta(rest('DELETE', '/admin/bank-accounts/{id}/currencies/{code}/', 'Take a currency from a bank account'))
       .input(BankAccountCurrencyPath)
       .output(nothing)
-      .mutation(({ ctx, input }) => removeCurrency(ctx, input)),
+      .mutation(({ ctx, input }) => removeBankAccountCurrency(ctx, input)),
   }),
 });
 
-/** The same, said of a currency. */
+/** The same links from the side of a currency. */
 export const adminCurrencyBankAccountRouter = router({
   list: viewing
     .meta(rest('GET', '/admin/currencies/{code}/bank-accounts/', 'List the bank accounts that take money in a currency'))
@@ -123,24 +123,24 @@ export const adminCurrencyBankAccountRouter = router({
     .output(pageOf(AdminCompanyBankAccount))
     .query(async ({ ctx, input }) => {
       const { code, ...query } = input as ListQuery & CurrencyPath;
-      return showPage(await listAccountsOf(ctx, code, query), toAdminCompanyBankAccount);
+      return showPage(await listBankAccountsOfCurrency(ctx, code, query), toAdminCompanyBankAccount);
     }),
 
   add: adding
     .meta(creates('/admin/currencies/{code}/bank-accounts/', 'Say that a bank account takes money in a currency'))
     .input(CurrencyBankAccountInput)
     .output(AdminCompanyBankAccount)
-    .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await addAccount(ctx, input))),
+    .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await addBankAccountToCurrency(ctx, input))),
 
   get: viewing
     .meta(rest('GET', '/admin/currencies/{code}/bank-accounts/{id}/', 'View a bank account of a currency'))
     .input(CurrencyBankAccountPath)
     .output(AdminCompanyBankAccount)
-    .query(async ({ ctx, input }) => toAdminCompanyBankAccount(await getAccountOf(ctx, input))),
+    .query(async ({ ctx, input }) => toAdminCompanyBankAccount(await getBankAccountOfCurrency(ctx, input))),
 
   remove: deleting
     .meta(rest('DELETE', '/admin/currencies/{code}/bank-accounts/{id}/', 'Take a currency from a bank account'))
     .input(CurrencyBankAccountPath)
     .output(nothing)
-    .mutation(({ ctx, input }) => removeCurrency(ctx, input)),
+    .mutation(({ ctx, input }) => removeBankAccountCurrency(ctx, input)),
 });

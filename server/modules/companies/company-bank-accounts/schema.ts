@@ -1,4 +1,4 @@
-// What the API takes and shows of the bank accounts of a company: what its users pay into.
+// Bank accounts of a company, which its users pay into: API schemas, and their mapping to columns.
 import { z } from 'zod';
 import type { CompanyBankAccountRow, CurrencyRow } from '#db/schema/index.ts';
 import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
@@ -24,29 +24,29 @@ import {
 } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
-const shown = z.string().nullable();
+const nullableText = z.string().nullable();
 
 export const CompanyBankAccount = z
   .object({
     id: z.int(),
-    name: shown,
-    number: shown,
-    type: shown,
-    payment_method: shown,
-    bank_name: shown,
-    bank_code: shown,
-    bank_currency: shown,
-    branch_code: shown,
+    name: nullableText,
+    number: nullableText,
+    type: nullableText,
+    payment_method: nullableText,
+    bank_name: nullableText,
+    bank_code: nullableText,
+    bank_currency: nullableText,
+    branch_code: nullableText,
     branch_address: PlainAddress,
-    routing_number: shown,
-    swift: shown.meta({ description: 'In capitals.', examples: ['COBADEFFXXX'] }),
-    iban: shown.meta({ description: 'In capitals, without spaces.', examples: ['DE89370400440532013000'] }),
-    bic: shown.meta({ description: 'In capitals.', examples: ['COBADEFFXXX'] }),
-    clabe: shown,
-    check_digit: shown,
-    pix_key: shown,
-    br_code: shown,
-    sort_code: shown,
+    routing_number: nullableText,
+    swift: nullableText.meta({ description: 'In capitals.', examples: ['COBADEFFXXX'] }),
+    iban: nullableText.meta({ description: 'In capitals, without spaces.', examples: ['DE89370400440532013000'] }),
+    bic: nullableText.meta({ description: 'In capitals.', examples: ['COBADEFFXXX'] }),
+    clabe: nullableText,
+    check_digit: nullableText,
+    pix_key: nullableText,
+    br_code: nullableText,
+    sort_code: nullableText,
     action: z.enum(BANK_ACCOUNT_ACTIONS).nullable().meta({ description: 'What it is for.' }),
     metadata: storedJson,
     currencies: z.array(ReducedCurrency).meta({ description: 'In which it takes money.' }),
@@ -56,7 +56,6 @@ export const CompanyBankAccount = z
   .meta({ id: 'CompanyBankAccount' });
 export type CompanyBankAccount = z.infer<typeof CompanyBankAccount>;
 
-/** What admins see besides. */
 export const AdminCompanyBankAccount = CompanyBankAccount.extend({ archived: boolean }).meta({ id: 'AdminCompanyBankAccount' });
 export type AdminCompanyBankAccount = z.infer<typeof AdminCompanyBankAccount>;
 
@@ -64,7 +63,7 @@ const CODE_LENGTH_MAX = 50;
 const NAME_LENGTH_MAX = 200;
 const LONG_CODE_LENGTH_MAX = 1_000;
 
-const written = {
+const fields = {
   name: nullWhenBlank(text(NAME_LENGTH_MAX)),
   number: nullWhenBlank(text(NAME_LENGTH_MAX)),
   type: nullWhenBlank(text(NAME_LENGTH_MAX)),
@@ -87,18 +86,16 @@ const written = {
   archived: boolean.optional(),
 };
 
-/** null and blank unset a field. */
-export const CompanyBankAccountInput = z.object({ ...written, metadata: absentWhenNull(metadata.optional()) });
+/** null and blank clear a field. */
+export const CompanyBankAccountInput = z.object({ ...fields, metadata: absentWhenNull(metadata.optional()) });
 export type CompanyBankAccountInput = z.infer<typeof CompanyBankAccountInput>;
 
-/** What is not sent stays as it is. */
-export const CompanyBankAccountChange = IdPath.extend({ ...written, metadata: metadataChange });
+/** Omitted fields stay unchanged. */
+export const CompanyBankAccountChange = IdPath.extend({ ...fields, metadata: metadataChange });
 export type CompanyBankAccountChange = z.infer<typeof CompanyBankAccountChange>;
 
-/** A bank account, and one of the currencies that it takes. */
 export const BankAccountCurrencyPath = IdPath.extend({ code: z.string() });
 
-/** The same, said of the currency. */
 export const CurrencyBankAccountPath = z.object({ code: z.string(), id: z.string() });
 
 /** POST /admin/bank-accounts/{id}/currencies/. */
@@ -110,12 +107,10 @@ export const CurrencyBankAccountInput = z.object({
   id: recordNumber.meta({ description: 'Of a bank account of the company.' }),
 });
 
-// Between rows and what the API calls them.
+/** A bank account with the currencies that it accepts. */
+export type CompanyBankAccountRecord = { account: CompanyBankAccountRow; currencies: CurrencyRow[] };
 
-/** A bank account of a company, and the currencies in which it takes money. */
-export type ShownBankAccount = { account: CompanyBankAccountRow; currencies: CurrencyRow[] };
-
-export const toCompanyBankAccount = ({ account, currencies }: ShownBankAccount): CompanyBankAccount => ({
+export const toCompanyBankAccount = ({ account, currencies }: CompanyBankAccountRecord): CompanyBankAccount => ({
   id: account.id,
   name: account.name,
   number: account.number,
@@ -142,12 +137,12 @@ export const toCompanyBankAccount = ({ account, currencies }: ShownBankAccount):
   updated: toMillis(account.updatedAt),
 });
 
-export const toAdminCompanyBankAccount = (shown: ShownBankAccount): AdminCompanyBankAccount => ({
-  ...toCompanyBankAccount(shown),
-  archived: shown.account.archived,
+export const toAdminCompanyBankAccount = (record: CompanyBankAccountRecord): AdminCompanyBankAccount => ({
+  ...toCompanyBankAccount(record),
+  archived: record.account.archived,
 });
 
-/** What is sent of a bank account, and no other column; undefined leaves one alone. Metadata and the branch's address are merged elsewhere. */
+/** Maps input to columns explicitly; undefined leaves a column unchanged. Metadata and the branch address are merged by the service. */
 export const toCompanyBankAccountColumns = (sent: Omit<CompanyBankAccountChange, 'id' | 'metadata' | 'branch_address'>) => ({
   name: sent.name,
   number: sent.number,

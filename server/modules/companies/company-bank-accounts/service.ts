@@ -1,4 +1,4 @@
-// Bank accounts belong to a company. Admins see all of them, users those that are in use.
+// Bank accounts of a company. Admins see all of them, users the unarchived ones.
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import {
@@ -9,12 +9,12 @@ import {
   type CurrencyRow,
 } from '#db/schema/index.ts';
 import { notFound, refused } from '#server/kernel/errors.ts';
-import { changedAddress } from '#server/modules/companies/companies/schema.ts';
+import { applyAddressChange } from '#server/modules/companies/companies/schema.ts';
 import {
   toCompanyBankAccountColumns,
   type CompanyBankAccountChange,
   type CompanyBankAccountInput,
-  type ShownBankAccount,
+  type CompanyBankAccountRecord,
 } from '#server/modules/companies/company-bank-accounts/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
@@ -30,22 +30,22 @@ import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/record
 export const bankAccountsOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
   and(eq(companyBankAccounts.companyId, companyId), userId === null ? undefined : eq(companyBankAccounts.archived, false));
 
-/** Those with the currencies in which they take money: for users, those in use. */
+/** Adds the currencies that bank accounts accept; for users, the unarchived ones. */
 export const withCurrencies = async (
   { db, owner: { companyId, userId } }: OwnerPorts,
   accounts: CompanyBankAccountRow[],
-): Promise<ShownBankAccount[]> => {
+): Promise<CompanyBankAccountRecord[]> => {
   if (accounts.length === 0) return [];
-  const taken = companyBankAccountCurrencies;
+  const links = companyBankAccountCurrencies;
   const rows = await db
-    .select({ bankAccountId: taken.bankAccountId, currency: currencies })
-    .from(taken)
-    .innerJoin(currencies, and(eq(currencies.companyId, taken.companyId), eq(currencies.code, taken.currency)))
+    .select({ bankAccountId: links.bankAccountId, currency: currencies })
+    .from(links)
+    .innerJoin(currencies, and(eq(currencies.companyId, links.companyId), eq(currencies.code, links.currency)))
     .where(
       and(
-        eq(taken.companyId, companyId),
+        eq(links.companyId, companyId),
         inArray(
-          taken.bankAccountId,
+          links.bankAccountId,
           accounts.map(({ id }) => id),
         ),
         userId === null ? undefined : eq(currencies.archived, false),
@@ -57,30 +57,30 @@ export const withCurrencies = async (
   return accounts.map((account) => ({ account, currencies: byAccount.get(account.id) ?? [] }));
 };
 
-const isNumbered = (call: OwnerCall, id: string): SQL | undefined => and(bankAccountsOf(call), eq(companyBankAccounts.id, numberOf(id)));
+const hasId = (call: OwnerCall, id: string): SQL | undefined => and(bankAccountsOf(call), eq(companyBankAccounts.id, numberOf(id)));
 
-/** The bank account that a path names. Throws not_found. */
-export const getBankAccount = async (ctx: OwnerPorts, id: string): Promise<ShownBankAccount> => {
-  const [account] = await ctx.db.select().from(companyBankAccounts).where(isNumbered(ctx, id));
+/** Throws not_found. */
+export const getBankAccount = async (ctx: OwnerPorts, id: string): Promise<CompanyBankAccountRecord> => {
+  const [account] = await ctx.db.select().from(companyBankAccounts).where(hasId(ctx, id));
   if (!account) throw notFound();
-  const [shown = { account, currencies: [] }] = await withCurrencies(ctx, [account]);
-  return shown;
+  const [record = { account, currencies: [] }] = await withCurrencies(ctx, [account]);
+  return record;
 };
 
-/** Its row, which nobody else changes before the transaction ends. Throws not_found. */
+/** Locks a bank account until the transaction ends. Throws not_found. */
 export const lockBankAccount = async (tx: Tx, call: OwnerCall, id: string): Promise<CompanyBankAccountRow> => {
-  const [account] = await tx.select().from(companyBankAccounts).where(isNumbered(call, id)).for('update');
+  const [account] = await tx.select().from(companyBankAccounts).where(hasId(call, id)).for('update');
   if (!account) throw notFound();
   return account;
 };
 
-/** Those that take money in a currency, whose code may be written in any case. */
-const takes = (code: string) => {
-  const taken = companyBankAccountCurrencies;
-  return sql`exists (select 1 from ${taken} where ${and(
-    eq(taken.companyId, companyBankAccounts.companyId),
-    eq(taken.bankAccountId, companyBankAccounts.id),
-    sql`lower(${taken.currency}) = lower(${code})`,
+/** Condition for bank accounts that accept a currency, by its code in any case. */
+const acceptsCurrency = (code: string) => {
+  const links = companyBankAccountCurrencies;
+  return sql`exists (select 1 from ${links} where ${and(
+    eq(links.companyId, companyBankAccounts.companyId),
+    eq(links.bankAccountId, companyBankAccounts.id),
+    sql`lower(${links.currency}) = lower(${code})`,
   )})`;
 };
 
@@ -89,7 +89,7 @@ const declaration = {
     id: identity(companyBankAccounts.id),
     name: containing(companyBankAccounts.name),
     number: exact(companyBankAccounts.number),
-    currency: matching(takes),
+    currency: matching(acceptsCurrency),
     created: moment(companyBankAccounts.createdAt),
   },
   sorts: { created: companyBankAccounts.createdAt, name: companyBankAccounts.name, id: companyBankAccounts.id },
@@ -105,8 +105,8 @@ export const companyBankAccountList = listing({
   filters: { ...declaration.filters, archived: flag(companyBankAccounts.archived) },
 });
 
-/** A page of the company's bank accounts, each with its currencies. */
-export const listBankAccounts = async (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<ShownBankAccount>> =>
+/** A page of bank accounts with their currencies. */
+export const listBankAccounts = async (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<CompanyBankAccountRecord>> =>
   readPage(ctx, query, list, {
     count: (where) => ctx.db.$count(companyBankAccounts, and(bankAccountsOf(ctx), where)),
     rows: async (part) => {
@@ -122,11 +122,11 @@ export const listBankAccounts = async (ctx: OwnerListPorts, list: List, query: L
 
 const BANK_ACCOUNTS_MAX = 200;
 
-/** Adds a bank account of the company. Throws invalid for codes of banks that are none, and beyond two hundred. */
+/** Creates a bank account. Throws invalid for malformed bank codes, and beyond the maximum number of bank accounts. */
 export const createBankAccount = (
   ctx: OwnerAuditPorts,
   { branch_address, metadata, ...sent }: CompanyBankAccountInput,
-): Promise<ShownBankAccount> =>
+): Promise<CompanyBankAccountRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
@@ -140,7 +140,7 @@ export const createBankAccount = (
         companyId,
         id: await nextNumber(tx, companyId, 'company_bank_account'),
         ...toCompanyBankAccountColumns(sent),
-        branchAddress: branch_address ? changedAddress(null, branch_address) : null,
+        branchAddress: branch_address ? applyAddressChange(null, branch_address) : null,
         metadata: metadata ?? {},
         createdAt: now,
         updatedAt: now,
@@ -151,17 +151,17 @@ export const createBankAccount = (
     return { account, currencies: [] };
   });
 
-/** Changes a bank account of the company. Throws not_found, and invalid for an archived one that the change does not bring back. */
+/** Changes a bank account. Throws not_found, and invalid for an archived bank account that the change does not unarchive. */
 export const changeBankAccount = (
   ctx: OwnerAuditPorts,
   { id, metadata, branch_address, ...sent }: CompanyBankAccountChange,
-): Promise<ShownBankAccount> =>
+): Promise<CompanyBankAccountRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockBankAccount(tx, ctx, id);
     if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
     const change = changeOf(before, {
       ...toCompanyBankAccountColumns(sent),
-      branchAddress: branch_address && changedAddress(before.branchAddress, branch_address),
+      branchAddress: branch_address && applyAddressChange(before.branchAddress, branch_address),
       metadata: mergeMetadata(before.metadata, metadata),
     });
     if (change) {
@@ -174,7 +174,7 @@ export const changeBankAccount = (
     return getBankAccount({ ...ctx, db: tx }, id);
   });
 
-/** Deletes a bank account of the company, with what it says of currencies. Throws not_found. */
+/** Deletes a bank account and its links to currencies. Throws not_found. */
 export const removeBankAccount = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockBankAccount(tx, ctx, id);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { knownCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
+import { findStandardCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
 import { currencyList, ownCurrencyList } from '#server/modules/companies/currencies/service.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { picture, writeUpload } from '#server/testing/uploads.ts';
@@ -11,17 +11,17 @@ const { database, createWorld } = useWorlds();
 const POINT = { code: 'POINT', description: 'Points', symbol: 'P', unit: 'point', divisibility: 0 };
 
 describe('known currencies', () => {
-  test('have the digits of ISO 4217, not those of everyday prices', () => {
+  test('have the digits of ISO 4217', () => {
     const digits = { USD: 2, JPY: 0, KWD: 3, IQD: 3, HUF: 2, IDR: 2, ISK: 0, CLF: 4, UYW: 4, XBT: 8, ETH: 18 };
-    const known = Object.keys(digits).map((code) => [code, knownCurrency(code)?.divisibility]);
+    const known = Object.keys(digits).map((code) => [code, findStandardCurrency(code)?.divisibility]);
     expect(Object.fromEntries(known)).toEqual(digits);
-    expect(knownCurrency('zar')).toEqual({ code: 'ZAR', description: 'Rand', divisibility: 2, symbol: 'R', unit: 'rand' });
-    expect(knownCurrency('BTC')).toBeUndefined();
+    expect(findStandardCurrency('zar')).toEqual({ code: 'ZAR', description: 'Rand', divisibility: 2, symbol: 'R', unit: 'rand' });
+    expect(findStandardCurrency('BTC')).toBeUndefined();
   });
 });
 
 describe('currencies of a company', () => {
-  test('of a known code need only the code, and come with their system accounts', async () => {
+  test('of a standard code need only the code, and get system accounts', async () => {
     const { admin, companyId } = await createWorld();
     expect(await admin.api.admin.currencies.create({ code: 'xbt' })).toMatchObject({
       code: 'XBT',
@@ -43,7 +43,7 @@ describe('currencies of a company', () => {
     ]);
   });
 
-  test('of an own code need description, symbol and unit', async () => {
+  test('of a custom code need description, symbol and unit', async () => {
     const { admin } = await createWorld();
     const required = ['This field is required.'];
     expect((await refusalOf(admin.api.admin.currencies.create({ code: 'POINT' }))).fields).toEqual({
@@ -58,7 +58,7 @@ describe('currencies of a company', () => {
     });
   });
 
-  test('exist once, whatever the case of the code', async () => {
+  test('have case-insensitively unique codes', async () => {
     const { admin } = await createWorld();
     const taken = { fields: { code: ['A currency with this code already exists.'] } };
     expect(await refusalOf(admin.api.admin.currencies.create({ code: 'usd' }))).toMatchObject(taken);
@@ -67,7 +67,7 @@ describe('currencies of a company', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('change in words and never in code', async () => {
+  test('change their texts, but not their code', async () => {
     const { admin, companyId, clock } = await createWorld();
     const before = await admin.api.admin.currencies.get({ code: 'USD' });
     expect(before.updated).toBe(before.created);
@@ -90,7 +90,7 @@ describe('currencies of a company', () => {
     });
   });
 
-  test('are left alone by a change that changes nothing, and lose their metadata by null', async () => {
+  test('stay unchanged by a change without effect, and clear their metadata with null', async () => {
     const { admin, companyId, clock } = await createWorld();
     const before = await admin.api.admin.currencies.update({ code: 'USD', metadata: { a: 1 } });
     clock.advance(1_000);
@@ -103,7 +103,7 @@ describe('currencies of a company', () => {
     expect(audits).toHaveLength(3);
   });
 
-  test('that are archived are hidden from users, and change only to come back', async () => {
+  test('are hidden from users when archived, and must be unarchived to change', async () => {
     const { admin, ann } = await createWorld();
     await admin.api.admin.currencies.create({ code: 'EUR' });
     await admin.api.admin.currencies.update({ code: 'EUR', archived: true });
@@ -120,7 +120,7 @@ describe('currencies of a company', () => {
     });
   });
 
-  test('are seen by code in any case, by everybody of the company and nobody else', async () => {
+  test('are found by code in any case, by users of the company only', async () => {
     const [{ admin, ann }, other] = [await createWorld(), await createWorld()];
     await admin.api.admin.currencies.create({ code: 'ETH' });
     expect(await ann.api.company.currencies.get({ code: 'eth' })).toMatchObject({ code: 'ETH', divisibility: 18 });
@@ -128,7 +128,7 @@ describe('currencies of a company', () => {
     expect((await refusalOf(ann.api.admin.currencies.create({ code: 'EUR' }))).code).toBe('permission_denied');
   });
 
-  test('are listed by every filter and in every order', async () => {
+  test('are listed with every filter and sort order', async () => {
     const { admin, ann, companyId } = await createWorld();
     for (const code of ['ETH', 'EUR', 'XBT']) await admin.api.admin.currencies.create({ code });
     for (const columns of [
@@ -145,8 +145,8 @@ describe('currencies of a company', () => {
   });
 });
 
-describe('a currency that nothing was booked in', () => {
-  test('may have another divisibility, until something is', async () => {
+describe('an unused currency', () => {
+  test('can change its divisibility until it is used', async () => {
     const { admin, ann, companyId } = await createWorld();
     await admin.api.admin.currencies.create(POINT);
     expect(await admin.api.admin.currencies.update({ code: 'POINT', divisibility: 2 })).toMatchObject({ divisibility: 2 });
@@ -158,7 +158,7 @@ describe('a currency that nothing was booked in', () => {
     await expect(write).rejects.toThrow('in use');
   });
 
-  test('may be deleted with its accounts, in any case, and be made again', async () => {
+  test('can be deleted with its system accounts, and created again', async () => {
     const { admin, companyId } = await createWorld();
     await admin.api.admin.currencies.create(POINT);
     await admin.api.admin.currencies.remove({ code: 'point' });
@@ -169,7 +169,7 @@ describe('a currency that nothing was booked in', () => {
   });
 });
 
-test('a currency that is booked in, or that a bank account takes, is not deleted', async () => {
+test('rejects deleting a currency with entries or a linked bank account', async () => {
   const { admin, ann } = await createWorld();
   await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
   expect((await refusalOf(admin.api.admin.currencies.remove({ code: 'USD' }))).message).toContain('in use');
@@ -180,7 +180,7 @@ test('a currency that is booked in, or that a bank account takes, is not deleted
   expect(await admin.api.admin.currencies.get({ code: 'POINT' })).toMatchObject(POINT);
 });
 
-test('the overview of a currency says what accounts hold, and what there was of all time and of the last 24 hours', async () => {
+test('the overview of a currency returns balances, all-time totals and the last 24 hours', async () => {
   const { admin, ann, clock, as } = await createWorld();
   const credit = (amount: bigint) => admin.api.admin.transactions.credit({ user: ann.id, amount, currency: 'USD', status: 'Complete' });
   await credit(1_000n);
@@ -221,7 +221,7 @@ test('the overview of a currency says what accounts hold, and what there was of 
   });
 });
 
-test('an icon is an image that everybody may see, in all forms of the currency, until it is removed', async () => {
+test('an icon has a public URL in every representation of the currency until it is removed', async () => {
   const { admin, ann } = await createWorld();
   const icon = await writeUpload(await picture());
   const created = await admin.api.admin.currencies.create({ ...POINT, icon });

@@ -1,7 +1,7 @@
-// ISO 4217, list one: all active codes that have a minor unit, with the number of its digits. Written out because the
-// digits of Intl are those of everyday prices: they differ from the standard for some thirty currencies.
+// ISO 4217, list one: the active codes with a minor unit, and its number of digits. A list of its own, because the digits of Intl are those
+// of everyday prices and differ from the standard for about thirty currencies.
 
-export type KnownCurrency = { code: string; description: string; divisibility: number; symbol: string; unit: string };
+export type StandardCurrency = { code: string; description: string; divisibility: number; symbol: string; unit: string };
 
 const ISO_4217: readonly (readonly [code: string, description: string, divisibility: number, symbol: string, unit: string])[] = [
   ['AED', 'UAE Dirham', 2, 'د.إ', 'dirham'],
@@ -171,18 +171,18 @@ const ISO_4217: readonly (readonly [code: string, description: string, divisibil
   ['ZWG', 'Zimbabwe Gold', 2, 'ZiG', 'Zimbabwe gold'],
 ];
 
-/** Not of ISO 4217, but known to clients of this API by these codes. */
+/** Not part of ISO 4217, but used by clients. */
 const CRYPTOCURRENCIES: typeof ISO_4217 = [
   ['XBT', 'Bitcoin', 8, '฿', 'bitcoin'],
   ['ETH', 'Ether', 18, 'Ξ', 'ether'],
 ];
 
-const KNOWN: ReadonlyMap<string, KnownCurrency> = new Map(
+const BY_CODE: ReadonlyMap<string, StandardCurrency> = new Map(
   [...ISO_4217, ...CRYPTOCURRENCIES].map(([code, description, divisibility, symbol, unit]) => [
     code,
     { code, description, divisibility, symbol, unit },
   ]),
 );
 
-/** The currency of a code in any case, or undefined for one that is nobody's. */
-export const knownCurrency = (code: string): KnownCurrency | undefined => KNOWN.get(code.toUpperCase());
+/** Finds a currency of the standard by its code, in any case. */
+export const findStandardCurrency = (code: string): StandardCurrency | undefined => BY_CODE.get(code.toUpperCase());

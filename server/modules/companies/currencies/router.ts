@@ -2,7 +2,7 @@ import { nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { readOverview } from '#server/modules/companies/currencies/overview.ts';
+import { readCurrencyOverview } from '#server/modules/companies/currencies/overview.ts';
 import {
   AdminCurrency,
   Currency,
@@ -94,5 +94,5 @@ export const adminCurrencyRouter = router({
     .meta(rest('GET', '/admin/currencies/{code}/overview/', 'View how a currency stands'))
     .input(CurrencyPath)
     .output(CurrencyOverview)
-    .query(({ ctx, input }) => readOverview(ctx, input.code)),
+    .query(({ ctx, input }) => readCurrencyOverview(ctx, input.code)),
 });

@@ -37,7 +37,7 @@ const changeable = {
   icon: uploadOrNull,
 };
 
-/** A code of ISO 4217, XBT or ETH needs nothing else; any other needs all of description, symbol and unit. */
+/** Codes of ISO 4217, XBT and ETH need no other field; other codes need description, symbol and unit. */
 export const CurrencyInput = z.object({
   code: requiredText(WORD_LENGTH_MAX).regex(CODE, { error: 'Enter a valid code of letters, digits, hyphens and underscores.' }),
   divisibility: z.int().min(0).max(DIVISIBILITY_MAX).optional(),
@@ -49,7 +49,7 @@ export type CurrencyInput = z.infer<typeof CurrencyInput>;
 export const CurrencyPath = z.object({ code: z.string() });
 export type CurrencyPath = z.infer<typeof CurrencyPath>;
 
-/** The code never changes; the divisibility may until the currency is used, since amounts are stored in the smallest unit. */
+/** The code cannot change, the divisibility only until the currency is used, because amounts are stored in the smallest unit. */
 export const CurrencyChange = CurrencyPath.extend({
   ...changeable,
   divisibility: CurrencyInput.shape.divisibility,
@@ -64,7 +64,7 @@ const sumsOf = <Prefix extends string>(prefix: Prefix) =>
 
 const countsOf = Object.fromEntries(KINDS.map((kind) => [`count_${kind}`, z.int()])) as Record<`count_${(typeof KINDS)[number]}`, z.ZodInt>;
 
-/** How a currency stands. What is of the last 24 hours goes by when transactions were created; sums of debits are negative. */
+/** Transactions count in the last 24 hours by their creation time; sums of debits are negative. */
 export const CurrencyOverview = z
   .object({
     balance_total: amount.meta({ description: 'What all accounts of the company hold.' }),
@@ -78,8 +78,6 @@ export const CurrencyOverview = z
   })
   .meta({ id: 'CurrencyOverview' });
 export type CurrencyOverview = z.infer<typeof CurrencyOverview>;
-
-// From rows to what the API shows.
 
 export const toReducedCurrency = (
   row: Pick<CurrencyRow, 'code' | 'displayCode' | 'description' | 'symbol' | 'unit' | 'divisibility' | 'icon'>,

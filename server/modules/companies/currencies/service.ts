@@ -5,7 +5,7 @@ import type { Services } from '#server/api/services.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { invalid, notFound, refused, required } from '#server/kernel/errors.ts';
 import { EXTERNAL_SLOTS } from '#server/ledger/index.ts';
-import { knownCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
+import { findStandardCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
 import type { CurrencyChange, CurrencyInput } from '#server/modules/companies/currencies/schema.ts';
 import {
   objectNameIn,
@@ -25,14 +25,14 @@ import { prepared } from '#server/records/prepared.ts';
 import { readTablePage, type List } from '#server/records/read-page.ts';
 import type { ActorPorts, CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Admins see all currencies of their company, users those in use. */
+/** Condition for the currencies that the caller may see: admins all, users the unarchived ones. */
 export const currenciesOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
   and(eq(currencies.companyId, companyId), userId === null ? undefined : eq(currencies.archived, false));
 
-/** In any case. */
+/** Case-insensitive. */
 const hasCode = (code: string | Placeholder): SQL => sql`lower(${currencies.code}) = lower(${code})`;
 
-/** The currency that a path names. Throws not_found. */
+/** Throws not_found. */
 export const getCurrency = async (ctx: OwnerPorts, code: string): Promise<CurrencyRow> => {
   const [currency] = await ctx.db
     .select()
@@ -42,7 +42,7 @@ export const getCurrency = async (ctx: OwnerPorts, code: string): Promise<Curren
   return currency;
 };
 
-/** As getCurrency, and nobody else changes the row before the transaction ends. */
+/** Locks a currency until the transaction ends. Throws not_found. */
 export const lockCurrency = async (tx: Tx, ctx: OwnerCall, code: string): Promise<CurrencyRow> => {
   const [currency] = await tx
     .select()
@@ -61,7 +61,7 @@ const byCode = prepared((db) =>
     .prepare('currency_by_code'),
 );
 
-/** For rules that have an answer of their own to archived currencies: any of the company's, or undefined. */
+/** Finds a currency of a company, including archived ones, for callers with an error of their own. */
 export const findCurrency = async (db: Database, companyId: number, code: string): Promise<CurrencyRow | undefined> => {
   const [currency] = await byCode(db).execute({ companyId, code });
   return currency;
@@ -79,12 +79,11 @@ export const ownCurrencyList = listing(declaration);
 
 export const currencyList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(currencies.archived) } });
 
-/** A page of the company's currencies. */
 export const listCurrencies = (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<CurrencyRow>> =>
   readTablePage(ctx, query, list, { table: currencies, mine: currenciesOf(ctx) });
 
-/** Keeps the icon of a currency in the place of another. Answers its address; null for none, undefined where nothing was sent. */
-export const toCurrencyIcon = async (
+/** Replaces the icon of a currency. Returns its URL, null to remove it, and undefined if no icon was sent. */
+export const replaceCurrencyIcon = async (
   tx: Tx,
   ctx: CallerPort & Pick<Services, 'clock' | 'environment'>,
   stored: StoredFile | null | undefined,
@@ -95,8 +94,8 @@ export const toCurrencyIcon = async (
 };
 
 /**
- * The company's counterparts of its users' money, one set per currency, and the slots that each is split into: every
- * credit and debit of the company meets `external`, and more slots let more of them be written at once.
+ * System accounts of each currency, the counterparts of user accounts, and their number of balance shards. Every credit and debit of the
+ * company posts to `external`, whose shards let transactions be written concurrently.
  */
 const SYSTEM_ACCOUNTS = [
   { systemCode: 'external', slots: EXTERNAL_SLOTS },
@@ -105,9 +104,9 @@ const SYSTEM_ACCOUNTS = [
 
 type NewCurrency = Omit<CurrencyInput, 'icon'> & { /** Of its icon. */ address?: string | null | undefined };
 
-/** The input completed from the standard, or the errors of what is missing for a code that no standard knows. */
-const complete = (input: NewCurrency) => {
-  const known = knownCurrency(input.code);
+/** Completes the input from the standard. Throws invalid for fields that are missing for a code outside the standard. */
+const completeFromStandard = (input: NewCurrency) => {
+  const known = findStandardCurrency(input.code);
   const code = known?.code ?? input.code;
   const description = input.description ?? known?.description;
   const symbol = input.symbol ?? known?.symbol;
@@ -136,17 +135,17 @@ const createSystemAccounts = async (tx: Tx, { companyId, code: currency, created
     .returning({ id: ledgerAccounts.id, systemCode: ledgerAccounts.systemCode });
   for (const { id, systemCode } of created) {
     const slots = SYSTEM_ACCOUNTS.find((account) => account.systemCode === systemCode)?.slots ?? 1;
-    // Written out, because the builder names every column, and of a balance the API may write these only.
+    // Raw SQL, because the builder names every column, and the API role may write only these columns of balances.
     await tx.execute(sql`
       insert into balances (company_id, account_id, slot, currency, floor)
       select ${companyId}::int, ${id}::bigint, slot, ${currency}, null from generate_series(0, ${slots - 1}::int) as slot`);
   }
 };
 
-/** Puts a currency into a company, with its system accounts. Throws invalid when the company has the code, in any case, already. */
+/** Creates a currency with its system accounts. Throws invalid for a code that the company has, in any case. */
 export const insertCurrency = async (tx: Tx, companyId: number, input: NewCurrency, now: Date): Promise<CurrencyRow> => {
-  const values = complete(input);
-  // The key tells codes apart by case, people do not: creations of one company go one after another.
+  const values = completeFromStandard(input);
+  // The primary key is case-sensitive, but codes are not: the lock serializes creations of a company.
   await lockCompany(tx, companyId);
   if (await findCurrency(tx, companyId, values.code)) {
     throw invalid({ code: ['A currency with this code already exists.'] });
@@ -160,24 +159,24 @@ export const insertCurrency = async (tx: Tx, companyId: number, input: NewCurren
   return created;
 };
 
-/** An admin adds a currency to the company. Throws as insertCurrency, and invalid for an icon that is no image. */
+/** Creates a currency. Throws like insertCurrency, and invalid for a file that is not an image. */
 export const createCurrency = (
   ctx: OwnerAuditPorts & UploadPorts & Pick<Services, 'environment'>,
   { icon, ...input }: CurrencyInput,
 ): Promise<CurrencyRow> =>
   withStoredImages(ctx, { icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
-      const address = await toCurrencyIcon(tx, ctx, images.icon, null);
+      const address = await replaceCurrencyIcon(tx, ctx, images.icon, null);
       const created = await insertCurrency(tx, ctx.owner.companyId, { ...input, address }, ctx.clock.now());
       await recordAct(tx, ctx, 'currency.create', { details: { code: created.code } });
       return created;
     }),
   );
 
-const FIXED =
+const DIVISIBILITY_FIXED =
   'This currency is in use, and its amounts are stored in its smallest unit: they would all mean something else. Create another currency instead.';
 
-/** Throws invalid where amounts of a currency are stored: of accounts, limits or fees. */
+/** Throws invalid if accounts, limits or fees store amounts of the currency. */
 const requireUnused = async (tx: Tx, { companyId, code }: CurrencyRow): Promise<void> => {
   const counts = await Promise.all([
     tx.$count(
@@ -187,12 +186,12 @@ const requireUnused = async (tx: Tx, { companyId, code }: CurrencyRow): Promise<
     tx.$count(transactionLimits, and(eq(transactionLimits.companyId, companyId), eq(transactionLimits.currency, code))),
     tx.$count(transactionFees, and(eq(transactionFees.companyId, companyId), eq(transactionFees.currency, code))),
   ]);
-  if (counts.some((count) => count > 0)) throw invalid({ divisibility: [FIXED] });
+  if (counts.some((count) => count > 0)) throw invalid({ divisibility: [DIVISIBILITY_FIXED] });
 };
 
 /**
- * Changes what may change of a currency. Throws not_found; invalid for an archived currency that the change does not bring back, for
- * another divisibility of one that is in use, and for an icon that is no image; throttled when too many images are sent.
+ * Changes a currency. Throws not_found; invalid for an archived currency that the change does not unarchive, for a new divisibility of a
+ * used currency, and for a file that is not an image; throttled after too many images.
  */
 export const changeCurrency = (
   ctx: OwnerAuditPorts & UploadPorts & Pick<Services, 'environment'>,
@@ -209,7 +208,7 @@ export const changeCurrency = (
         unit: sent.unit,
         displayCode: sent.display_code,
         divisibility: sent.divisibility,
-        icon: await toCurrencyIcon(tx, ctx, images.icon, before.icon),
+        icon: await replaceCurrencyIcon(tx, ctx, images.icon, before.icon),
         metadata: mergeMetadata(before.metadata, sent.metadata),
         archived: sent.archived,
       });
@@ -224,7 +223,7 @@ export const changeCurrency = (
     }),
   );
 
-/** Deletes a currency that nothing was ever booked in and nothing speaks of. Throws not_found, and invalid for one that is in use. */
+/** Deletes a currency that nothing refers to. Throws not_found, and invalid for a used one. */
 export const removeCurrency = (ctx: OwnerAuditPorts, named: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, code, icon } = await lockCurrency(tx, ctx, named);
@@ -236,8 +235,8 @@ export const removeCurrency = (ctx: OwnerAuditPorts, named: string): Promise<voi
     await recordAct(tx, ctx, 'currency.remove', { details: { code } });
   });
 
-/** The company's first currency that is enabled; blank when it has none. */
-export const companyDefaultCurrency = async (db: Database, companyId: number): Promise<string> => {
+/** The first unarchived currency of a company; blank without one. */
+export const findDefaultCurrency = async (db: Database, companyId: number): Promise<string> => {
   const [first] = await db
     .select({ code: currencies.code })
     .from(currencies)
@@ -247,6 +246,6 @@ export const companyDefaultCurrency = async (db: Database, companyId: number): P
   return first?.code ?? '';
 };
 
-/** The currency that the caller's primary account was first used with, or the company's first before that. */
-export const defaultCurrencyOf = async ({ db, me }: ActorPorts & SessionPort): Promise<string> =>
-  me.currency?.code ?? companyDefaultCurrency(db, me.companyId);
+/** The currency that the caller's primary account was first used with, or else the first of the company. */
+export const findCallerCurrency = async ({ db, me }: ActorPorts & SessionPort): Promise<string> =>
+  me.currency?.code ?? findDefaultCurrency(db, me.companyId);

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import type { ReadCached } from '#server/records/company-cache.ts';
 import { isAccessAllowed } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
 import { isSameSecret, readToken, type PresentedToken } from '#server/kernel/access-token.ts';
-import { toSettings } from '#server/modules/companies/index.ts';
+import { parseSettings } from '#server/modules/companies/index.ts';
 import { isCacheable } from '#server/modules/identity/mfa/evaluate.ts';
 import { profileColumns } from '#server/modules/people/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -89,7 +89,7 @@ const toSession = ({ token, permissions, companySettings, mfa, accessRules, ...r
   mfa,
   accessRules,
   companyId: token.companyId,
-  companySettings: toSettings(token.companyId, companySettings, log),
+  companySettings: parseSettings(token.companyId, companySettings, log),
   userId: token.userId,
   tokenKey: token.tokenKey,
   expiresAt: token.expiresAt,

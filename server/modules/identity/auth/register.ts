@@ -6,7 +6,7 @@ import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { openExpiringSession } from '#server/modules/identity/auth/sessions.ts';
 import { passwordErrors } from '#server/modules/identity/auth/password-rules.ts';
 import { pickPassword, type Registration, type SessionAccess, type CompanyRegistration } from '#server/modules/identity/auth/schema.ts';
-import { countryErrors, findCompany, toSettings, insertCurrency, knownCurrency } from '#server/modules/companies/index.ts';
+import { findCountryErrors, findCompany, parseSettings, insertCurrency, findStandardCurrency } from '#server/modules/companies/index.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
 import {
   claimAddresses,
@@ -33,7 +33,7 @@ type OpenCompany = { id: number; settings: CompanySettings };
 const getRegistrableCompany = async ({ db, log }: Pick<Services, 'log'> & { db: Database }, identifier: string): Promise<OpenCompany> => {
   const company = await findCompany(db, identifier);
   if (!company || company.status === 'suspended') throw invalid({ company: ['Company does not exist.'] });
-  const settings = toSettings(company.id, company.settings, log);
+  const settings = parseSettings(company.id, company.settings, log);
   if (!settings.allow_registrations) throw invalid({ company: ['Registrations are disabled for this company.'] });
   return { id: company.id, settings };
 };
@@ -58,7 +58,7 @@ const admissionErrors = (settings: CompanySettings, input: Registration): FieldE
     input.invitation === undefined && {
       invitation: ['This company takes people by invitation. Open the link of the mail, or ask the company for one.'],
     }),
-  ...countryErrors(settings, input),
+  ...findCountryErrors(settings, input),
 });
 
 /** The fields of a person that both registrations share. */
@@ -167,7 +167,7 @@ export const validateCompanyRegistration = (input: CompanyRegistration): string 
   const stated = pickPassword(input);
   const { password_length_min: lengthMin } = CompanySettings.parse({});
   requireNoErrors({
-    ...(!knownCurrency(input.currency) && { currency: ['Enter a code of ISO 4217, or XBT or ETH.'] }),
+    ...(!findStandardCurrency(input.currency) && { currency: ['Enter a code of ISO 4217, or XBT or ETH.'] }),
     ...passwordErrors({ ...stated, lengthMin, personal: [input.email, input.mobile, input.company.id] }),
   });
   return stated.password;

@@ -2,7 +2,7 @@
 import type { SessionPort } from '#server/api/session.ts';
 import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import type { Database } from '#db/client.ts';
-import { companyDefaultCurrency, defaultCurrencyOf, findCurrency } from '#server/modules/companies/index.ts';
+import { findDefaultCurrency, findCallerCurrency, findCurrency } from '#server/modules/companies/index.ts';
 import { findTransactions, type FoundTransaction } from '#server/modules/payments/transactions/found-transaction.ts';
 import { findIdsOfPage } from '#server/modules/payments/transactions/list-rows.ts';
 import { readScope, type Audience, type Scope, type Subject } from '#server/modules/payments/transactions/list-scope.ts';
@@ -66,7 +66,7 @@ export const sumTransactions = async (
   const { db, owner } = ctx;
   for (const parameter of list.unknownInTotals(query)) ctx.ignore(parameter);
   const asked = currencyOf(query);
-  const currency = asked ?? (await (owner.userId === null ? companyDefaultCurrency(db, owner.companyId) : defaultCurrencyOf(ctx)));
+  const currency = asked ?? (await (owner.userId === null ? findDefaultCurrency(db, owner.companyId) : findCallerCurrency(ctx)));
   const subject = { audience: audienceOf(ctx), list, query: { ...query, currency }, isTotal: true };
   const [sums, named] = await Promise.all([
     readScope(db, subject).then((scope) => sumListed(db, subject, scope)),

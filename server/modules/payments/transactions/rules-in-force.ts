@@ -18,7 +18,7 @@ import {
 } from '#db/schema/index.ts';
 import type { CompanySettings } from '#server/schemas/company-settings.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
-import { findReachedTiers, ladderOf, readLadder, type Rung } from '#server/modules/accounts/index.ts';
+import { findReachedTiers, filterTiersByCurrency, readTiersOfGroup, type TierWithRequirements } from '#server/modules/accounts/index.ts';
 import type { Party } from '#server/modules/payments/transactions/may-transact.ts';
 import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { type AppError, invalid, refused } from '#server/kernel/errors.ts';
@@ -209,9 +209,11 @@ const SILENT: AccountRules = { said: undefined, limits: [], fees: [] };
 /** The tier that a user has reached in a group. What tiers ask for may be remembered; what is known of a user must not be. */
 const readTier = async (ctx: RulePorts, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
   const { companyId } = ctx.me;
-  const ladder: Rung[] = await ctx.readCached(`tiers of ${groupName}`, () => readLadder(ctx.db, companyId, groupName));
+  const tiersOfGroup: TierWithRequirements[] = await ctx.readCached(`tiers of ${groupName}`, () =>
+    readTiersOfGroup(ctx.db, companyId, groupName),
+  );
   const asked = { companyId, userId: user.id, now: ctx.clock.now() };
-  const [tier] = await findReachedTiers(ctx.db, asked, ladderOf(ladder, currency));
+  const [tier] = await findReachedTiers(ctx.db, asked, filterTiersByCurrency(tiersOfGroup, currency));
   return tier;
 };
 

@@ -2,7 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, requests } from '#db/schema/index.ts';
-import { toSettings } from '#server/modules/companies/index.ts';
+import { parseSettings } from '#server/modules/companies/index.ts';
 import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -32,7 +32,7 @@ export const forgetRequests = async ({ db, clock, log, stopping }: ForgetParts):
   const all = await db.select({ id: companies.id, settings: companies.settings }).from(companies);
   let forgotten = 0;
   for (const { id, settings } of all) {
-    const before = new Date(clock.now().getTime() - toSettings(id, settings, log).request_log_days * DAY_MS);
+    const before = new Date(clock.now().getTime() - parseSettings(id, settings, log).request_log_days * DAY_MS);
     let portion = PORTION;
     while (portion === PORTION && !ending.aborted) {
       portion = await forgetPortion(db, id, before);
