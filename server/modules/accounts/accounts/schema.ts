@@ -83,7 +83,7 @@ const active = absentWhenBlank(queryBoolean).meta({ description: 'Shows only cur
 
 const at = absentWhenBlank(queryMillis).meta({
   description:
-    'An addition of this server: balances as they were at this moment, in milliseconds since the epoch. Before its first transaction an account record nothing; of the future nothing is known but the present.',
+    'An addition of this server: balances as they were at this moment, in milliseconds since the epoch. Before its first transaction an account held nothing; of the future nothing is known but the present.',
 });
 
 /** An account, and the time of its balances. */

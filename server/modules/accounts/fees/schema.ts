@@ -30,7 +30,7 @@ export const Fee = z
     id: z.int(),
     name: z.string().nullable().meta({
       description:
-        'Of several fees of one name only those of the nearest scope count: account, tier, group. Without a name: see docs/ledger.md.',
+        'Of several fees of one name only those of the nearest place count: account, tier, group. Without a name: see docs/ledger.md.',
     }),
     description: z.string().nullable(),
     tx_type: z.enum(TX_TYPES),

@@ -77,7 +77,7 @@ export const requireValidLimit = async (tx: Tx, scope: LimitScope, limit: LimitC
     );
   for (const other of others.filter((candidate) => overlap(limit, candidate))) {
     if (isDuplicate(limit, other)) {
-      const text = `LimitCandidate ${other.id} of this place is of the same type, for the same transactions and time. Change that one.`;
+      const text = `Limit ${other.id} of this place is of the same type, for the same transactions and time. Change that one.`;
       throw invalid({ type: [text] });
     }
     const isImpossible = excludes(limit, other) || excludes(other, limit);

@@ -45,7 +45,9 @@ describe('limits', () => {
     expect((await refusalOf(limits.create({ ...max, type: 'min', value: 101n }))).fields).toEqual({
       value: [`No transaction could meet this and limit ${first.id} of this place, which is day_max: at most 1.00 USD.`],
     });
-    expect((await refusalOf(limits.create({ ...max, type: 'day_max', value: 5n }))).fields).toHaveProperty('type');
+    expect((await refusalOf(limits.create({ ...max, type: 'day_max', value: 5n }))).fields).toEqual({
+      type: [`Limit ${first.id} of this place is of the same type, for the same transactions and time. Change that one.`],
+    });
     const lowest = await limits.create({ ...max, type: 'min', value: 100n });
     expect((await refusalOf(limits.update({ group_name, limit_id: String(first.id), value: 99n }))).fields).toHaveProperty('value');
     // Of other transactions, and of another time, they say nothing.
