@@ -168,7 +168,7 @@ export type AccountCurrencyRecord = {
   accountReference: string;
   currency: CurrencyRow;
   balance: bigint;
-  /** The balance without the amounts record by pending debits. */
+  /** The balance without the amounts held by pending debits. */
   available: bigint;
   isActive: boolean;
   /** Undefined until the currency has been added or changed explicitly. */
