@@ -10,7 +10,7 @@ import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { Specimen, DOLLAR, LONG_ID } from '#app/%5Fui/specimen.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { LoadingEntries, LoadingRows } from '#app/_ui/shell/page.tsx';
+import { ListSkeleton, TableSkeleton } from '#app/_ui/shell/page-skeleton.tsx';
 import { ErrorState } from '#app/_ui/feedback/page-error.tsx';
 
 const ROWS = [
@@ -119,8 +119,8 @@ export const States = () => (
       </ErrorState>
     </Specimen>
     <Specimen name="loading" isWide>
-      <LoadingRows />
-      <LoadingEntries />
+      <TableSkeleton />
+      <ListSkeleton />
     </Specimen>
   </>
 );

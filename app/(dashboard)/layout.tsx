@@ -1,15 +1,44 @@
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { openChallenges } from '#app/_mfa/open-challenges.ts';
+import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
+import { Toasts } from '#app/_ui/feedback/toasts.tsx';
+import { PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
 import { viewer } from '#app/_ui/session/caller.ts';
+import { HouseMark } from '#app/_ui/shell/brand.tsx';
 import { DisabledWebhooks, VerificationReminder } from '#app/(dashboard)/_shell/banners.tsx';
+import { PageBoundary } from '#app/(dashboard)/_shell/page-boundary.tsx';
 import { Shell } from '#app/(dashboard)/_shell/shell.tsx';
+import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
+
+/** The security page is the only one that opens while the company requires an authenticator that is not set up yet. */
+const isSetupRequired = async (): Promise<boolean> =>
+  (await headers()).get(PATH_HEADER)?.startsWith('/security') === true && (await openChallenges()).length > 0;
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  const page = <PageBoundary>{children}</PageBoundary>;
+  if (await isSetupRequired()) return <WithoutMenu>{page}</WithoutMenu>;
   const person = await viewer();
   return (
     <Shell>
       {!person.verified && person.email && <VerificationReminder />}
       <DisabledWebhooks />
-      {children}
+      {page}
     </Shell>
   );
 }
+
+/** A page without the menu, because no page of the menu would open. */
+const WithoutMenu = ({ children }: { children: ReactNode }) => (
+  <>
+    <header className="flex min-h-12 items-center justify-between gap-4 border-b px-4 md:px-6">
+      <HouseMark />
+      <SignOutButton />
+    </header>
+    <main id="content" tabIndex={-1} className="outline-none">
+      {children}
+    </main>
+    <Toasts />
+    <StepUpDialog />
+  </>
+);

@@ -1,11 +1,12 @@
-// Whatever a page waits for, its frame is there at once; whatever it fails with, an error page of ours says so.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+// Pages show a skeleton while they are read, and an error page when they fail.
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { outlineOf } from '#app/(dashboard)/_shell/page-boundary.tsx';
 
 const APP = fileURLToPath(new URL('../..', import.meta.url));
-const pages = globSync('{(dashboard),(account)}/**/page.tsx', { cwd: APP }).map((file) => path.dirname(file).split(path.sep).join('/'));
+const pages = globSync('(dashboard)/**/page.tsx', { cwd: APP }).map((file) => path.dirname(file).split(path.sep).join('/'));
 
 /** The folders from a page's up to its group's. */
 const above = (place: string): string[] => {
@@ -15,17 +16,19 @@ const above = (place: string): string[] => {
 
 const has = (place: string, file: string): boolean => above(place).some((folder) => existsSync(path.join(APP, folder, file)));
 
-/**
- * A page of one record of the person's own says by its status that there is none, which it cannot once its frame was sent. A drawer
- * is beside a page that is there; the rest wait for nothing of their own.
- */
-const WAIT_FOR_NOTHING = [/\/@drawer/, /^\(dashboard\)\/menu$/, /\/new$/];
-const ANSWER_NOT_FOUND = /\/\[[a-z]+\]$/;
+/** The path of a page: route groups are not part of it. */
+const pathOf = (place: string): string =>
+  `/${place
+    .split('/')
+    .filter((segment) => !segment.startsWith('('))
+    .join('/')}`;
 
-test('a page that reads something shows its frame meanwhile', () => {
-  const reads = (place: string): boolean => /\bread(?:Page|If|All|Rules)?\(/.test(readFileSync(path.join(APP, place, 'page.tsx'), 'utf8'));
-  const without = pages.filter((place) => !has(place, 'loading.tsx') && !ANSWER_NOT_FOUND.test(place));
-  expect(without.filter((place) => reads(place) || !WAIT_FOR_NOTHING.some((known) => known.test(place)))).toEqual([]);
+/** Drawers, pages that read next to nothing, and pages of one record, which respond with 404 if it does not exist. */
+const WITHOUT_SKELETON = /\/@drawer|^\/menu$|^\/profile\/[a-z-]+\/(new|\[id\])$|^\/(admin\/(mfa-rules|transactions)|transactions)\/\[id\]$/;
+
+test('every page that may take time has a skeleton', () => {
+  const isWithout = (page: string): boolean => outlineOf(page) === undefined;
+  expect(pages.map(pathOf).filter(isWithout)).toEqual(pages.map(pathOf).filter((page) => WITHOUT_SKELETON.test(page)));
 });
 
 test('every page has an error page of ours above it', () => {

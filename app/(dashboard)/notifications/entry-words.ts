@@ -20,7 +20,7 @@ import { message, type Message, type Translate } from '#app/_language/translate.
 import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import type { FeedEntry } from '#server/modules/events/index.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { deviceName } from '#app/(account)/security/device-name.ts';
+import { deviceName } from '#app/(dashboard)/security/device-name.ts';
 import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import type { DocumentType } from '#server/kernel/document-words.ts';
 

@@ -1,9 +1,11 @@
 'use client';
 
-// Tabs, row links and the path of the current page.
+// Tabs, row links, breadcrumbs and the path of the current page.
+import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
 /** Removes a trailing slash, because pages are served with and without one. */
@@ -67,3 +69,35 @@ export const Tab = ({ href, isHere, children }: TabProps) => (
     {children}
   </Link>
 );
+
+export type TrailStep = { href: string; label: string };
+
+const TRAIL_LINK = 'inline-flex min-h-8 items-center gap-1 text-muted underline-offset-3 hover:text-text hover:underline';
+
+/** Breadcrumbs. On a phone, only the link to the page above. */
+export const Trail = ({ above, here }: { above: readonly TrailStep[]; here: string }) => {
+  const t = useText();
+  return (
+    <nav aria-label={t('Breadcrumb')} className="text-13">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {above.map(({ href, label }, index) => {
+          const isNearest = index === above.length - 1;
+          return (
+            <li key={href} className={classNames('flex min-w-0 items-center gap-x-2', !isNearest && 'max-md:hidden')}>
+              <Link href={href} prefetch={false} className={TRAIL_LINK}>
+                <ChevronLeft aria-hidden className="size-4 shrink-0 md:hidden" />
+                <bdi className="break-words">{label}</bdi>
+              </Link>
+              <span aria-hidden className="text-muted max-md:hidden">
+                /
+              </span>
+            </li>
+          );
+        })}
+        <li aria-current="page" className="min-w-0 max-md:hidden">
+          <bdi className="break-words">{here}</bdi>
+        </li>
+      </ol>
+    </nav>
+  );
+};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTranslate } from '#app/_language/translate.ts';
-import { deviceName, isPhone } from '#app/(account)/security/device-name.ts';
+import { deviceName, isPhone } from '#app/(dashboard)/security/device-name.ts';
 
 const t = createTranslate('en', []);
 

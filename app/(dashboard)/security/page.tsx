@@ -7,14 +7,14 @@ import { ownPath } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { AddAuthenticator } from '#app/(account)/security/add-authenticator.tsx';
-import { AuthenticatorRows, SetUpState } from '#app/(account)/security/authenticator-rows.tsx';
+import { AddAuthenticator } from '#app/(dashboard)/security/add-authenticator.tsx';
+import { AuthenticatorRows, SetUpState } from '#app/(dashboard)/security/authenticator-rows.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { CreateToken } from '#app/(account)/security/create-token.tsx';
+import { CreateToken } from '#app/(dashboard)/security/create-token.tsx';
 import { Part } from '#app/_ui/shell/surface.tsx';
-import { PasswordForm } from '#app/(account)/security/password-form.tsx';
-import { EndOtherSessions } from '#app/(account)/security/removals.tsx';
-import { SessionRows, TokenRows } from '#app/(account)/security/credential-rows.tsx';
+import { PasswordForm } from '#app/(dashboard)/security/password-form.tsx';
+import { EndOtherSessions } from '#app/(dashboard)/security/removals.tsx';
+import { SessionRows, TokenRows } from '#app/(dashboard)/security/credential-rows.tsx';
 
 export const generateMetadata = titled('Security');
 

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import { DEFAULT_NAMES } from '#app/_mfa/challenges.ts';
-import { ConfirmAuthenticator, CreateAuthenticator, SetUpStep, type SetUpProps } from '#app/(account)/security/set-up-steps.tsx';
+import { ConfirmAuthenticator, CreateAuthenticator, SetUpStep, type SetUpProps } from '#app/(dashboard)/security/set-up-steps.tsx';
 import type { Authenticator } from '#server/modules/identity/index.ts';
 import { Download, Printer } from 'lucide-react';
 import type { Translate } from '#app/_language/translate.ts';

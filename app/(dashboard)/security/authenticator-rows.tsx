@@ -7,7 +7,7 @@ import type { Authenticator, Challenge } from '#server/modules/identity/index.ts
 import type { Translate } from '#app/_language/translate.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
-import { RemoveAuthenticator } from '#app/(account)/security/removals.tsx';
+import { RemoveAuthenticator } from '#app/(dashboard)/security/removals.tsx';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 type SetUpStateProps = {

@@ -12,7 +12,7 @@ import { Field } from '#app/_ui/form/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { PasswordField } from '#app/_ui/form/identity-fields.tsx';
 import { PartFooter } from '#app/_ui/shell/surface.tsx';
-import { SetUpStep } from '#app/(account)/security/set-up-steps.tsx';
+import { SetUpStep } from '#app/(dashboard)/security/set-up-steps.tsx';
 
 /** Creates a personal token and shows it once. */
 export const CreateToken = () => {

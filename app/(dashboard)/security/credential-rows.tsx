@@ -2,9 +2,9 @@
 import { Monitor, Smartphone, SquareTerminal } from 'lucide-react';
 import { useText } from '#language';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { deviceName, isPhone } from '#app/(account)/security/device-name.ts';
+import { deviceName, isPhone } from '#app/(dashboard)/security/device-name.ts';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
-import { EndSession, DeleteToken } from '#app/(account)/security/removals.tsx';
+import { EndSession, DeleteToken } from '#app/(dashboard)/security/removals.tsx';
 import type { SessionRecord } from '#server/modules/identity/index.ts';
 
 export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionRecord[]; zone: string }) => {

@@ -1,7 +1,0 @@
-'use client';
-
-import { PageError, type PageErrorProps } from '#app/_ui/feedback/page-error.tsx';
-
-export default function AccountErrorPage(props: PageErrorProps) {
-  return <PageError {...props} />;
-}

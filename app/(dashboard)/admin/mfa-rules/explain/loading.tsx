@@ -1,9 +1,0 @@
-import { useText } from '#language';
-import { LoadingFormPage } from '#app/_ui/shell/page.tsx';
-import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-
-export default function WhoMayDoWhatLoading() {
-  const t = useText();
-  const title = t('Who may do what');
-  return <LoadingFormPage width="reading" title={title} trail={<Breadcrumbs under="/admin/mfa-rules" here={title} />} />;
-}
