@@ -5,7 +5,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { appRouter } from '#server/app-router.ts';
 import type { Assemble, Assembly, AssemblyInput } from '#server/assembly.ts';
 import { createContext } from '#server/context.ts';
-import { findDownload, readdressCurrencyIcons, readdressProfileImages } from '#server/modules/files/index.ts';
+import { findDownload, updateCurrencyIconUrls, updateProfileImageUrls } from '#server/modules/files/index.ts';
 import { countTransactions } from '#server/modules/payments/index.ts';
 import { fileRecords } from '#server/file-records.ts';
 import { prepareFirstCompany } from '#server/modules/identity/index.ts';
@@ -97,8 +97,8 @@ export const assemble: Assemble = async (input) => {
   const rateLimit = createRateLimit({ isOn: environment.hasRateLimits });
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
   const deviceCookie = createDeviceCookie(environment, secrets.sessionSecret);
-  await readdressProfileImages(db, environment.appUrl);
-  await readdressCurrencyIcons(db, environment.appUrl);
+  await updateProfileImageUrls(db, environment.appUrl);
+  await updateCurrencyIconUrls(db, environment.appUrl);
   // Before the worker: the demo's past is written before anything happens in its present.
   const demo = await seedDemo({ services, db, databaseUrl });
   const setupLink = await prepareFirstCompany(db, services);

@@ -1,5 +1,5 @@
-import { filesOfDocuments } from '#server/modules/profile/index.ts';
-import type { RecordsOfFiles } from '#server/modules/files/index.ts';
+import { documentFileRecords } from '#server/modules/profile/index.ts';
+import type { FileRecordsByPurpose } from '#server/modules/files/index.ts';
 
-/** Whose records name the files that are kept: asked before a file is shown, and before one is swept. */
-export const fileRecords: RecordsOfFiles = { document: filesOfDocuments };
+/** The records that refer to files, for downloads and the sweep. */
+export const fileRecords: FileRecordsByPurpose = { document: documentFileRecords };

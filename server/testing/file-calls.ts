@@ -1,7 +1,7 @@
 // Calls of verbs that keep files, past the procedures that will make them.
 import type { SessionContext } from '#server/api/context.ts';
 import { createContext } from '#server/context.ts';
-import { keepFile, orRemoveStored, storeFile } from '#server/modules/files/index.ts';
+import { insertFile, commitOrRemoveFile, storeFile } from '#server/modules/files/index.ts';
 import type { FileRow } from '#db/schema/index.ts';
 import type { FilePurpose } from '#server/kernel/file-words.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -41,5 +41,7 @@ export const keep = async (
   { name, purpose = 'document' }: Sent = {},
 ): Promise<FileRow> => {
   const stored = await storeFile(ctx, { upload: await writeUpload(content, name), purpose, field: 'file' });
-  return orRemoveStored(ctx, stored, () => inCompany(database.db, ctx.me.companyId, (tx) => keepFile(tx, ctx, ctx.me.userId, stored)));
+  return commitOrRemoveFile(ctx, stored, () =>
+    inCompany(database.db, ctx.me.companyId, (tx) => insertFile(tx, ctx, ctx.me.userId, stored)),
+  );
 };

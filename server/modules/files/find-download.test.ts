@@ -1,44 +1,50 @@
-// Who is shown what: a link is for one viewer and one hour, and only while the viewer may see the document.
+import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { FileRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import type { RecordsOfFiles } from '#server/modules/files/file-records.ts';
+import { fileRecords } from '#server/file-records.ts';
+import { createFilesHandler } from '#server/http/files.ts';
+import { HOUR_MS } from '#server/kernel/time.ts';
+import { deleteFile, type FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
 import { findDownload } from '#server/modules/files/find-download.ts';
-import { forgetFile } from '#server/modules/files/keep-file.ts';
-import { LINK_LASTS_MS, toFileUrl, toPublicImageUrl, toThumbnailUrl } from '#server/modules/files/links.ts';
+import { LINK_LIFETIME_MS, toFileUrl, toPublicImageUrl, toThumbnailUrl } from '#server/modules/files/links.ts';
+import { SAFE_AGE_MS, sweepFiles } from '#server/modules/files/sweep-files.ts';
 import type { Download } from '#server/platform/download.ts';
+import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
+import { createTestClock } from '#server/testing/clock.ts';
 import { callOf, keep } from '#server/testing/file-calls.ts';
-import { PDF, picture } from '#server/testing/uploads.ts';
+import { listen } from '#server/testing/listen.ts';
+import { PDF, picture, writeUpload } from '#server/testing/uploads.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-type Scene = {
+type DownloadFixture = {
   world: World;
   file: FileRow;
   content: Buffer;
   ann: SessionContext;
   bob: SessionContext;
   admin: SessionContext;
-  /** What the document's record is: none, or put away. */
+  /** The state of the document's record. */
   record: { isThere: boolean; archived: boolean };
   follow: (url: string | null, services?: Partial<SessionContext>) => Promise<Download | undefined>;
 };
 
-/** A document of Ann, and everybody around her. */
-const createScene = async (made?: Buffer): Promise<Scene> => {
+/** A document of Ann, with calls of Ann, Bob and an admin. */
+const createDownloadFixture = async (made?: Buffer): Promise<DownloadFixture> => {
   const world = await createWorld();
   const [ann, bob, admin] = await Promise.all([world.ann, world.bob, world.admin].map((person) => callOf(database, world, person)));
   if (!ann || !bob || !admin) throw new Error('Somebody is missing.');
   const content = made ?? (await picture({ width: 800, height: 400 }));
   const file = await keep(database, ann, content, { name: 'passport.jpg' });
   const record = { isThere: true, archived: false };
-  const records: RecordsOfFiles = {
+  const records: FileRecordsByPurpose = {
     document: {
       permission: 'admin.document.view',
-      naming: (_db, companyId, fileIds) =>
+      findReferences: (_db, companyId, fileIds) =>
         Promise.resolve(
           companyId === file.companyId && fileIds.includes(file.id) && record.isThere
             ? [{ fileId: file.id, userId: ann.me.userId, archived: record.archived }]
@@ -46,7 +52,7 @@ const createScene = async (made?: Buffer): Promise<Scene> => {
         ),
     },
   };
-  const follow: Scene['follow'] = async (url, services) => {
+  const follow: DownloadFixture['follow'] = async (url, services) => {
     const { pathname, searchParams } = new URL(url ?? '');
     const { clock, encryption, fileStore } = { ...world.services, ...services };
     return findDownload({ db: database.db, clock, encryption, fileStore, records }, { path: pathname, key: searchParams.get('key') ?? '' });
@@ -60,8 +66,8 @@ const readAll = async (download: Download | undefined): Promise<Buffer | undefin
 };
 
 describe('a link to a document', () => {
-  it('shows the file, and a small image of it, to its owner and to admins who may see documents', async () => {
-    const { file, content, ann, admin, follow } = await createScene();
+  it('downloads the file and its thumbnail for the owner and for admins with the permission', async () => {
+    const { file, content, ann, admin, follow } = await createDownloadFixture();
     for (const viewer of [ann, admin]) {
       const found = await follow(toFileUrl(viewer, file));
       expect(found).toMatchObject({ mediaType: 'image/jpeg', sizeBytes: content.length, name: 'passport.jpg', isPublic: false });
@@ -73,24 +79,24 @@ describe('a link to a document', () => {
     }
   });
 
-  it('has no small image where there is none', async () => {
-    const { file, ann } = await createScene(PDF);
+  it('has no thumbnail for a PDF', async () => {
+    const { file, ann } = await createDownloadFixture(PDF);
     expect(toThumbnailUrl(ann, file)).toBeNull();
   });
 
-  it('is absolute, and ends as the type of the file does', async () => {
-    const { file, ann } = await createScene();
+  it('is absolute and has the extension of the media type', async () => {
+    const { file, ann } = await createDownloadFixture();
     expect(toFileUrl(ann, file)).toMatch(/^http:\/\/127\.0\.0\.1:3000\/files\/document\/[0-9a-f-]{36}\.jpg\?key=[0-9a-zA-Z._-]+$/);
   });
 
-  it('shows nothing to another user, even when they are given it: it is made for who calls', async () => {
-    const { file, ann, bob, follow } = await createScene();
+  it('does not work for another user', async () => {
+    const { file, ann, bob, follow } = await createDownloadFixture();
     expect(await follow(toFileUrl(bob, file))).toBeUndefined();
     expect(await follow(toFileUrl(ann, file))).toMatchObject({ name: 'passport.jpg' });
   });
 
-  it('shows nothing to anybody of another company, whoever they are there', async () => {
-    const { file, ann, follow } = await createScene();
+  it('does not work for users of another company', async () => {
+    const { file, ann, follow } = await createDownloadFixture();
     const other = await createWorld();
     const stranger = await callOf(database, other, other.admin);
     expect(await follow(toFileUrl(stranger, file))).toBeUndefined();
@@ -98,17 +104,17 @@ describe('a link to a document', () => {
     expect(await follow(toFileUrl({ ...ann, me: { ...ann.me, userId: stranger.me.userId } }, file))).toBeUndefined();
   });
 
-  it('lasts an hour', async () => {
-    const { world, file, ann, follow } = await createScene();
+  it('expires after an hour', async () => {
+    const { world, file, ann, follow } = await createDownloadFixture();
     const url = toFileUrl(ann, file);
-    world.clock.advance(LINK_LASTS_MS - 1);
+    world.clock.advance(LINK_LIFETIME_MS - 1);
     expect(await follow(url)).toMatchObject({ name: 'passport.jpg' });
     world.clock.advance(1);
     expect(await follow(url)).toBeUndefined();
   });
 
-  it('is worth nothing once anything in it is changed', async () => {
-    const { file, bob, ann, follow } = await createScene();
+  it('is rejected if any part of it is changed', async () => {
+    const { file, bob, ann, follow } = await createDownloadFixture();
     const url = toFileUrl(ann, file);
     const key = new URL(url).searchParams.get('key') ?? '';
     const [company = '', viewer = '', expiry = '', signature = ''] = key.split('.');
@@ -127,21 +133,21 @@ describe('a link to a document', () => {
     expect(await follow(url)).toMatchObject({ name: 'passport.jpg' });
   });
 
-  it('is over for its user when an admin puts the document away, and not for admins', async () => {
-    const { file, ann, admin, record, follow } = await createScene();
+  it('stops working for the user when the document is archived, and not for admins', async () => {
+    const { file, ann, admin, record, follow } = await createDownloadFixture();
     const [annsUrl, adminsUrl] = [toFileUrl(ann, file), toFileUrl(admin, file)];
     record.archived = true;
     expect(await follow(annsUrl)).toBeUndefined();
     expect(await follow(adminsUrl)).toMatchObject({ name: 'passport.jpg' });
   });
 
-  it('is over for everybody when no record names the file, or the file is forgotten', async () => {
-    const { file, ann, admin, record, follow } = await createScene();
+  it('stops working when no record refers to the file, or the file is deleted', async () => {
+    const { file, ann, admin, record, follow } = await createDownloadFixture();
     const urls = [toFileUrl(ann, file), toFileUrl(admin, file)];
     record.isThere = false;
     for (const url of urls) expect(await follow(url)).toBeUndefined();
     record.isThere = true;
-    await inCompany(database.db, file.companyId, (tx) => forgetFile(tx, { companyId: file.companyId, fileId: file.id }));
+    await inCompany(database.db, file.companyId, (tx) => deleteFile(tx, { companyId: file.companyId, fileId: file.id }));
     for (const url of urls) expect(await follow(url)).toBeUndefined();
   });
 
@@ -161,32 +167,32 @@ describe('a link to a document', () => {
       (companyId: number) => database.owner`
       update companies set status = 'suspended' where id = ${companyId}`,
     ],
-  ])('is over for an admin who %s', async (_what, happen) => {
-    const { file, admin, follow } = await createScene();
+  ])('stops working for an admin who %s', async (_what, happen) => {
+    const { file, admin, follow } = await createDownloadFixture();
     const url = toFileUrl(admin, file);
     expect(await follow(url)).toMatchObject({ name: 'passport.jpg' });
     await happen(file.companyId, admin.me.userId);
     expect(await follow(url)).toBeUndefined();
   });
 
-  it('shows a file to who holds the permission in person', async () => {
-    const { file, bob, follow } = await createScene();
+  it('works for a user with a direct permission', async () => {
+    const { file, bob, follow } = await createDownloadFixture();
     const url = toFileUrl(bob, file);
     await database.owner`insert into user_permissions (company_id, user_id, permission)
       values (${file.companyId}, ${bob.me.userId}, 'admin.document.view')`;
     expect(await follow(url)).toMatchObject({ name: 'passport.jpg' });
   });
 
-  it('that another server has signed shows nothing', async () => {
-    const { file, ann, follow } = await createScene();
+  it('is rejected with the signature of another server', async () => {
+    const { file, ann, follow } = await createDownloadFixture();
     const foreign = { ...ann.encryption, mac: () => Buffer.alloc(32) };
     expect(await follow(toFileUrl({ ...ann, encryption: foreign }, file))).toBeUndefined();
   });
 });
 
-describe('the address of a profile image', () => {
-  it('shows it to anybody, and no other file', async () => {
-    const { world, file, ann, follow } = await createScene();
+describe('the link to a profile image', () => {
+  it('is public and reveals no other file', async () => {
+    const { world, file, ann, follow } = await createDownloadFixture();
     const image = await keep(database, ann, await picture(), { purpose: 'profile' });
     const { appUrl } = world.services.environment;
     const found = await follow(toPublicImageUrl(appUrl, { ...image, purpose: 'profile' }));
@@ -205,8 +211,74 @@ describe('the address of a profile image', () => {
     '/files/',
     '/files',
     '/files/../secrets.json',
-  ])('is not %s', async (path) => {
-    const { follow } = await createScene();
+  ])('does not match %s', async (path) => {
+    const { follow } = await createDownloadFixture();
     expect(await follow(`http://127.0.0.1:3000${path}`)).toBeUndefined();
+  });
+});
+
+/** Serves the files of a world over HTTP and returns a function that fetches a link. */
+const serveFiles = async ({ services }: World) => {
+  const handler = createFilesHandler({
+    find: (address) => findDownload({ ...services, db: database.db, records: fileRecords }, address),
+    rateLimit: createRateLimit({ isOn: false }),
+    trustsProxy: false,
+    log: services.log,
+  });
+  const origin = await listen(http.createServer((req, res) => void handler(req, res)));
+  return (url: string | null): Promise<Response> => fetch((url ?? '').replace(services.environment.appUrl, origin));
+};
+
+describe('files of the API', () => {
+  it('serves a document over HTTP until it is archived for its owner, and until it is deleted for an admin', async () => {
+    const world = await createWorld();
+    const { ann, admin } = world;
+    const follow = await serveFiles(world);
+    const content = await picture({ width: 900, height: 600 });
+    const own = await ann.api.user.documents.create({ file: await writeUpload(content, 'passport.jpg'), document_type: 'passport' });
+    const id = String(own.id);
+    const seen = await admin.api.admin.users.documents.get({ id });
+    for (const { file, thumbnail } of [own, seen]) {
+      expect(Buffer.from(await (await follow(file)).arrayBuffer())).toEqual(content);
+      expect((await follow(thumbnail)).headers.get('content-type')).toBe('image/webp');
+    }
+    await admin.api.admin.users.documents.update({ id, archived: true });
+    expect([(await follow(own.file)).status, (await follow(own.thumbnail)).status, (await follow(seen.file)).status]).toEqual([
+      404, 404, 200,
+    ]);
+    await admin.api.admin.users.documents.remove({ id });
+    expect((await follow(seen.file)).status).toBe(404);
+  });
+
+  it('serves a profile image over HTTP until it is replaced', async () => {
+    const world = await createWorld();
+    const follow = await serveFiles(world);
+    const show = async (): Promise<string | null> => {
+      const { profile } = await world.ann.api.user.update({ profile: await writeUpload(await picture(), 'me.jpg') });
+      return profile;
+    };
+    const first = await show();
+    expect((await follow(first)).status).toBe(200);
+    const second = await show();
+    expect([(await follow(first)).status, (await follow(second)).status]).toEqual([404, 200]);
+  });
+
+  it('sweeps only files that documents and users no longer refer to', async () => {
+    const world = await createWorld();
+    const { ann, clock, services } = world;
+    const follow = await serveFiles(world);
+    await ann.api.user.update({ profile: await writeUpload(await picture(), 'me.jpg') });
+    await ann.api.user.documents.create({ file: await writeUpload(await picture(), 'gone.jpg') });
+    await ann.api.user.documents.create({ file: await writeUpload(await picture(), 'kept.jpg') });
+    await ann.api.user.documents.remove({ id: '1' });
+    // Later than tokens and links last.
+    const later = createTestClock(new Date(clock.now().getTime() + SAFE_AGE_MS + HOUR_MS));
+    const { log, fileStore } = services;
+    const parts = { db: database.db, clock: later, log, fileStore, records: fileRecords, stopping: new AbortController().signal };
+    expect(await sweepFiles(parts)).toMatchObject({ objects: 2 });
+    const [kept] = (await ann.api.user.documents.list({})).results;
+    expect((await follow(kept?.file ?? null)).status).toBe(200);
+    expect((await follow(kept?.thumbnail ?? null)).status).toBe(200);
+    expect((await follow((await ann.api.user.get()).profile)).status).toBe(200);
   });
 });

@@ -1,25 +1,23 @@
-// What is kept of what people send, and what is made of it: each kind of file is told by its content alone.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { SessionContext } from '#server/api/context.ts';
-import { BYTES_PER_USER_MAX, FILES_PER_USER_MAX, keepFile, orRemoveStored } from '#server/modules/files/keep-file.ts';
-import { placeOf, thumbnailPlaceOf } from '#server/modules/files/object-name.ts';
-import { storeFile, type StoredFile } from '#server/modules/files/store-file.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
 import type { FilePurpose } from '#server/kernel/file-words.ts';
+import { BYTES_PER_USER_MAX, FILES_PER_USER_MAX, commitOrRemoveFile, insertFile } from '#server/modules/files/file-rows.ts';
+import { objectKeyOf, storeFile, thumbnailKeyOf, toFileName, type StoredFile } from '#server/modules/files/store-file.ts';
 import { createBucketFiles } from '#server/platform/bucket-files.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createVirusScanner } from '#server/platform/virus-scanner.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { startBucketServer } from '#server/testing/bucket-server.ts';
-import { startClamd, VIRUS } from '#server/testing/clamd.ts';
+import { VIRUS, startClamd } from '#server/testing/clamd.ts';
 import { callOf, keep } from '#server/testing/file-calls.ts';
-import { HEIC, PDF, picture, REFUSED_CONTENTS, writeUpload } from '#server/testing/uploads.ts';
+import { HEIC, PDF, REFUSED_CONTENTS, picture, writeUpload } from '#server/testing/uploads.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -41,9 +39,9 @@ const refusalOf = async (call: Promise<unknown>): Promise<{ code: string; data: 
   return { code: thrown.code, data: thrown.data };
 };
 
-const readStored = async (ctx: SessionContext, place: string): Promise<Buffer> => {
-  const content = await ctx.fileStore.open(place);
-  if (!content) throw new Error(`Nothing is stored at ${place}.`);
+const readStored = async (ctx: SessionContext, key: string): Promise<Buffer> => {
+  const content = await ctx.fileStore.open(key);
+  if (!content) throw new Error(`Nothing is stored at ${key}.`);
   return buffer(content);
 };
 
@@ -69,15 +67,15 @@ describe('a document', () => {
     ['image/png', 'png', () => picture({ format: 'png' })],
     ['image/webp', 'webp', () => picture({ format: 'webp' })],
     ['image/heic', 'heic', () => HEIC],
-  ] as const)('is kept byte for byte when it is %s, whatever it is called', async (mediaType, ending, make) => {
+  ] as const)('is stored unchanged if it is %s, regardless of its name', async (mediaType, ending, make) => {
     const ctx = await annsCall();
     const content = await make();
     const file = await keep(database, ctx, content, { name: 'page.html' });
     expect(file).toMatchObject({ mediaType, sizeBytes: content.length, name: `page.html.${ending}`, userId: ctx.me.userId });
-    expect(await readStored(ctx, placeOf(file))).toEqual(content);
+    expect(await readStored(ctx, objectKeyOf(file))).toEqual(content);
   });
 
-  it.each(Object.entries(REFUSED_CONTENTS))('is refused, in words, when it is %s', async (_what, make) => {
+  it.each(Object.entries(REFUSED_CONTENTS))('is rejected with a message if it is %s', async (_what, make) => {
     const ctx = await annsCall();
     const content = await make();
     for (const name of ['passport.jpg', 'passport.pdf']) {
@@ -86,17 +84,17 @@ describe('a document', () => {
     expect(await objectsOf(ctx)).toEqual([]);
   });
 
-  it('is refused when it is empty', async () => {
+  it('is rejected if empty', async () => {
     const ctx = await annsCall();
     expect((await refusalOf(store(ctx, Buffer.alloc(0)))).data).toEqual({ file: ['The submitted file is empty.'] });
   });
 
-  it('that is an image has a small upright one of it beside it, which tells nothing of where it was taken', async () => {
+  it('gets an upright thumbnail without metadata if it is an image', async () => {
     const ctx = await annsCall();
     const sent = await picture({ width: 1200, height: 600, isOnItsSide: true });
     expect((await sharp(sent).metadata()).exif?.includes('Telephone')).toBe(true);
     const file = await keep(database, ctx, sent);
-    const thumbnail = await readStored(ctx, thumbnailPlaceOf(file));
+    const thumbnail = await readStored(ctx, thumbnailKeyOf(file));
     const { format, width, height, exif, orientation } = await sharp(thumbnail).metadata();
     expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 160, height: 320 });
     expect(file.thumbnailSizeBytes).toBe(thumbnail.length);
@@ -105,10 +103,10 @@ describe('a document', () => {
 
   it.each([
     ['a truncated JPEG', async () => (await picture({ width: 400, height: 400 })).subarray(0, 500)],
-    ['more pixels than anybody holds', pixelBomb],
+    ['more pixels than fit in memory', pixelBomb],
     ['a PDF', () => PDF],
-    ['an image that nothing here decodes', () => HEIC],
-  ] as const)('has no small image, and is kept, when it is %s', async (_what, make) => {
+    ['an image in an undecodable format', () => HEIC],
+  ] as const)('is stored without a thumbnail if it is %s', async (_what, make) => {
     const ctx = await annsCall();
     const file = await keep(database, ctx, Buffer.from(await make()));
     expect(file.thumbnailSizeBytes).toBeNull();
@@ -116,20 +114,20 @@ describe('a document', () => {
   });
 });
 
-describe('a file that is scanned', () => {
+describe('virus scanning', () => {
   const scannedBy = async (manner?: Parameters<typeof startClamd>[0]): Promise<SessionContext> => {
     const world = await createWorld();
     const { settings } = await startClamd(manner);
     return callOf(database, world, world.ann, { virusScanner: createVirusScanner(settings) });
   };
 
-  it('is kept when it is clean', async () => {
+  it('stores a clean file', async () => {
     const ctx = await scannedBy();
     const file = await keep(database, ctx, PDF);
     expect(await objectsOf(ctx)).toEqual([file.objectName]);
   });
 
-  it.each(['document', 'profile'] as const)('is refused, in words, when it has a virus: as a %s', async (purpose) => {
+  it.each(['document', 'profile'] as const)('rejects an infected file with a message: %s', async (purpose) => {
     const ctx = await scannedBy();
     const infected = Buffer.concat([await picture(), Buffer.from(VIRUS)]);
     const message = 'This file has a virus. Nothing was kept of it: check the device that it comes from.';
@@ -137,15 +135,15 @@ describe('a file that is scanned', () => {
     expect(await objectsOf(ctx)).toEqual([]);
   });
 
-  it('is not kept while nobody can tell', async () => {
+  it('rejects files while the scanner is unavailable', async () => {
     const ctx = await scannedBy('hangs up');
     expect((await refusalOf(store(ctx, PDF))).code).toBe('unavailable');
     expect(await objectsOf(ctx)).toEqual([]);
   });
 });
 
-describe('a file that the store does not take', () => {
-  it('is not kept: the answer is 503', async () => {
+describe('the file store', () => {
+  it('rejects a file with 503 while it is unavailable', async () => {
     const world = await createWorld();
     const server = await startBucketServer();
     const fileStore = createBucketFiles({ ...server.settings, bucket: 'other' });
@@ -154,41 +152,41 @@ describe('a file that the store does not take', () => {
     expect(await database.owner`select from files where company_id = ${ctx.me.companyId}`).toHaveLength(0);
   });
 
-  it('is kept in a bucket, where there is one', async () => {
+  it('may be a bucket', async () => {
     const world = await createWorld();
     const server = await startBucketServer();
     const ctx = await callOf(database, world, world.ann, { fileStore: createBucketFiles(server.settings) });
     const file = await keep(database, ctx, await picture());
-    expect([...server.objects.keys()]).toEqual([placeOf(file), thumbnailPlaceOf(file)]);
+    expect([...server.objects.keys()]).toEqual([objectKeyOf(file), thumbnailKeyOf(file)]);
   });
 });
 
 describe('a profile image', () => {
-  it('is made anew: upright, of 512 pixels at most, and nothing but its pixels', async () => {
+  it('is re-encoded upright, at most 512 pixels wide or high, without metadata', async () => {
     const ctx = await annsCall();
     const sent = await picture({ width: 1600, height: 800, isOnItsSide: true });
     const appended = Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')]);
     const stored = await store(ctx, appended, { purpose: 'profile', name: 'me.jpg' });
-    const image = await readStored(ctx, placeOf(stored));
+    const image = await readStored(ctx, objectKeyOf(stored));
     const { format, width, height, exif } = await sharp(image).metadata();
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 256, height: 512 });
     expect(stored).toMatchObject({ mediaType: 'image/webp', sizeBytes: image.length, name: 'me.jpg.webp', thumbnailSizeBytes: null });
     expect(image.includes('script')).toBe(false);
   });
 
-  it('that is small stays as small as it is', async () => {
+  it('is not enlarged', async () => {
     const ctx = await annsCall();
-    const image = await readStored(ctx, placeOf(await store(ctx, await picture(), { purpose: 'profile' })));
+    const image = await readStored(ctx, objectKeyOf(await store(ctx, await picture(), { purpose: 'profile' })));
     expect(await sharp(image).metadata()).toMatchObject({ width: 40, height: 30 });
   });
 
   it.each([
     ['a PDF', WRONG_IMAGE, () => PDF],
-    ['an image that nothing here decodes', WRONG_IMAGE, () => HEIC],
+    ['an image in an undecodable format', WRONG_IMAGE, () => HEIC],
     ['an SVG', WRONG_IMAGE, () => REFUSED_CONTENTS['svg']?.() ?? Buffer.of()],
     ['a truncated JPEG', UNREADABLE, async () => (await picture({ width: 400, height: 400 })).subarray(0, 500)],
-    ['more pixels than anybody holds', UNREADABLE, pixelBomb],
-  ] as const)('is refused, in words, when it is %s', async (_what, message, make) => {
+    ['more pixels than fit in memory', UNREADABLE, pixelBomb],
+  ] as const)('is rejected with a message if it is %s', async (_what, message, make) => {
     const ctx = await annsCall();
     const sent = store(ctx, Buffer.from(await make()), { purpose: 'profile' });
     expect(await refusalOf(sent)).toEqual({ code: 'invalid', data: { file: [message] } });
@@ -196,7 +194,7 @@ describe('a profile image', () => {
   });
 });
 
-describe('what a user keeps', () => {
+describe('the files of a user', () => {
   const FULL = { code: 'invalid', data: { non_field_errors: ['There is no room for more files. Delete one first.'] } };
 
   const fillWith = ({ me: { companyId, userId } }: SessionContext, count: number, sizeBytes: number) =>
@@ -204,7 +202,7 @@ describe('what a user keeps', () => {
       select ${companyId}, gen_random_uuid(), ${userId}, 'document', 'application/pdf', ${sizeBytes}, 'a.pdf', '', 'x' || n
       from generate_series(1, ${count}) n`;
 
-  it('is bounded by number, also when much is sent at once, and what is refused is not stored', async () => {
+  it('are limited in number, also under concurrency; rejected ones are not stored', async () => {
     const ctx = await annsCall();
     await fillWith(ctx, FILES_PER_USER_MAX - 2, 1);
     const sent = await Promise.allSettled([1, 2, 3, 4].map(() => keep(database, ctx, PDF)));
@@ -214,18 +212,18 @@ describe('what a user keeps', () => {
     expect(await objectsOf(ctx)).toHaveLength(2);
   });
 
-  it('is bounded by size', async () => {
+  it('are limited in total size', async () => {
     const ctx = await annsCall();
     await fillWith(ctx, 1, BYTES_PER_USER_MAX - PDF.length);
     await keep(database, ctx, PDF);
     expect(await refusalOf(keep(database, ctx, PDF))).toEqual(FULL);
   });
 
-  it('has no row when the transaction fails after it was stored', async () => {
+  it('have no row if the transaction fails after storing', async () => {
     const ctx = await annsCall();
     const stored: StoredFile = await store(ctx, PDF);
     const failing = inCompany(database.db, ctx.me.companyId, async (tx) => {
-      await keepFile(tx, ctx, ctx.me.userId, stored);
+      await insertFile(tx, ctx, ctx.me.userId, stored);
       throw new Error('The record could not be written.');
     });
     await expect(failing).rejects.toThrow('The record could not be written.');
@@ -233,23 +231,55 @@ describe('what a user keeps', () => {
     expect(await objectsOf(ctx)).toEqual([stored.objectName]);
   });
 
-  it('goes with its small image when the transaction refuses, and stays when nobody knows whether it was committed', async () => {
+  it('are removed if the transaction rejects, and not if its outcome is unknown', async () => {
     const ctx = await annsCall();
     const [first, second] = [await store(ctx, await picture()), await store(ctx, PDF)];
-    const keepBut = (stored: StoredFile, failure: Error) => orRemoveStored(ctx, stored, () => Promise.reject(failure));
-    await expect(keepBut(first, refused('Not today.'))).rejects.toThrow('Not today.');
-    await expect(keepBut(second, new Error('The connection was lost.'))).rejects.toThrow('The connection was lost.');
+    const commitFailing = (stored: StoredFile, failure: Error) => commitOrRemoveFile(ctx, stored, () => Promise.reject(failure));
+    await expect(commitFailing(first, refused('Not today.'))).rejects.toThrow('Not today.');
+    await expect(commitFailing(second, new Error('The connection was lost.'))).rejects.toThrow('The connection was lost.');
     expect(await objectsOf(ctx)).toEqual([second.objectName]);
   });
 
-  it('is refused with the reason of the transaction, and logged, when the store cannot remove it', async () => {
-    const said: string[] = [];
-    const stream = new Writable({ write: (line: Buffer, _encoding, done) => (said.push(line.toString()), done()) });
+  it('are logged if the store cannot remove them after a rejection', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({ write: (line: Buffer, _encoding, done) => (lines.push(line.toString()), done()) });
     const ctx = await annsCall();
     const stored = await store(ctx, PDF);
     const fileStore: FileStore = { ...ctx.fileStore, remove: () => Promise.reject(new Error('The disk is broken')) };
     const call = { ...ctx, fileStore, log: createLog({ level: 'warn', stream }) };
-    await expect(orRemoveStored(call, stored, () => Promise.reject(refused('Not today.')))).rejects.toThrow('Not today.');
-    expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ err: { message: 'The disk is broken' } }]);
+    await expect(commitOrRemoveFile(call, stored, () => Promise.reject(refused('Not today.')))).rejects.toThrow('Not today.');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ err: { message: 'The disk is broken' } }]);
   });
+});
+
+test.each([
+  ['passport.jpg', 'passport.jpg'],
+  ['Passport.JPEG', 'Passport.JPEG'],
+  ['Паспорт № 4.jpg', 'Паспорт № 4.jpg'],
+  ['../../etc/passwd', 'passwd.jpg'],
+  ['..\\..\\boot.ini', 'boot.ini.jpg'],
+  ['C:\\Users\\Ann\\scan.jpg', 'scan.jpg'],
+  ['a\r\nSet-Cookie: x=1.jpg', 'aSet-Cookie x=1.jpg'],
+  ['nul\0.jpg', 'nul.jpg'],
+  ['exe\u202Egpj.html', 'exegpj.html.jpg'],
+  ['zero\u200Bwidth.jpg', 'zerowidth.jpg'],
+  ['half \uD800 pair.jpg', 'half pair.jpg'],
+  ['quoted "name".jpg', 'quoted name.jpg'],
+  ['two  blanks.jpg', 'two blanks.jpg'],
+  ['page.html', 'page.html.jpg'],
+  ['image.png', 'image.png.jpg'],
+  ['.jpg', 'jpg.jpg'],
+  ['.htaccess', 'htaccess.jpg'],
+  ['', 'file.jpg'],
+  ['...', 'file.jpg'],
+  ['/', 'file.jpg'],
+  ['\u202E', 'file.jpg'],
+  [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(96)}.jpg`],
+  [`${'😀'.repeat(300)}.jpg`, `${'😀'.repeat(96)}.jpg`],
+])('sanitizes the file name %j to %j', (sent, kept) => {
+  expect(toFileName(sent, 'image/jpeg')).toBe(kept);
+});
+
+test('the length limit of a file name includes its extension', () => {
+  expect([...toFileName('x'.repeat(300), 'application/pdf')]).toHaveLength(100);
 });

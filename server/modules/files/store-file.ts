@@ -1,61 +1,97 @@
-// From a received upload to an object in the store. This takes as long as a scanner, an image and a store take, so it happens before the
-// transaction that keeps the file begins (keep-file.ts). When that refuses, the object is removed; when it never comes about, the object
-// is left without a row, and is swept.
-import { hash } from 'node:crypto';
+// Stores an uploaded file as an object. This happens before the transaction that inserts its row (file-rows.ts), because scanning,
+// resizing and storing take time. If the transaction rejects, the object is removed; if it never runs, the object is left without a
+// row and is swept.
+import { hash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FileRow } from '#db/schema/index.ts';
-import { toFileName } from '#server/modules/files/file-name.ts';
-import { newObjectName, placeOf, thumbnailPlaceOf } from '#server/modules/files/object-name.ts';
+import type { Services } from '#server/api/services.ts';
 import { invalid, type AppError } from '#server/kernel/errors.ts';
 import {
   ACCEPTED_MEDIA_TYPES,
-  isPublicPurpose,
   MADE_MEDIA_TYPE,
   MEDIA_TYPES,
+  isPublicPurpose,
   type FilePurpose,
   type MediaType,
   type PublicPurpose,
 } from '#server/kernel/file-words.ts';
-import { shrinkImage } from '#server/platform/images.ts';
-import { detectMediaType } from '#server/platform/file-content.ts';
 import type { Upload } from '#server/kernel/upload.ts';
+import { detectMediaType } from '#server/platform/file-content.ts';
+import { shrinkImage } from '#server/platform/images.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 import type { CallerPort } from '#server/records/service-ports.ts';
-import type { Services } from '#server/api/services.ts';
 
-/** An object in the store that no row names yet. */
+/** Knowing the name of a public image is enough to see it, so a name has 128 random bits. */
+const OBJECT_NAME_BYTES = 16;
+const THUMBNAIL = '.thumbnail';
+
+export const newObjectName = (): string => randomBytes(OBJECT_NAME_BYTES).toString('hex');
+
+type StoredObject = Pick<FileRow, 'companyId' | 'objectName'>;
+
+export const objectKeyOf = ({ companyId, objectName }: StoredObject): string => `${companyId}/${objectName}`;
+
+export const thumbnailKeyOf = (file: StoredObject): string => objectKeyOf(file) + THUMBNAIL;
+
+/** The name of the object that a key of a file or thumbnail belongs to. */
+export const objectNameOf = (key: string): string => key.slice(key.indexOf('/') + 1).split('.', 1)[0] ?? '';
+
+const NAME_LENGTH_MAX = 100;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+/** Characters that some file systems do not allow. */
+const RESERVED = /[<>:"|?*]/g;
+
+const extensionOf = (mediaType: MediaType): string => MEDIA_TYPES[mediaType].endings[0];
+
+/**
+ * Sanitizes the file name of a client. The name is only displayed and offered for downloads. Its extension matches the media type,
+ * because devices open downloads by extension; folders, invisible characters and text direction overrides are removed.
+ */
+export const toFileName = (clientName: string, mediaType: MediaType): string => {
+  const last = clientName.split(/[/\\]/).at(-1) ?? '';
+  const visible = last.replace(INVISIBLE, '').replace(RESERVED, ' ').replace(/\s+/g, ' ');
+  const name = visible.replace(/^[. ]+|[. ]+$/g, '');
+  const dot = name.lastIndexOf('.');
+  const endings: readonly string[] = MEDIA_TYPES[mediaType].endings;
+  const isFitting = dot > 0 && endings.includes(name.slice(dot + 1).toLowerCase());
+  const [stem, ending] = isFitting ? [name.slice(0, dot), name.slice(dot + 1)] : [name, extensionOf(mediaType)];
+  const short = [...stem].slice(0, NAME_LENGTH_MAX - ending.length - 1).join('');
+  return `${short.trimEnd() || 'file'}.${ending}`;
+};
+
+/** A stored object, before its row is inserted. */
 export type StoredFile = Omit<FileRow, 'id' | 'userId' | 'createdAt'>;
 
-type Received = {
+type ReceivedUpload = {
   upload: Upload;
   purpose: FilePurpose;
-  /** The field that it came in: what is wrong with it is said there. */
+  /** The field of the request, for errors. */
   field: string;
 };
 
 const THUMBNAIL_SIDE_PIXELS = 320;
 const PUBLIC_SIDE_PIXELS = 512;
 
-const inWords = (labels: string[]): string => [labels.slice(0, -1).join(', '), labels.at(-1)].filter(Boolean).join(' or ');
+const joinLabels = (labels: string[]): string => [labels.slice(0, -1).join(', '), labels.at(-1)].filter(Boolean).join(' or ');
 
-const refusedAt = (field: string, message: string): AppError => invalid({ [field]: [message] });
+const invalidAt = (field: string, message: string): AppError => invalid({ [field]: [message] });
 
-const wrongType = ({ field, purpose }: Received): AppError => {
+const wrongType = ({ field, purpose }: ReceivedUpload): AppError => {
   const labels = ACCEPTED_MEDIA_TYPES[purpose].map((name) => MEDIA_TYPES[name].label);
-  return refusedAt(field, `Files of this type are not accepted. Send a ${inWords(labels)} file.`);
+  return invalidAt(field, `Files of this type are not accepted. Send a ${joinLabels(labels)} file.`);
 };
 
-/** What a service needs to store uploaded files, or to remove them when its transaction fails. */
+/** The ports of a service that stores uploads, and removes them if its transaction fails. */
 export type UploadPorts = CallerPort & Pick<AuditOrigin, 'requestId'> & Pick<Services, 'fileStore' | 'log' | 'throttle' | 'virusScanner'>;
 
-const requireAccepted = async (ctx: Pick<Services, 'virusScanner'>, received: Received): Promise<MediaType> => {
+const requireAccepted = async (ctx: Pick<Services, 'virusScanner'>, received: ReceivedUpload): Promise<MediaType> => {
   const { upload, purpose, field } = received;
-  if (upload.sizeBytes === 0) throw refusedAt(field, 'The submitted file is empty.');
+  if (upload.sizeBytes === 0) throw invalidAt(field, 'The submitted file is empty.');
   const mediaType = await detectMediaType(upload.path);
   if (!mediaType || !ACCEPTED_MEDIA_TYPES[purpose].includes(mediaType)) throw wrongType(received);
   if (await ctx.virusScanner.isInfected(upload.path)) {
-    throw refusedAt(field, 'This file has a virus. Nothing was kept of it: check the device that it comes from.');
+    throw invalidAt(field, 'This file has a virus. Nothing was kept of it: check the device that it comes from.');
   }
   return mediaType;
 };
@@ -64,38 +100,38 @@ const isShrinkable = (mediaType: MediaType): boolean => ACCEPTED_MEDIA_TYPES.pro
 
 const storeDocument = async (
   ctx: CallerPort & Pick<Services, 'fileStore'>,
-  { upload }: Received,
+  { upload }: ReceivedUpload,
   mediaType: MediaType,
 ): Promise<StoredFile> => {
-  const named = { companyId: ctx.me.companyId, objectName: newObjectName() };
+  const key = { companyId: ctx.me.companyId, objectName: newObjectName() };
   const thumbnail = isShrinkable(mediaType) ? await shrinkImage(upload.path, THUMBNAIL_SIDE_PIXELS) : undefined;
-  await ctx.fileStore.put(placeOf(named), createReadStream(upload.path), mediaType);
-  if (thumbnail) await ctx.fileStore.put(thumbnailPlaceOf(named), Readable.from([thumbnail]), MADE_MEDIA_TYPE);
+  await ctx.fileStore.put(objectKeyOf(key), createReadStream(upload.path), mediaType);
+  if (thumbnail) await ctx.fileStore.put(thumbnailKeyOf(key), Readable.from([thumbnail]), MADE_MEDIA_TYPE);
   const { sizeBytes, sha256 } = upload;
   const name = toFileName(upload.name, mediaType);
-  return { ...named, purpose: 'document', mediaType, sizeBytes, sha256, name, thumbnailSizeBytes: thumbnail?.length ?? null };
+  return { ...key, purpose: 'document', mediaType, sizeBytes, sha256, name, thumbnailSizeBytes: thumbnail?.length ?? null };
 };
 
 const storePublicImage = async (
   ctx: CallerPort & Pick<Services, 'fileStore'>,
-  { upload, field }: Received,
+  { upload, field }: ReceivedUpload,
   purpose: PublicPurpose,
 ): Promise<StoredFile> => {
   const image = await shrinkImage(upload.path, PUBLIC_SIDE_PIXELS);
-  if (!image) throw refusedAt(field, 'This image cannot be read: it is damaged or too large. Send another one.');
-  const named = { companyId: ctx.me.companyId, objectName: newObjectName() };
-  await ctx.fileStore.put(placeOf(named), Readable.from([image]), MADE_MEDIA_TYPE);
+  if (!image) throw invalidAt(field, 'This image cannot be read: it is damaged or too large. Send another one.');
+  const key = { companyId: ctx.me.companyId, objectName: newObjectName() };
+  await ctx.fileStore.put(objectKeyOf(key), Readable.from([image]), MADE_MEDIA_TYPE);
   const made = { mediaType: MADE_MEDIA_TYPE, sizeBytes: image.length, sha256: hash('sha256', image, 'buffer') };
-  return { ...named, ...made, purpose, name: toFileName(upload.name, MADE_MEDIA_TYPE), thumbnailSizeBytes: null };
+  return { ...key, ...made, purpose, name: toFileName(upload.name, MADE_MEDIA_TYPE), thumbnailSizeBytes: null };
 };
 
 /**
- * Looks at an upload and stores it: a document as it came, with a thumbnail where it is an image; a public image made anew. Throws
- * invalid at the field for what is not accepted, and unavailable while the store or the scanner is away.
+ * Checks an upload and stores it. A document is stored unchanged, with a thumbnail if it is an image; a public image is re-encoded, so
+ * that only its pixels remain. Throws invalid on the field, and unavailable if the store or the scanner is.
  */
 export const storeFile = async (
   ctx: CallerPort & Pick<Services, 'fileStore' | 'virusScanner'>,
-  received: Received,
+  received: ReceivedUpload,
 ): Promise<StoredFile> => {
   const mediaType = await requireAccepted(ctx, received);
   const { purpose } = received;

@@ -1,4 +1,3 @@
-// What nobody needs goes, and nothing else: rows without a record, objects without a row, and neither before its time.
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -6,14 +5,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import type { FileRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import type { RecordsOfFiles } from '#server/modules/files/file-records.ts';
-import { forgetFile } from '#server/modules/files/keep-file.ts';
-import { newObjectName, placeOf, thumbnailPlaceOf } from '#server/modules/files/object-name.ts';
-import { SAFE_AGE_MS, sweepFiles } from '#server/modules/files/sweep-files.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
+import { deleteFile, type FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
+import { newObjectName, objectKeyOf, thumbnailKeyOf } from '#server/modules/files/store-file.ts';
+import { SAFE_AGE_MS, sweepFiles } from '#server/modules/files/sweep-files.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
-import { sweepUploads, UPLOAD_LASTS_MS } from '#server/platform/sweep-uploads.ts';
 import { createLog } from '#server/platform/log.ts';
+import { UPLOAD_LASTS_MS, sweepUploads } from '#server/platform/sweep-uploads.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { callOf, keep } from '#server/testing/file-calls.ts';
 import { PDF, picture } from '#server/testing/uploads.ts';
@@ -21,28 +19,28 @@ import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-type Scene = { world: World; ann: SessionContext; sweep: (records?: string[], parts?: Partial<Parts>) => Promise<unknown> };
+type SweepFixture = { world: World; ann: SessionContext; sweep: (records?: string[], parts?: Partial<Parts>) => Promise<unknown> };
 type Parts = Parameters<typeof sweepFiles>[0];
 
-/** Documents name these files, and no others. */
-const naming = (named: string[]): RecordsOfFiles => ({
+/** Documents refer to these files only. */
+const recordsReferringTo = (named: string[]): FileRecordsByPurpose => ({
   document: {
     permission: 'admin.document.view',
-    naming: (_db, _companyId, fileIds) =>
+    findReferences: (_db, _companyId, fileIds) =>
       Promise.resolve(fileIds.filter((id) => named.includes(id)).map((fileId) => ({ fileId, userId: '', archived: false }))),
   },
 });
 
-const createScene = async (): Promise<Scene> => {
+const createSweepFixture = async (): Promise<SweepFixture> => {
   const world = await createWorld();
   const ann = await callOf(database, world, world.ann);
   const { clock, log, fileStore } = world.services;
   const stopping = new AbortController().signal;
-  const sweep: Scene['sweep'] = async (named = [], parts = {}) => {
+  const sweep: SweepFixture['sweep'] = async (named = [], parts = {}) => {
     // As the worker: on connections of its own.
     const { db, close } = openDatabase({ url: database.url, role: 'api', poolSize: 1 });
     onTestFinished(close);
-    return sweepFiles({ db, clock, log, fileStore, stopping, records: naming(named), ...parts });
+    return sweepFiles({ db, clock, log, fileStore, stopping, records: recordsReferringTo(named), ...parts });
   };
   return { world, ann, sweep };
 };
@@ -55,19 +53,19 @@ const rowsOf = async ({ me }: SessionContext): Promise<string[]> =>
 
 const namesOf = (...rows: FileRow[]): string[] =>
   rows
-    .flatMap((row) => (row.thumbnailSizeBytes === null ? [placeOf(row)] : [placeOf(row), thumbnailPlaceOf(row)]))
-    .map((place) => path.basename(place))
+    .flatMap((row) => (row.thumbnailSizeBytes === null ? [objectKeyOf(row)] : [objectKeyOf(row), thumbnailKeyOf(row)]))
+    .map((key) => path.basename(key))
     .toSorted();
 
 const putOrphan = async (ctx: SessionContext): Promise<string> => {
   const objectName = newObjectName();
-  await ctx.fileStore.put(placeOf({ companyId: ctx.me.companyId, objectName }), Readable.from([PDF]), 'application/pdf');
+  await ctx.fileStore.put(objectKeyOf({ companyId: ctx.me.companyId, objectName }), Readable.from([PDF]), 'application/pdf');
   return objectName;
 };
 
 describe('sweeping', () => {
-  it('leaves files alone that a record or a user names, however old they are', async () => {
-    const { world, ann, sweep } = await createScene();
+  it('keeps files of any age that a record or a user refers to', async () => {
+    const { world, ann, sweep } = await createSweepFixture();
     const document = await keep(database, ann, await picture());
     const image = await keep(database, ann, await picture(), { purpose: 'profile' });
     await database.owner`update users set profile = 'x' where company_id = ${world.companyId} and id = ${ann.me.userId}`;
@@ -77,8 +75,8 @@ describe('sweeping', () => {
     expect(await objectsOf(ann)).toEqual(namesOf(document, image));
   });
 
-  it('removes an object without a row when it is a day old, and not before', async () => {
-    const { world, ann, sweep } = await createScene();
+  it('removes an object without a row after a day, and not before', async () => {
+    const { world, ann, sweep } = await createSweepFixture();
     await putOrphan(ann);
     world.clock.advance(SAFE_AGE_MS - HOUR_MS);
     await sweep();
@@ -88,17 +86,17 @@ describe('sweeping', () => {
     expect(await objectsOf(ann)).toEqual([]);
   });
 
-  it('removes what lies in the store of a file that was forgotten, its small image too', async () => {
-    const { world, ann, sweep } = await createScene();
+  it('removes the objects of a deleted file, with the thumbnail', async () => {
+    const { world, ann, sweep } = await createSweepFixture();
     const [gone, kept] = [await keep(database, ann, await picture()), await keep(database, ann, await picture())];
-    await inCompany(database.db, world.companyId, (tx) => forgetFile(tx, { companyId: world.companyId, fileId: gone.id }));
+    await inCompany(database.db, world.companyId, (tx) => deleteFile(tx, { companyId: world.companyId, fileId: gone.id }));
     world.clock.advance(SAFE_AGE_MS + HOUR_MS);
     await sweep([kept.id]);
     expect(await objectsOf(ann)).toEqual(namesOf(kept));
   });
 
-  it('removes a row that no record names, and its object, when it is a day old, and not before', async () => {
-    const { world, ann, sweep } = await createScene();
+  it('removes a row without a record, and its object, after a day, and not before', async () => {
+    const { world, ann, sweep } = await createSweepFixture();
     const file = await keep(database, ann, PDF);
     const image = await keep(database, ann, await picture(), { purpose: 'profile' });
     world.clock.advance(SAFE_AGE_MS);
@@ -110,18 +108,18 @@ describe('sweeping', () => {
     expect(await objectsOf(ann)).toEqual([]);
   });
 
-  it('removes what a process that was killed has begun to write', async () => {
-    const { world, ann, sweep } = await createScene();
+  it('removes partial writes of a killed process', async () => {
+    const { world, ann, sweep } = await createSweepFixture();
     const file = await keep(database, ann, PDF);
-    const draft = path.join(ann.environment.dataDir, 'files', `${placeOf(file)}.0123abcd.part`);
+    const draft = path.join(ann.environment.dataDir, 'files', `${objectKeyOf(file)}.0123abcd.part`);
     await writeFile(draft, 'half');
     world.clock.advance(SAFE_AGE_MS + HOUR_MS);
     await sweep([file.id]);
     expect(await objectsOf(ann)).toEqual(namesOf(file));
   });
 
-  it('leaves alone what is older than the company: it is of another database', async () => {
-    const { world, ann, sweep } = await createScene();
+  it('keeps objects older than the company, which belong to another database', async () => {
+    const { world, ann, sweep } = await createSweepFixture();
     const objectName = await putOrphan(ann);
     const file = path.join(ann.environment.dataDir, 'files', String(world.companyId), objectName);
     await utimes(file, new Date(0), new Date(0));
@@ -130,8 +128,8 @@ describe('sweeping', () => {
     expect(await objectsOf(ann)).toEqual([objectName]);
   });
 
-  it('goes through many, page by page, and each company for itself', async () => {
-    const [{ world, ann, sweep }, other] = [await createScene(), await createScene()];
+  it('sweeps page by page and company by company', async () => {
+    const [{ world, ann, sweep }, other] = [await createSweepFixture(), await createSweepFixture()];
     const kept = await keep(database, ann, PDF);
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name, created_at)
       select ${world.companyId}, gen_random_uuid(), ${ann.me.userId}, 'document', 'application/pdf', 1, 'a.pdf', '', 'x' || n, now()
@@ -145,8 +143,8 @@ describe('sweeping', () => {
     expect(await rowsOf(other.ann)).toEqual([foreign.id]);
   });
 
-  it('goes on with other companies when the files of one cannot be swept, and says so', async () => {
-    const { world, ann, sweep } = await createScene();
+  it('continues with other companies if one fails, and logs the error', async () => {
+    const { world, ann, sweep } = await createSweepFixture();
     await putOrphan(ann);
     const broken = String((await createWorld()).companyId);
     const { fileStore } = world.services;
@@ -169,8 +167,8 @@ describe('sweeping', () => {
     ]);
   });
 
-  it('fails when the store is away for all', async () => {
-    const { world, sweep } = await createScene();
+  it('fails if the store is unavailable for all companies', async () => {
+    const { world, sweep } = await createSweepFixture();
     for (let count = 0; count < 10; count += 1) await createWorld();
     const list: FileStore['list'] = () => {
       throw new Error('The store is away');
@@ -181,8 +179,8 @@ describe('sweeping', () => {
 });
 
 describe('sweeping uploads', () => {
-  it('removes what has lain there for an hour, and nothing that may be on its way', async () => {
-    const { world } = await createScene();
+  it('removes uploads older than an hour, and none in progress', async () => {
+    const { world } = await createSweepFixture();
     const { dataDir } = world.services.environment;
     await sweepUploads(dataDir, new Date());
     const directory = path.join(dataDir, 'uploads');

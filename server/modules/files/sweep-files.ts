@@ -1,36 +1,34 @@
-// What was stored and is not needed: rows that no record names, and objects that no row names, as an upload leaves them whose
-// transaction failed, and as every file does that is deleted. Only what is older than a day is looked at, so that nothing is taken for
-// left over while it is on its way. What is older than its company cannot be of it: a server that was given the files of another
-// database by mistake leaves them alone.
+// Garbage collection of files: deletes rows that no record refers to, and objects without a row. Deleted files and failed uploads leave
+// them behind. Only files older than a day are candidates, so that no upload in progress is swept. Objects older than their company are
+// skipped, which protects the files of another database that a server was started on by mistake.
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, max } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, exportPages, files, users } from '#db/schema/index.ts';
-import { namingOfBrandImages } from '#server/modules/files/brand-images.ts';
-import type { FileRecords, RecordsOfFiles } from '#server/modules/files/file-records.ts';
-import { objectNameAt, placeOf, thumbnailPlaceOf } from '#server/modules/files/object-name.ts';
 import { FILE_PURPOSES, type FilePurpose } from '#server/kernel/file-words.ts';
 import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
+import type { FileRecords, FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
+import { findBrandImageReferences } from '#server/modules/files/public-images.ts';
+import { objectKeyOf, objectNameOf, thumbnailKeyOf } from '#server/modules/files/store-file.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
-type Parts = { db: Database; clock: Clock; log: Log; fileStore: FileStore; records: RecordsOfFiles; stopping: AbortSignal };
+type SweepPorts = { db: Database; clock: Clock; log: Log; fileStore: FileStore; records: FileRecordsByPurpose; stopping: AbortSignal };
 
-type Company = { id: number; createdAt: Date };
+type SweptCompany = { id: number; createdAt: Date };
 
 export const SAFE_AGE_MS = DAY_MS;
 
-/** The queue takes a job that lasts a quarter of an hour for dead. */
+/** Below the 15 minutes after which the queue considers a job dead. */
 const RUN_MS = 10 * MINUTE_MS;
 const PAGE_ROWS = 500;
 const FAILURES_MAX = 10;
 
-/** Below every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-type Naming = FileRecords['naming'];
+type FindReferences = FileRecords['findReferences'];
 
-const namingOfProfileImages: Naming = async (db, companyId, fileIds) => {
+const findProfileImageReferences: FindReferences = async (db, companyId, fileIds) => {
   const rows = await db
     .select({ fileId: files.id, userId: users.id, archived: users.archived })
     .from(files)
@@ -39,13 +37,13 @@ const namingOfProfileImages: Naming = async (db, companyId, fileIds) => {
   return rows;
 };
 
-const namingOf = (records: RecordsOfFiles, purpose: FilePurpose): Naming => {
-  if (purpose === 'profile') return namingOfProfileImages;
-  return purpose === 'brand' ? namingOfBrandImages : records[purpose].naming;
+const referenceFinderOf = (records: FileRecordsByPurpose, purpose: FilePurpose): FindReferences => {
+  if (purpose === 'profile') return findProfileImageReferences;
+  return purpose === 'brand' ? findBrandImageReferences : records[purpose].findReferences;
 };
 
-const sweepRows = async ({ db, records, stopping }: Parts, companyId: number, purpose: FilePurpose, before: Date): Promise<number> => {
-  const naming = namingOf(records, purpose);
+const sweepRows = async ({ db, records, stopping }: SweepPorts, companyId: number, purpose: FilePurpose, before: Date): Promise<number> => {
+  const findReferences = referenceFinderOf(records, purpose);
   let swept = 0;
   let last = FIRST_ID;
   while (!stopping.aborted) {
@@ -58,46 +56,48 @@ const sweepRows = async ({ db, records, stopping }: Parts, companyId: number, pu
     last = rows.at(-1)?.id ?? '';
     if (last === '') break;
     const ids = rows.map(({ id }) => id);
-    const named = new Set((await naming(db, companyId, ids)).map(({ fileId }) => fileId));
-    const unnamed = ids.filter((id) => !named.has(id));
-    if (unnamed.length === 0) continue;
-    await inCompany(db, companyId, (tx) => tx.delete(files).where(and(eq(files.companyId, companyId), inArray(files.id, unnamed))));
-    swept += unnamed.length;
+    const referenced = new Set((await findReferences(db, companyId, ids)).map(({ fileId }) => fileId));
+    const unreferenced = ids.filter((id) => !referenced.has(id));
+    if (unreferenced.length === 0) continue;
+    await inCompany(db, companyId, (tx) => tx.delete(files).where(and(eq(files.companyId, companyId), inArray(files.id, unreferenced))));
+    swept += unreferenced.length;
   }
   return swept;
 };
 
-/** Of these places in the store those that belong to no row. */
-const findUnneeded = async (db: Database, companyId: number, places: string[]): Promise<string[]> => {
+/** Of these keys, the ones that belong to no row. */
+const findOrphanedKeys = async (db: Database, companyId: number, keys: string[]): Promise<string[]> => {
+  const objectNames = [...new Set(keys.map(objectNameOf))];
   const rows = await db
     .select({ companyId: files.companyId, objectName: files.objectName, thumbnailSizeBytes: files.thumbnailSizeBytes })
     .from(files)
-    .where(and(eq(files.companyId, companyId), inArray(files.objectName, [...new Set(places.map(objectNameAt))])));
-  const named = [...new Set(places.map(objectNameAt))];
+    .where(and(eq(files.companyId, companyId), inArray(files.objectName, objectNames)));
   const pages = await db
     .select({ companyId: exportPages.companyId, objectName: exportPages.objectName })
     .from(exportPages)
-    .where(and(eq(exportPages.companyId, companyId), inArray(exportPages.objectName, named)));
-  const needed = new Set(rows.flatMap((row) => (row.thumbnailSizeBytes === null ? [placeOf(row)] : [placeOf(row), thumbnailPlaceOf(row)])));
-  for (const page of pages) needed.add(placeOf(page));
-  return places.filter((place) => !needed.has(place));
+    .where(and(eq(exportPages.companyId, companyId), inArray(exportPages.objectName, objectNames)));
+  const needed = new Set(
+    rows.flatMap((row) => (row.thumbnailSizeBytes === null ? [objectKeyOf(row)] : [objectKeyOf(row), thumbnailKeyOf(row)])),
+  );
+  for (const page of pages) needed.add(objectKeyOf(page));
+  return keys.filter((key) => !needed.has(key));
 };
 
-const sweepObjects = async ({ db, fileStore, stopping }: Parts, { id, createdAt }: Company, before: Date): Promise<number> => {
+const sweepObjects = async ({ db, fileStore, stopping }: SweepPorts, { id, createdAt }: SweptCompany, before: Date): Promise<number> => {
   let swept = 0;
-  for await (const places of fileStore.list(String(id), { from: createdAt, before })) {
-    const unneeded = places.length === 0 ? [] : await findUnneeded(db, id, places);
-    for (const place of unneeded) {
+  for await (const keys of fileStore.list(String(id), { from: createdAt, before })) {
+    const orphaned = keys.length === 0 ? [] : await findOrphanedKeys(db, id, keys);
+    for (const key of orphaned) {
       if (stopping.aborted) return swept;
-      await fileStore.remove(place);
+      await fileStore.remove(key);
       swept += 1;
     }
   }
   return swept;
 };
 
-/** Companies by their number, from one to another that belongs to them. */
-async function* listBetween(db: Database, first: number, last: number): AsyncGenerator<Company> {
+/** Both ends are included. */
+async function* listBetween(db: Database, first: number, last: number): AsyncGenerator<SweptCompany> {
   let next = first;
   for (;;) {
     const found = await db
@@ -113,8 +113,8 @@ async function* listBetween(db: Database, first: number, last: number): AsyncGen
   }
 }
 
-/** All companies, beginning anywhere: when the time is over before the last one, the next run reaches others. */
-async function* listCompanies(db: Database): AsyncGenerator<Company> {
+/** Starts at a random company, so that runs that end early do not always skip the same ones. */
+async function* listCompanies(db: Database): AsyncGenerator<SweptCompany> {
   const [newest] = await db.select({ id: max(companies.id) }).from(companies);
   const last = newest?.id ?? 0;
   const middle = Math.floor(Math.random() * last);
@@ -122,9 +122,9 @@ async function* listCompanies(db: Database): AsyncGenerator<Company> {
   yield* listBetween(db, 0, middle);
 }
 
-/** Sweeps the files of all companies, one by one, for ten minutes at most. Answers how much went. Throws when it fails again and again. */
-export const sweepFiles = async (parts: Parts): Promise<{ rows: number; objects: number }> => {
-  const { db, clock, log, stopping } = parts;
+/** Sweeps company by company, for at most ten minutes. Throws after repeated failures. */
+export const sweepFiles = async (ports: SweepPorts): Promise<{ rows: number; objects: number }> => {
+  const { db, clock, log, stopping } = ports;
   const before = new Date(clock.now().getTime() - SAFE_AGE_MS);
   const endsAt = performance.now() + RUN_MS;
   const swept = { rows: 0, objects: 0 };
@@ -132,8 +132,8 @@ export const sweepFiles = async (parts: Parts): Promise<{ rows: number; objects:
   for await (const company of listCompanies(db)) {
     if (stopping.aborted || performance.now() > endsAt) break;
     try {
-      for (const purpose of FILE_PURPOSES) swept.rows += await sweepRows(parts, company.id, purpose, before);
-      swept.objects += await sweepObjects(parts, company, before);
+      for (const purpose of FILE_PURPOSES) swept.rows += await sweepRows(ports, company.id, purpose, before);
+      swept.objects += await sweepObjects(ports, company, before);
     } catch (error) {
       failures += 1;
       if (failures >= FAILURES_MAX) throw error;

@@ -8,10 +8,10 @@ import { EXTERNAL_SLOTS } from '#server/ledger/index.ts';
 import { findStandardCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
 import type { CurrencyChange, CurrencyInput } from '#server/modules/companies/currencies/schema.ts';
 import {
-  objectNameIn,
+  objectNameOfUrl,
   replaceBrandImage,
   toBrandUrl,
-  withStoredImages,
+  storeBrandImages,
   type StoredFile,
   type UploadPorts,
 } from '#server/modules/files/index.ts';
@@ -89,7 +89,7 @@ export const replaceCurrencyIcon = async (
   stored: StoredFile | null | undefined,
   iconBefore: string | null,
 ): Promise<string | null | undefined> => {
-  const objectName = await replaceBrandImage(tx, ctx, stored, objectNameIn(iconBefore));
+  const objectName = await replaceBrandImage(tx, ctx, stored, objectNameOfUrl(iconBefore));
   return objectName === undefined ? undefined : toBrandUrl(ctx.environment.appUrl, ctx.me.companyId, objectName);
 };
 
@@ -164,7 +164,7 @@ export const createCurrency = (
   ctx: OwnerAuditPorts & UploadPorts & Pick<Services, 'environment'>,
   { icon, ...input }: CurrencyInput,
 ): Promise<CurrencyRow> =>
-  withStoredImages(ctx, { icon }, (images) =>
+  storeBrandImages(ctx, { icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
       const address = await replaceCurrencyIcon(tx, ctx, images.icon, null);
       const created = await insertCurrency(tx, ctx.owner.companyId, { ...input, address }, ctx.clock.now());
@@ -197,7 +197,7 @@ export const changeCurrency = (
   ctx: OwnerAuditPorts & UploadPorts & Pick<Services, 'environment'>,
   { code, icon, ...sent }: CurrencyChange,
 ): Promise<CurrencyRow> =>
-  withStoredImages(ctx, { icon }, (images) =>
+  storeBrandImages(ctx, { icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
       const before = await lockCurrency(tx, ctx, code);
       if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
@@ -231,7 +231,7 @@ export const removeCurrency = (ctx: OwnerAuditPorts, named: string): Promise<voi
     if (!row?.removed) {
       throw refused('This currency is in use: accounts, limits, fees or bank accounts name it. Archive it instead.');
     }
-    await replaceBrandImage(tx, ctx, null, objectNameIn(icon));
+    await replaceBrandImage(tx, ctx, null, objectNameOfUrl(icon));
     await recordAct(tx, ctx, 'currency.remove', { details: { code } });
   });
 

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import { and, eq } from 'drizzle-orm';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { orRemoveStored, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
+import { commitOrRemoveFile, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, issueKey, writeMessage } from '#server/modules/messaging/index.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import { claimAddresses } from '#server/modules/people/users/claim-addresses.ts';
@@ -95,5 +95,5 @@ export const addUser = async (
   if (!upload) return writeUser(ctx, sent, undefined);
   await ctx.throttle.count('upload', callerSubject(ctx.me));
   const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
-  return orRemoveStored(ctx, image, () => writeUser(ctx, sent, image));
+  return commitOrRemoveFile(ctx, image, () => writeUser(ctx, sent, image));
 };

@@ -6,7 +6,7 @@ import type { SessionPort, Profile } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { requireAcceptedCountries } from '#server/modules/companies/index.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/set-primary-contact.ts';
-import { orRemoveStored, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
+import { commitOrRemoveFile, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
 import { tellingOfUser } from '#server/modules/people/users/announce-user.ts';
 import { claimAddresses } from '#server/modules/people/users/claim-addresses.ts';
 import { lockUser } from '#server/modules/people/users/find-user.ts';
@@ -98,5 +98,5 @@ export const changeProfile = async (
   if (!upload) return inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, upload));
   await ctx.throttle.count('upload', callerSubject(ctx.me));
   const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
-  return orRemoveStored(ctx, image, () => inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, image)));
+  return commitOrRemoveFile(ctx, image, () => inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, image)));
 };

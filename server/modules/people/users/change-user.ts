@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/set-primary-contact.ts';
-import { orRemoveStored, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
+import { commitOrRemoveFile, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
@@ -130,7 +130,7 @@ export const changeUser = async (
   if (!upload) return writeChange(ctx, known, sent, upload);
   await ctx.throttle.count('upload', callerSubject(ctx.me));
   const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
-  return orRemoveStored(ctx, image, () => writeChange(ctx, known, sent, image));
+  return commitOrRemoveFile(ctx, image, () => writeChange(ctx, known, sent, image));
 };
 
 /** v3 has DELETE for users, and keeps them: it archives. What is archived already stays so. Throws as changeUser. */

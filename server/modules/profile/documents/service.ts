@@ -8,10 +8,10 @@ import { refused } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import {
-  forgetFile,
-  keepFile,
-  orRemoveStored,
-  requireRoomFor,
+  deleteFile,
+  insertFile,
+  commitOrRemoveFile,
+  requireFileQuota,
   storeFile,
   type FileRecords,
   type UploadPorts,
@@ -107,15 +107,15 @@ export const createDocument = async (
   const user = await requireUserFor(ctx.db, ctx.owner, named);
   const columns = toDocumentColumns({ ...input, document_type: input.document_type ?? type }, {});
   await documentRecords.requireRoom(ctx.db, user);
-  await requireRoomFor(ctx.db, user, upload);
+  await requireFileQuota(ctx.db, user, upload);
   const stored = await storeFile(ctx, { upload, purpose: 'document', field: 'file' });
   const add = async (tx: Tx): Promise<FiledDocument> => {
-    const kept = await keepFile(tx, ctx, user.id, stored);
+    const kept = await insertFile(tx, ctx, user.id, stored);
     const document = await documentRecords.create(tx, ctx, user, { ...columns, fileId: kept.id });
     await deriveKyc(tx, ctx, user.id);
     return attachFile(tx, document);
   };
-  return orRemoveStored(ctx, stored, () => inOwnCompany(ctx, add));
+  return commitOrRemoveFile(ctx, stored, () => inOwnCompany(ctx, add));
 };
 
 /** Changes a document and derives the KYC status of its user. For admins: users upload another document. Throws not_found. */
@@ -139,7 +139,7 @@ export const removeDocument = (ctx: OwnerAuditPorts, id: string): Promise<void> 
       throw refused(`Only a pending document can be deleted, and this one is ${record.status}. Send another one if it has to be replaced.`);
     }
     await documentRecords.remove(tx, ctx, id);
-    await forgetFile(tx, { companyId: record.companyId, fileId: record.fileId });
+    await deleteFile(tx, { companyId: record.companyId, fileId: record.fileId });
     await deriveKyc(tx, ctx, user.id);
   });
 
@@ -169,9 +169,9 @@ export const recheckIdentity = async (tx: Tx, ctx: Actor, user: UserRow): Promis
 };
 
 /** Access to the files of documents, for downloads. */
-export const filesOfDocuments: FileRecords = {
+export const documentFileRecords: FileRecords = {
   permission: 'admin.document.view',
-  naming: (db, companyId, fileIds) =>
+  findReferences: (db, companyId, fileIds) =>
     db
       .select({ fileId: documents.fileId, userId: documents.userId, archived: documents.archived })
       .from(documents)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { exportPages, exports, type ExportPageRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { isExport, lockExport, pagesOf, type Kept } from '#server/modules/reporting/exports/find-export.ts';
-import { placeOf } from '#server/modules/files/index.ts';
+import { objectKeyOf } from '#server/modules/files/index.ts';
 import { recordAct, type AuditOrigin } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
@@ -15,7 +15,7 @@ const removeObjects = async (
 ): Promise<void> => {
   for (const page of pages) {
     try {
-      await fileStore.remove(placeOf(page));
+      await fileStore.remove(objectKeyOf(page));
     } catch (err) {
       log.warn({ err, requestId, companyId: page.companyId }, 'A file of an export could not be removed; it is swept within two days');
     }

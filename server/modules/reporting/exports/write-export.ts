@@ -8,7 +8,7 @@ import { columnsOf } from '#server/api/columns-of.ts';
 import { concludeExport, renewLease, type Claimed } from '#server/modules/reporting/exports/claim-export.ts';
 import { readListTexts } from '#server/modules/reporting/exports/read-query.ts';
 import { exportable } from '#server/modules/reporting/exports/resources.ts';
-import { newObjectName, placeOf } from '#server/modules/files/index.ts';
+import { newObjectName, objectKeyOf } from '#server/modules/files/index.ts';
 import { csvLine } from '#server/kernel/csv.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
@@ -90,7 +90,7 @@ const writePage = async (parts: ExportParts, claimed: Claimed, rows: Rows, page:
   const objectName = newObjectName();
   const tally: Tally = { count: 0, sizeBytes: 0 };
   const content = Readable.from(textOf(claimed, rows, tally), { objectMode: false });
-  await parts.fileStore.put(placeOf({ companyId, objectName }), content, MEDIA_TYPES[fileFormat]);
+  await parts.fileStore.put(objectKeyOf({ companyId, objectName }), content, MEDIA_TYPES[fileFormat]);
   await inCompany(parts.db, companyId, async (tx) => {
     await renewLease(tx, claimed, parts.clock.now(), {});
     await tx.insert(exportPages).values({ companyId, exportId: id, page, objectName, createdAt: parts.clock.now(), ...tally });

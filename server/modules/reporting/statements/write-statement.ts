@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { placeOf } from '#server/modules/files/index.ts';
+import { objectKeyOf } from '#server/modules/files/index.ts';
 import { readStatementLink } from '#server/modules/reporting/statements/link.ts';
 import { readLines } from '#server/modules/reporting/statements/read-lines.ts';
 import { readStatement } from '#server/modules/reporting/statements/read-statement.ts';
@@ -36,7 +36,7 @@ const MEDIA_TYPES: Record<StatementFormat, string> = { pdf: 'application/pdf', c
 const LOGO_HEIGHT_PIXELS = 200;
 
 const readLogo = async (fileStore: FileStore, companyId: number, objectName: string | null): Promise<Buffer | undefined> => {
-  const stored = objectName === null ? undefined : await fileStore.open(placeOf({ companyId, objectName }));
+  const stored = objectName === null ? undefined : await fileStore.open(objectKeyOf({ companyId, objectName }));
   return stored && toPng(await buffer(stored), LOGO_HEIGHT_PIXELS);
 };
 
