@@ -1,7 +1,7 @@
 // The client for TypeScript against the server that it is for.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, createClient, type Client, type OpenChallenge } from '#clients/typescript/source/index.ts';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { createExampleCalls } from '#server/testing/example-calls.ts';

@@ -11,7 +11,7 @@ import { expectedVersion, migrate, readSchemaVersion } from '#db/migrate.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
-import { start } from '#server/start.ts';
+import { start } from '#server/composition/start.ts';
 
 const DATABASE = 'migrate_test';
 /** The tables without privileges and triggers. */
@@ -45,8 +45,8 @@ const run = (command: 'migrate' | 'ledger-check', databaseUrl: string) => {
 const startWithout = async (): Promise<string> => {
   const port = String(await findFreePort());
   const variables = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, MIGRATE: 'off' };
-  const assemble = () => Promise.reject(new Error('It began to serve.'));
-  const parts = { environment: readEnvironment(variables), log: createLog({ level: 'silent' }), clock: systemClock, assemble };
+  const compose = () => Promise.reject(new Error('It began to serve.'));
+  const parts = { environment: readEnvironment(variables), log: createLog({ level: 'silent' }), clock: systemClock, compose };
   return start(parts).then(
     () => 'started',
     (error: Error) => error.message,

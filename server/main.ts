@@ -1,7 +1,7 @@
-// `npm start`: the server with its pages.
-import { assemble } from '#server/assemble.ts';
-import { readyText } from '#server/first-run.ts';
+// The entry of `npm start`: the API, the pages and the background jobs.
+import { composeServer } from '#server/compose.ts';
+import { readyText } from '#server/composition/startup-message.ts';
+import { runProcess } from '#server/composition/run-process.ts';
 import { startDashboard } from '#server/http/dashboard.ts';
-import { runProcess } from '#server/run-process.ts';
 
-await runProcess({ assemble, startDashboard, readyText });
+await runProcess({ compose: composeServer, startDashboard, readyText });

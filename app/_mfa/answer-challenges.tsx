@@ -14,7 +14,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Choice } from '#app/_ui/form/choice.tsx';
 import { DialogActions } from '#app/_ui/dialog/dialog.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#server/composition/app-router.ts';
 import type { Challenge } from '#server/modules/identity/index.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 

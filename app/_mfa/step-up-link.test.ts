@@ -3,7 +3,7 @@ import { observable } from '@trpc/server/observable';
 import { expect, onTestFinished, test } from 'vitest';
 import { openQuestion, subscribeToQuestions, type Question } from '#app/_mfa/step-up.ts';
 import { completedChallengesHeader, stepUpLink } from '#app/_mfa/step-up-link.ts';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#server/composition/app-router.ts';
 import type { Challenge } from '#server/modules/identity/index.ts';
 
 type Sent = { path: string; input: unknown; header: string | undefined };

@@ -4,7 +4,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { askPerson, type RequestedProof } from '#app/_mfa/step-up.ts';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#server/composition/app-router.ts';
 import type { Challenge } from '#server/modules/identity/index.ts';
 
 type Failure = TRPCClientError<AppRouter>;

@@ -3,11 +3,11 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LanguageProvider } from '#app/_language/context.tsx';
-import { documentApi } from '#server/document-api.ts';
+import { documentApi } from '#server/composition/api-docs.ts';
 import { ERRORS } from '#server/kernel/errors.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 
 // Outside of Next the marker of modules for the server refuses to be imported.
 vi.mock('server-only', () => ({}));

@@ -13,7 +13,8 @@ const SOURCES = globSync('{server,db,bench}/**/*.ts', { cwd: ROOT })
 
 const importsContext = (file: string): boolean => readFileSync(path.join(ROOT, file), 'utf8').includes("'#server/api/context.ts'");
 
-const TRANSPORTS_AND_ROUTERS = /^server\/(?:(?:api|rest|http)\/|context\.ts$|modules\/.+\/(?:[a-z-]+-)?router\.ts$)/;
+const TRANSPORTS_AND_ROUTERS =
+  /^server\/(?:(?:api|rest|http)\/|composition\/context\.ts$|compose\.ts$|modules\/.+\/(?:[a-z-]+-)?router\.ts$)/;
 
 /** Other files that may import it, with the reason. */
 const EXCEPTIONS: Record<string, string> = {

@@ -1,4 +1,4 @@
-// The context of a procedure, the same for every transport. server/context.ts creates one per call.
+// The context of a procedure, the same for every transport. server/composition/context.ts creates one per call.
 import type { Database } from '#db/client.ts';
 import type { Authorization } from '#server/api/authorized-call.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
@@ -37,6 +37,24 @@ export type Context = TransportPorts & {
   /** Ephemeral challenges that the posting consumes in its commit. */
   challenges?: ConsumedChallenges | undefined;
 };
+
+/** The part of a context that a transport takes from its request. */
+export type ContextRequest = Pick<Context, 'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'cookie' | 'device'> & {
+  /** The token as the client sent it. */
+  token: string | undefined;
+  /** Called with the session of the token, also when the call is then rejected: for the request log. */
+  onSession?: (session: Session) => void;
+  /** From the header Verified-Challenge. */
+  presentedChallenges?: Context['presentedChallenges'];
+  mayReplay?: boolean;
+  /** Set by REST, which reports parameters without effect. Otherwise such a parameter is a fault of the dashboard. */
+  ignore?: Context['ignore'];
+  /** Set on calls that post and can be built again when a cached value was outdated. */
+  mayUseCache?: boolean;
+};
+
+/** Creates the context of one request. The transports receive it from the composition root. */
+export type ContextFactory = (request: ContextRequest) => Context;
 
 /** The context of a procedure that requires a session. */
 export type SessionContext = Context & { me: Session };

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openSql, type Sql } from '#db/client.ts';
 import { findFreePort } from '#db/embedded/free-port.ts';
 import { expectedVersion, migrate, readSchemaVersion } from '#db/migrate.ts';
-import { assemble } from '#server/assemble.ts';
+import { composeServer } from '#server/compose.ts';
 import { backUp } from '#server/commands/backup.ts';
 import { listForeignKeys } from '#server/commands/backup/catalogue.ts';
 import { readManifest, tableFileIn, type Manifest } from '#server/commands/backup/manifest.ts';
@@ -22,7 +22,7 @@ import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
-import { start, type Running } from '#server/start.ts';
+import { start, type RunningProcess } from '#server/composition/start.ts';
 import { PDF } from '#server/testing/uploads.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
@@ -163,7 +163,7 @@ describe('a backup', () => {
 });
 
 describe('a restored product', () => {
-  let running: Running;
+  let running: RunningProcess;
   let base: string;
   let dataDir: string;
   let restored: Sql;
@@ -182,9 +182,9 @@ describe('a restored product', () => {
       environment: readEnvironment(variables),
       log: createLog({ level: 'silent' }),
       clock: systemClock,
-      assemble: (input) => {
+      compose: (input) => {
         databaseUrl = input.databaseUrl;
-        return assemble(input);
+        return composeServer(input);
       },
     });
     restored = open(databaseUrl);

@@ -3,7 +3,7 @@
 import { openDatabase, openSql } from '#db/client.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { issueSetupLink } from '#server/modules/identity/index.ts';
-import { setupLines } from '#server/first-run.ts';
+import { setupLines } from '#server/composition/startup-message.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { printClient } from '#server/commands/client/print-client.ts';
 import { eventCatalogue } from '#server/modules/events/index.ts';
 import { openApiDocument } from '#server/rest/openapi.ts';

@@ -2,7 +2,7 @@
 // of whoever makes it. A test compares the file with the code.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { eventCatalogue } from '#server/modules/events/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { openApiDocument } from '#server/rest/openapi.ts';

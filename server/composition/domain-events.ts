@@ -1,9 +1,11 @@
-// The handlers of domain events. Modules publish the events; this file names the modules that act on them.
+// Calls from a lower module to a higher one. Modules publish domain events, and look up who refers to a file; this file names the modules
+// that handle them.
 import type { DomainEvents } from '#server/api/domain-events.ts';
+import type { FileRecordsByPurpose } from '#server/modules/files/index.ts';
 import { openDefaultAccounts } from '#server/modules/accounts/index.ts';
 import { endSessionsOf, requireSatisfiableSetupRules } from '#server/modules/identity/index.ts';
 import { completeClaims, mergeTemporaryUser } from '#server/modules/payments/index.ts';
-import { recheckIdentity } from '#server/modules/profile/index.ts';
+import { documentFileRecords, recheckIdentity } from '#server/modules/profile/index.ts';
 
 export const domainEvents: DomainEvents = {
   userJoinedGroup: openDefaultAccounts,
@@ -14,3 +16,6 @@ export const domainEvents: DomainEvents = {
   addressVerificationCommitted: completeClaims,
   supportedAuthenticatorsChanging: requireSatisfiableSetupRules,
 };
+
+/** The modules whose records refer to files: read before a file is shown or swept. */
+export const fileRecords: FileRecordsByPurpose = { document: documentFileRecords };

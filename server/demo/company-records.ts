@@ -14,11 +14,11 @@ import {
   transactions,
   transactionSubtypes,
 } from '#db/schema/index.ts';
+import type { Services } from '#server/api/services.ts';
 import type { FoundedCompany } from '#server/demo/found-company.ts';
 import { accountCurrencyId, createAccountWithReference, openCurrencies, readAccountCurrencies } from '#server/modules/accounts/index.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { domainEvents } from '#server/composition/domain-events.ts';
 import { issueToken, SERVICE_GROUP } from '#server/modules/identity/index.ts';
 import { createUser } from '#server/modules/people/index.ts';
 import { nextNumber, nextNumbers } from '#server/records/next-number.ts';
@@ -75,8 +75,12 @@ const OWN_WORDS = {
   text: 'Good day,\n\n{{sender_name}} sent you {{amount}}. It waits for you at {{company}} for {{days}} days.\n\n{{link}}\n\nWe look forward to you.',
 } as const;
 
-/** Writes them into the company of the demo that has been founded. Nobody knows the token of the one that calls. */
-export const writeServices = (db: Database, { id: companyId }: FoundedCompany, now: Date): Promise<void> =>
+/** Writes the services of the demo's first company. Nobody knows the token of the active one. */
+export const writeServices = (
+  { db, domainEvents }: Pick<Services, 'domainEvents'> & { db: Database },
+  { id: companyId }: FoundedCompany,
+  now: Date,
+): Promise<void> =>
   inCompany(db, companyId, async (tx) => {
     const createdAt = new Date(now.getTime() - SERVICES_AGE_MS);
     for (const program of PROGRAMS) {

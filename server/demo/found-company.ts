@@ -1,4 +1,3 @@
-import { domainEvents } from '#server/composition/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { type AccountRow, accounts, authenticatorRules, companies, type CurrencyRow, groupPermissions, groups } from '#db/schema/index.ts';
@@ -7,6 +6,7 @@ import { createAccount } from '#server/modules/accounts/index.ts';
 import { createDefaultRule, createRegisteredUser, AUTHENTICATOR_RULE_RECORD } from '#server/modules/identity/index.ts';
 import { insertCurrency } from '#server/modules/companies/index.ts';
 import { ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/index.ts';
+import type { Services } from '#server/api/services.ts';
 import type { Profile } from '#server/api/session.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -28,7 +28,7 @@ export type FoundedCompany = {
   currencies: Map<string, CurrencyRow>;
 };
 
-type Founding = { passwordHash: string; now: Date };
+type FoundCompanyOptions = Pick<Services, 'domainEvents'> & { passwordHash: string; now: Date };
 
 const insertCompany = async (tx: Tx, story: CompanyStory, now: Date): Promise<number> => {
   const { identifier, name, description, website, people } = story;
@@ -58,7 +58,7 @@ const enrol = (
   tx: Tx,
   companyId: number,
   person: StoryPerson,
-  { passwordHash, at }: { passwordHash: string; at: Date },
+  { domainEvents, passwordHash, at }: Pick<FoundCompanyOptions, 'domainEvents' | 'passwordHash'> & { at: Date },
 ): Promise<Profile> =>
   createRegisteredUser(tx, { domainEvents }, companyId, {
     ...(person.isAdmin && { group: ADMIN_GROUP }),
@@ -93,7 +93,11 @@ const readAccounts = async (tx: Tx, companyId: number, profiles: Map<string, Pro
 };
 
 /** Creates the company, its groups and currencies, and everybody in its story. All share one password. */
-export const foundCompany = async (outer: Tx, story: CompanyStory, { passwordHash, now }: Founding): Promise<FoundedCompany> => {
+export const foundCompany = async (
+  outer: Tx,
+  story: CompanyStory,
+  { domainEvents, passwordHash, now }: FoundCompanyOptions,
+): Promise<FoundedCompany> => {
   const id = await insertCompany(outer, story, now);
   return inCompany(outer, id, async (tx) => {
     await createDefaultGroups(tx, id, foundedAt(now));
@@ -103,7 +107,7 @@ export const foundCompany = async (outer: Tx, story: CompanyStory, { passwordHas
     const currenciesByCode = await createCurrencies(tx, id, { story, now });
     const profiles = new Map<string, Profile>();
     for (const person of story.people) {
-      const profile = await enrol(tx, id, person, { passwordHash, at: joinedAt(story, person.key, now) });
+      const profile = await enrol(tx, id, person, { domainEvents, passwordHash, at: joinedAt(story, person.key, now) });
       profiles.set(person.key, profile);
       if (person.saves)
         await createAccount(tx, id, { userId: profile.user.id, name: 'savings', isPrimary: false, createdAt: profile.user.createdAt });

@@ -6,14 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { altoVale } from '#server/demo/alto-vale.ts';
 import { lanternfish } from '#server/demo/lanternfish.ts';
 import { planHistory } from '#server/demo/plan-history.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
-import { appRouter } from '#server/app-router.ts';
-import { createContext } from '#server/context.ts';
+import { seedDemo, type DemoAccess } from '#server/demo/seed-demo.ts';
+import { appRouter } from '#server/composition/app-router.ts';
+import { createContext } from '#server/composition/context.ts';
 import { readDemoFile } from '#server/modules/identity/index.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { createRequestLog } from '#server/modules/reporting/index.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
-import type { Demo } from '#server/first-run.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
 import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -41,10 +40,10 @@ const HUNDRED = 100;
 const database = useTestDatabase();
 let dataDir: string;
 let services: Services;
-let demo: Demo;
-let rival: Demo | undefined;
+let demo: DemoAccess;
+let rival: DemoAccess | undefined;
 
-const seedWith = (changes: Partial<Services['environment']> = {}): Promise<Demo | undefined> =>
+const seedWith = (changes: Partial<Services['environment']> = {}): Promise<DemoAccess | undefined> =>
   seedDemo({
     services: { ...services, environment: { ...services.environment, ...changes } },
     db: database.db,

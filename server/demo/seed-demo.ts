@@ -18,7 +18,6 @@ import { writeHistory } from '#server/demo/write-history.ts';
 import { authenticate, type DemoFile, issueToken, readDemoFile } from '#server/modules/identity/index.ts';
 import { isLocalDemo } from '#server/platform/local-demo.ts';
 import { hasCompany } from '#server/modules/companies/index.ts';
-import type { Demo } from '#server/first-run.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -28,6 +27,20 @@ const DEMO_SEED = 1;
 /** Any number, the same in every process: only one seeds at a time. */
 const ADVISORY_LOCK = 7_203_114;
 const LOCK_TIMEOUT_MS = 120_000;
+
+/** The credentials that the server prints. */
+export type DemoAccess = {
+  people: {
+    /** What this person can do, for example "company admin". */
+    role: string;
+    company: string;
+    /** The email address of the user. */
+    user: string;
+    password: string;
+  }[];
+  /** An access token of one of them, for the curl command. */
+  token: string;
+};
 
 type Seeding = {
   services: Omit<Services, 'ledger'>;
@@ -58,7 +71,7 @@ const issueDemoToken = async (tx: Tx, founded: FoundedCompany[], now: Date): Pro
   throw new Error('No story has a person who is printed.');
 };
 
-const printedPeople = (founded: FoundedCompany[], password: string): Demo['people'] =>
+const printedPeople = (founded: FoundedCompany[], password: string): DemoAccess['people'] =>
   founded.flatMap(({ story }) =>
     story.people.flatMap(({ demoRole: role, email: user }) => (role && user ? { role, company: story.identifier, user, password } : [])),
   );
@@ -69,7 +82,7 @@ const foundCompanies = async ({ services, db }: Seeding, now: Date): Promise<{ f
   const passwordHash = await services.passwords.hash(password);
   return db.transaction(async (tx) => {
     const founded: FoundedCompany[] = [];
-    for (const story of STORIES) founded.push(await foundCompany(tx, story, { passwordHash, now }));
+    for (const story of STORIES) founded.push(await foundCompany(tx, story, { ...services, passwordHash, now }));
     const token = await issueDemoToken(tx, founded, now);
     const file: DemoFile = { people: printedPeople(founded, password), token, is_history_whole: false };
     await writeDemoFile(services.environment.dataDir, file);
@@ -86,7 +99,7 @@ const layIntoOutbox = async (db: Database, founded: FoundedCompany[]): Promise<v
     .where(and(inArray(messages.companyId, companyIds), isNull(messages.sentAt)));
 };
 
-const seedEmptyDatabase = async (seeding: Seeding): Promise<Demo> => {
+const seedEmptyDatabase = async (seeding: Seeding): Promise<DemoAccess> => {
   const { services, db, databaseUrl, seed = DEMO_SEED } = seeding;
   const now = services.clock.now();
   services.log.info('The database is empty; writing the demo');
@@ -103,7 +116,7 @@ const seedEmptyDatabase = async (seeding: Seeding): Promise<Demo> => {
   if (company) await writeAccounts(db, company, now);
   for (const each of founded) await writeSubtypes(db, each, now);
   if (company) await writeTiers(db, company, now);
-  if (company) await writeServices(db, company, now);
+  if (company) await writeServices({ ...services, db }, company, now);
   if (company) await writeExports(db, company, now);
   if (company) await writeCalls(db, company, { now, seed });
   // Elsewhere nobody would answer at the addresses of this machine.
@@ -113,7 +126,7 @@ const seedEmptyDatabase = async (seeding: Seeding): Promise<Demo> => {
 };
 
 /** The demo of an earlier start: undefined when its file is gone, or its token does not work on this database. */
-const findDemo = async ({ services, db }: Seeding): Promise<Demo | undefined> => {
+const findDemo = async ({ services, db }: Seeding): Promise<DemoAccess | undefined> => {
   const { environment, clock, log } = services;
   const file = await readDemoFile(environment.dataDir);
   if (!file) return undefined;
@@ -133,7 +146,7 @@ const findDemo = async ({ services, db }: Seeding): Promise<Demo | undefined> =>
  * In a demo, fills an empty database and returns whom to sign in as; on later starts returns the same. Writes nothing
  * into a database that has a company, except that the webhooks of the demo follow HOST and PORT. Undefined outside a demo. Must be done before anything else posts to the ledger.
  */
-export const seedDemo = async (seeding: Seeding): Promise<Demo | undefined> => {
+export const seedDemo = async (seeding: Seeding): Promise<DemoAccess | undefined> => {
   const { db, databaseUrl, services } = seeding;
   if (!services.environment.isDemo) return undefined;
   return alone(databaseUrl, async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createMachineDocuments, machineDocumentsHandler } from '#server/docs/machine-documents.ts';
 import type { ApiDocument } from '#server/docs/operations.ts';
-import { documentApi } from '#server/document-api.ts';
+import { documentApi } from '#server/composition/api-docs.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { listen } from '#server/testing/listen.ts';
 

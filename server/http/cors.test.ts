@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '#db/embedded/free-port.ts';
-import { assemble } from '#server/assemble.ts';
+import { composeServer } from '#server/compose.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
-import { start, type Running } from '#server/start.ts';
+import { start, type RunningProcess } from '#server/composition/start.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
@@ -30,14 +30,14 @@ const send = (port: number, target: string, headers: Record<string, string> = {}
 /** Starts a server for the tests of a describe block. */
 const useServer = (variables: Record<string, string>) => {
   const server = { port: 0 };
-  let running: Running;
+  let running: RunningProcess;
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'cors test '));
     server.port = await findFreePort();
     const own = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(server.port) };
     const environment = readEnvironment({ ...own, ...variables });
-    running = await start({ environment, log: createLog({ level: 'silent' }), clock: systemClock, assemble });
+    running = await start({ environment, log: createLog({ level: 'silent' }), clock: systemClock, compose: composeServer });
   });
   afterAll(async () => {
     await running.stop();

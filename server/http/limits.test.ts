@@ -2,7 +2,8 @@
 import http from 'node:http';
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
+import { contextFactory } from '#server/composition/context.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { createHttpServer } from '#server/http/server.ts';
@@ -120,7 +121,7 @@ describe("the dashboard's transport", () => {
     const handler = createTrpcHandler({
       router: appRouter,
       services,
-      db: database.db,
+      contextFor: contextFactory({ services, db: database.db }),
       sessionCookie,
       deviceCookie,
       rateLimit,

@@ -1,6 +1,7 @@
 // The stream that tells a page of ours that the person has new transactions, over a socket and with the turns that the process takes by itself.
 import http from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { contextFactory } from '#server/composition/context.ts';
 import { countTransactions } from '#server/modules/payments/index.ts';
 import { createLiveHandler } from '#server/http/live.ts';
 import { createLiveStreams, STREAMS_OF_USER_MAX } from '#server/http/live-streams.ts';
@@ -41,7 +42,13 @@ const startProcess = async ({ services }: World, { streamsMax, limits = false }:
     ...(streamsMax && { streamsMax }),
   });
   const sessionCookie = createSessionCookie(services.environment, 'a secret that only this test knows');
-  const handler = createLiveHandler({ streams, sessionCookie, rateLimit: createRateLimit({ isOn: limits }), services, db: database.db });
+  const handler = createLiveHandler({
+    streams,
+    sessionCookie,
+    rateLimit: createRateLimit({ isOn: limits }),
+    services,
+    contextFor: contextFactory({ services, db: database.db }),
+  });
   const origin = await listen(http.createServer((req, res) => void handler(req, res)));
   const open = async ({ token }: Pick<Person, 'token'>, query = '', headers: http.OutgoingHttpHeaders = {}): Promise<Stream> => {
     const [cookie = ''] = (await sessionCookie.seal(token, null)).split(';');

@@ -1,9 +1,8 @@
 // /live: server-sent events for a page of ours. Each says how many transactions the person has, and nothing of them; the page asks for
 // what it wants to show. A client that was cut off says in Last-Event-ID what it was told last and goes on from there.
 import type { IncomingMessage } from 'node:http';
-import type { Database } from '#db/client.ts';
 import { toAppError } from '#server/api/trpc.ts';
-import { createContext } from '#server/context.ts';
+import type { ContextFactory } from '#server/api/context.ts';
 import { sendAppError, sendError, requireMethod } from '#server/http/send-response.ts';
 import { clientAddressOf, requestIdOf } from '#server/http/incoming-request.ts';
 import type { Viewer } from '#server/http/live-stream.ts';
@@ -16,7 +15,13 @@ import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import type { Services } from '#server/api/services.ts';
 
-type LiveParts = { streams: LiveStreams; sessionCookie: SessionCookie; rateLimit: RateLimit; services: Services; db: Database };
+type LiveParts = {
+  streams: LiveStreams;
+  sessionCookie: SessionCookie;
+  rateLimit: RateLimit;
+  services: Pick<Services, 'environment' | 'log'>;
+  contextFor: ContextFactory;
+};
 
 /** Whoever may not read the list is not told that it has grown, and nobody is asked for a code because of a stream. */
 const LIST = {
@@ -39,13 +44,11 @@ const sinceOf = ({ headers, url = '' }: IncomingMessage): number | undefined => 
 };
 
 /** Makes the handler of /live. */
-export const createLiveHandler = ({ streams, sessionCookie, rateLimit, services, db }: LiveParts): Handler => {
+export const createLiveHandler = ({ streams, sessionCookie, rateLimit, services, contextFor }: LiveParts): Handler => {
   const { environment, log } = services;
 
   const admitting = async (req: IncomingMessage): Promise<() => Promise<Viewer>> => {
-    const context = {
-      services,
-      db,
+    const request = {
       requestId: requestIdOf(req),
       clientAddress: clientAddressOf(req, environment.trustsProxy),
       userAgent: req.headers['user-agent'] ?? '',
@@ -53,7 +56,7 @@ export const createLiveHandler = ({ streams, sessionCookie, rateLimit, services,
       token: await sessionCookie.read(req.headers.cookie),
     };
     return async () => {
-      const ctx = createContext(context);
+      const ctx = contextFor(request);
       const me = await ctx.session();
       if (!ctx.gate.passesUnasked(ctx, me, LIST)) throw new AppError('mfa_required');
       if (!me.permissions.has(LIST.permission)) throw new AppError('permission_denied');

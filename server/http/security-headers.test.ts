@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '#db/embedded/free-port.ts';
-import { assemble } from '#server/assemble.ts';
+import { composeServer } from '#server/compose.ts';
 import { securityHeadersOf } from '#server/http/security-headers.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
-import { start, type Running } from '#server/start.ts';
+import { start, type RunningProcess } from '#server/composition/start.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { sendRawRequest } from '#server/testing/send-raw-request.ts';
 import { PDF } from '#server/testing/uploads.ts';
@@ -34,7 +34,7 @@ const EXPECTED = {
 
 const OF_FILES = { ...EXPECTED, 'cross-origin-resource-policy': 'cross-origin', 'content-security-policy': "sandbox; default-src 'none'" };
 
-let running: Running;
+let running: RunningProcess;
 let base: string;
 /** As behind a proxy that people reach by https. */
 let publicUrl: string;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   publicUrl = `https://127.0.0.1:${port}`;
   const variables = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) };
   const environment = readEnvironment({ ...variables, APP_URL: publicUrl, METRICS_TOKEN: 'a-token-of-this-test' });
-  running = await start({ environment, log: createLog({ level: 'silent' }), clock: systemClock, assemble });
+  running = await start({ environment, log: createLog({ level: 'silent' }), clock: systemClock, compose: composeServer });
   const owner = { email: USER, company: COMPANY, password1: PASSWORD, password2: PASSWORD, terms_and_conditions: true };
   const registered = await post('/3/auth/company/register/', owner);
   ({ token } = ((await registered.json()) as { data: { token: string } }).data);

@@ -1,10 +1,8 @@
 // Everything under /statement-files: statements of accounts, as files. A link there is good for one person and a few minutes, and the
 // cookie says who follows it. Nothing else is served here, and nothing is changed.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Context, SessionContext } from '#server/api/context.ts';
+import type { Context, ContextFactory, SessionContext } from '#server/api/context.ts';
 import { toAppError } from '#server/api/trpc.ts';
-import { createContext } from '#server/context.ts';
-import type { Database } from '#db/client.ts';
 import { sendAppError } from '#server/http/send-response.ts';
 import { clientAddressOf, requestIdOf } from '#server/http/incoming-request.ts';
 import { attachment } from '#server/http/content-disposition.ts';
@@ -19,8 +17,8 @@ import type { Services } from '#server/api/services.ts';
 type Target = { begin(file: { name: string; mediaType: string }): void; write(chunk: string | Uint8Array): Promise<boolean> };
 
 type Parts = {
-  services: Services;
-  db: Database;
+  services: Pick<Services, 'environment' | 'log'>;
+  contextFor: ContextFactory;
   sessionCookie: Pick<SessionCookie, 'read'>;
   rateLimit: RateLimit;
   /** Writes what the key is of, or throws before it begins. */
@@ -44,12 +42,10 @@ const targetOf = (response: ServerResponse): Target => ({
 });
 
 /** Makes the handler. */
-export const createStatementFiles = ({ services, db, sessionCookie, rateLimit, write }: Parts): Handler => {
+export const createStatementFiles = ({ services, contextFor, sessionCookie, rateLimit, write }: Parts): Handler => {
   const { environment, log } = services;
-  const contextFor = async (request: IncomingMessage): Promise<Context> =>
-    createContext({
-      services,
-      db,
+  const createContext = async (request: IncomingMessage): Promise<Context> =>
+    contextFor({
       requestId: requestIdOf(request),
       clientAddress: clientAddressOf(request, environment.trustsProxy),
       userAgent: request.headers['user-agent'] ?? '',
@@ -61,7 +57,7 @@ export const createStatementFiles = ({ services, db, sessionCookie, rateLimit, w
     if (request.method !== 'GET') throw new AppError('method_not_allowed', { allow: ['GET'] });
     if (!OWN_SITES.has(request.headers['sec-fetch-site'])) throw new AppError('permission_denied');
     const key = new URLSearchParams((request.url ?? '').split('?', 2)[1]).get('key') ?? '';
-    const context = await contextFor(request);
+    const context = await createContext(request);
     const me = await context.session();
     await withFilePermit(me.userId, response, async () => {
       await write({ ...context, me }, key, targetOf(response));

@@ -4,7 +4,8 @@ import http from 'node:http';
 import fc, { type Arbitrary } from 'fast-check';
 import type { AnyProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
+import { contextFactory } from '#server/composition/context.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
@@ -47,7 +48,7 @@ const begin = async (): Promise<void> => {
   const handler = createTrpcHandler({
     router: appRouter,
     services,
-    db: database.db,
+    contextFor: contextFactory({ services, db: database.db }),
     sessionCookie,
     deviceCookie: createDeviceCookie(environment, 'a secret that only this test knows'),
     rateLimit: createRateLimit({ isOn: false }),

@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
+import { contextFactory } from '#server/composition/context.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
@@ -33,7 +34,7 @@ const openPage = async () => {
   const handler = createTrpcHandler({
     router: appRouter,
     services,
-    db: database.db,
+    contextFor: contextFactory({ services, db: database.db }),
     sessionCookie,
     deviceCookie: createDeviceCookie(environment, SECRET),
     rateLimit: createRateLimit({ isOn: false }),

@@ -2,12 +2,18 @@
 // the procedure names, and beside it one text, `input`, which is what a call without a file has as its body. It is answered in
 // the shape in which tRPC answers. The file comes after whoever sends it was let through, and is gone with the answer.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, type AnyProcedure, type TRPCError } from '@trpc/server';
+import {
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  transformTRPCResponse,
+  type AnyProcedure,
+  type AnyRouter,
+  type TRPCError,
+} from '@trpc/server';
 import type { Context } from '#server/api/context.ts';
 import { authorize, withAuthorization } from '#server/api/authorization.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { toAppError } from '#server/api/trpc.ts';
-import type { AppRouter } from '#server/app-router.ts';
 import { sendJson } from '#server/http/send-response.ts';
 import { receiveForm, type FormPart, type ReceivedForm } from '#server/http/receive-form.ts';
 import { ClientGone } from '#server/http/incoming-request.ts';
@@ -18,7 +24,7 @@ const INPUT = 'input';
 const malformed = (): AppError => new AppError('malformed_body', { message: `Send the file, and besides it ${INPUT} as JSON.` });
 
 /** The procedure that a path names, when it takes a file. */
-export const uploadProcedureAt = (router: AppRouter, path: string): AnyProcedure | undefined => {
+export const uploadProcedureAt = (router: AnyRouter, path: string): AnyProcedure | undefined => {
   const procedures = router._def.procedures as unknown as Record<string, AnyProcedure | undefined>;
   const procedure = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
   return (procedure?._def.meta as Meta | undefined)?.upload ? procedure : undefined;
@@ -33,7 +39,7 @@ const readText = ({ name, ...part }: FormPart): unknown => {
   }
 };
 
-const readInput = (router: AppRouter, { parts, failure }: ReceivedForm): unknown => {
+const readInput = (router: AnyRouter, { parts, failure }: ReceivedForm): unknown => {
   if (failure) throw failure;
   const input: Record<string, unknown> = {};
   for (const part of parts) {
@@ -47,7 +53,7 @@ const readInput = (router: AppRouter, { parts, failure }: ReceivedForm): unknown
 export type UploadCall = {
   req: IncomingMessage;
   res: ServerResponse;
-  router: AppRouter;
+  router: AnyRouter;
   procedure: AnyProcedure;
   /** Of the procedure, for example user.documents.create. */
   path: string;

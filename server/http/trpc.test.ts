@@ -3,7 +3,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
+import { contextFactory } from '#server/composition/context.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
@@ -42,7 +43,7 @@ const openDashboard = async (configured: Partial<World['services']['environment'
   const handler = createTrpcHandler({
     router: appRouter,
     services,
-    db: database.db,
+    contextFor: contextFactory({ services, db: database.db }),
     sessionCookie,
     deviceCookie: createDeviceCookie(services.environment, 'a secret that only this test knows'),
     rateLimit: createRateLimit({ isOn: false }),

@@ -2,12 +2,10 @@
 // origin must be our own (of a look-up the host, since browsers send no origin with it), the body JSON, or a form where a file is
 // taken, and the header that only a script of this site sets must be there. REST does not come this way and knows no cookie.
 import type { IncomingMessage } from 'node:http';
-import type { TRPCError } from '@trpc/server';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
-import type { Context } from '#server/api/context.ts';
+import type { AnyRouter, TRPCError } from '@trpc/server';
+import type { Context, ContextFactory } from '#server/api/context.ts';
 import { toAppError } from '#server/api/trpc.ts';
-import type { AppRouter } from '#server/app-router.ts';
-import { createContext } from '#server/context.ts';
 import { sendError, requireMethod } from '#server/http/send-response.ts';
 import type { DeviceCookie } from '#server/http/device-cookie.ts';
 import { BODY_BYTES_MAX, clientAddressOf, readPresentedChallenges, requestIdOf } from '#server/http/incoming-request.ts';
@@ -18,7 +16,6 @@ import type { SessionCookie } from '#server/http/session-cookie.ts';
 import { answerUpload, uploadProcedureAt } from '#server/http/trpc-upload.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import type { Services } from '#server/api/services.ts';
-import type { Database } from '#db/client.ts';
 
 /** Calls in one HTTP request. Limits count calls, so a batch gains nothing but must not be endless either. */
 const BATCH_CALLS_MAX = 10;
@@ -39,21 +36,19 @@ type TrpcParts = {
   rateLimit: RateLimit;
   /** Where files lie until their request is answered. */
   uploadDirectory: string;
-  router: AppRouter;
-  services: Services;
-  db: Database;
+  router: AnyRouter;
+  services: Pick<Services, 'environment' | 'log'>;
+  contextFor: ContextFactory;
   sessionCookie: SessionCookie;
   deviceCookie: DeviceCookie;
 };
 
 export const createTrpcHandler = (parts: TrpcParts): Handler => {
-  const { router, services, db, sessionCookie, deviceCookie, rateLimit, uploadDirectory } = parts;
+  const { router, services, contextFor, sessionCookie, deviceCookie, rateLimit, uploadDirectory } = parts;
   const { environment, log } = services;
 
-  const contextFor = async (req: IncomingMessage, setCookie: (header: string) => void): Promise<Context> =>
-    createContext({
-      services,
-      db,
+  const createContext = async (req: IncomingMessage, setCookie: (header: string) => void): Promise<Context> =>
+    contextFor({
       requestId: requestIdOf(req),
       clientAddress: clientAddressOf(req, environment.trustsProxy),
       userAgent: req.headers['user-agent'] ?? '',
@@ -82,7 +77,7 @@ export const createTrpcHandler = (parts: TrpcParts): Handler => {
       if (failure.status >= 500) log.error({ err: failure.cause ?? failure, procedure, requestId: requestIdOf(req) }, 'A call failed');
     };
     if (takingFile && req.method === 'POST') {
-      const context = await contextFor(req, setCookie);
+      const context = await createContext(req, setCookie);
       return answerUpload({ req, res, router, procedure: takingFile, path, context, uploadDirectory, onError: logFailure });
     }
     // An answer in a stream is begun before a call can set a cookie.
@@ -94,7 +89,7 @@ export const createTrpcHandler = (parts: TrpcParts): Handler => {
       router,
       maxBodySize: BODY_BYTES_MAX,
       maxBatchSize: BATCH_CALLS_MAX,
-      createContext: () => contextFor(req, setCookie),
+      createContext: () => createContext(req, setCookie),
       onError: ({ error, path: procedure }) => logFailure(error, procedure),
     });
   };

@@ -1,7 +1,7 @@
 // What all routes share. A new one is written down in server/testing/surface.ts, and is then held to all of it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Meta } from '#server/api/rest-meta.ts';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import type { Row } from '#server/testing/routes/row.ts';

@@ -1,25 +1,12 @@
 // What the REST transport is given: services, connections and the router.
 import type { AnyRouter } from '@trpc/server';
 import type { Database } from '#db/client.ts';
-import type { Context } from '#server/api/context.ts';
-import type { Session } from '#server/api/session.ts';
+import type { ContextFactory } from '#server/api/context.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
 import type { IndexPage } from '#server/rest/index-page.ts';
 import type { RouteTable } from '#server/rest/routes.ts';
 import type { Services } from '#server/api/services.ts';
-
-/** The part of a context that comes from the request. */
-export type ContextRequest = Pick<
-  Context,
-  'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'ignore' | 'presentedChallenges' | 'mayReplay'
-> & {
-  /** Called with the session of the token, also when the request is then rejected. */
-  onSession: (session: Session) => void;
-  token: string | undefined;
-  /** Facts may come from the versioned cache. */
-  mayUseCache: boolean;
-};
 
 export type RestOptions = {
   router: AnyRouter;
@@ -30,7 +17,7 @@ export type RestOptions = {
   lists: ReadFrom;
   /** Scheme and host that clients use, without a trailing slash. */
   publicUrl: string;
-  contextFor: (request: ContextRequest) => Context;
+  contextFor: ContextFactory;
   /** Uploaded files are stored here until their request has been processed. */
   uploadDirectory: string;
   /** The general limit, shared with the other transports. */

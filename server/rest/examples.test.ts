@@ -3,7 +3,7 @@
 // With RECORD_EXAMPLES=on the requests and answers are written down for the document (npm run docs:examples).
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { codeSamplesOf, type CodeSample } from '#server/rest/code-samples/code-samples.ts';
 import type { ExampleRequest } from '#server/rest/code-samples/example-request.ts';
 import { EXAMPLES_FILE, recordedExamples, type RecordedExample } from '#server/rest/recorded-examples.ts';

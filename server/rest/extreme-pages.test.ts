@@ -1,6 +1,6 @@
 // What clients may write for a page, on every list: nobody gets more than 250 rows, waits long, or sees a 500.
 import { describe, expect, it } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useWorlds } from '#server/testing/world.ts';

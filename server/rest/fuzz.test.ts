@@ -2,7 +2,7 @@
 // shape, without a fault of the server's own; and the books are right afterwards. CONTRIBUTING.md says how to look for longer.
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf, type Route } from '#server/rest/routes.ts';
 import { expectEnvelope } from '#server/testing/fuzz/promises.ts';
 import { requestsFor, type FuzzRequest } from '#server/testing/fuzz/requests.ts';

@@ -1,7 +1,7 @@
 // A key must not give away what only a proof gives: who cannot prove it again does not get the saved answer.
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf, type Route } from '#server/rest/routes.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';

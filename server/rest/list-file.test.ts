@@ -1,9 +1,9 @@
 // Lists as files: what is in them is what the pages show, all of it, as it was at one moment.
 import http from 'node:http';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { columnsOf } from '#server/api/columns-of.ts';
-import { createContext } from '#server/context.ts';
+import { createContext } from '#server/composition/context.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import type { ChallengeGate } from '#server/api/challenge-gate.ts';
 import { AdminTransaction } from '#server/modules/payments/index.ts';

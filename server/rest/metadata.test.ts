@@ -1,7 +1,7 @@
 // Free-form data costs whoever reads it: it is bounded on every route, in bytes and in entries.
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { exampleOf } from '#server/testing/surface.ts';

@@ -1,7 +1,7 @@
 import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { eventCatalogue } from '#server/modules/events/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { openApiDocument } from '#server/rest/openapi.ts';

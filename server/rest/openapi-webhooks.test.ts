@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { eventCatalogue } from '#server/modules/events/index.ts';
 import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 import { printJson } from '#server/kernel/json.ts';

@@ -1,9 +1,9 @@
 // The order of the steps is a guarantee to clients: each row of the table breaks the rule of one step and of those after it.
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Context } from '#server/api/context.ts';
+import type { Context, ContextRequest } from '#server/api/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { ContextRequest, RestOptions } from '#server/rest/dependencies.ts';
+import type { RestOptions } from '#server/rest/dependencies.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { endOf, pipeline, type PipelineEnd } from '#server/rest/pipeline-builder.ts';
 import { restPipeline } from '#server/rest/pipeline.ts';

@@ -1,7 +1,7 @@
 // An attempt with cached facts is repeated unless the ledger has confirmed them. A service that does not pass its cached reads to
 // the ledger would post twice: this test calls every route that posts, with all facts cached.
 import { expect, it } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { creditHere, fillCache, useBranches, type Branch } from '#server/testing/processes.ts';
 import { useWorlds } from '#server/testing/world.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Context } from '#server/api/context.ts';
+import type { Context, ContextRequest } from '#server/api/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { ContextRequest, RestDependencies } from '#server/rest/dependencies.ts';
+import type { RestDependencies } from '#server/rest/dependencies.ts';
 import { repeatWhenStale, respond, STALE, type StepResult } from '#server/rest/pipeline-builder.ts';
 import type { RequestAttempt, RoutedRequest } from '#server/rest/request-state.ts';
 import type { CachedReads } from '#server/records/company-cache.ts';

@@ -9,7 +9,7 @@ import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
 import { EnvironmentVariables, readEnvironment } from '#server/platform/env.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { closureOf } from '#server/testing/import-closure.ts';
-import { asWorker } from '#server/worker-environment.ts';
+import { workerEnvironment } from '#server/composition/run-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -36,7 +36,7 @@ const lateImports = (file: string): string[] => [...read(file).matchAll(/import\
 const runInProduction = (): Set<string> => {
   const ofOperators = /"node (server\/[a-z/-]+\.ts)"/g;
   const scripts = [...JSON.stringify(PACKAGE.scripts).matchAll(ofOperators)].map(([, file = '']) => file);
-  const roots = ['server/main.ts', 'server/worker-main.ts', ...scripts, ...sourcesOf(PAGES, 'proxy.ts')];
+  const roots = ['server/main.ts', 'server/composition/jobs.ts', ...scripts, ...sourcesOf(PAGES, 'proxy.ts')];
   const seen = new Set<string>();
   for (const root of roots) closureOf(root, seen);
   for (const file of sourcesOf('server/**/*.ts')) {
@@ -142,7 +142,7 @@ describe('the compose file', () => {
       expect(Object.keys(settings).filter((name) => !VARIABLES.has(name))).toEqual([]);
       expect(readEnvironment(settings)).toMatchObject({ migratesAtStart: false, hasWorker: false, isDemo: false, trustsProxy: true });
     }
-    expect(asWorker(readEnvironment(settingsOf(compose.services['worker'] as Service))).port).toBe(3000);
+    expect(workerEnvironment(readEnvironment(settingsOf(compose.services['worker'] as Service))).port).toBe(3000);
   });
 
   it('runs the commands of the project, in an order in which each finds what it needs', () => {

@@ -1,6 +1,6 @@
 // Calls of verbs that keep files, past the procedures that will make them.
 import type { SessionContext } from '#server/api/context.ts';
-import { createContext } from '#server/context.ts';
+import { createContext } from '#server/composition/context.ts';
 import { insertFile, commitOrRemoveFile, storeFile } from '#server/modules/files/index.ts';
 import type { FileRow } from '#db/schema/index.ts';
 import type { FilePurpose } from '#server/kernel/file-words.ts';

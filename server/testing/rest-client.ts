@@ -1,7 +1,7 @@
 // Speaks to the real REST handler over a socket on loopback, as any v3 client would.
 import http from 'node:http';
-import { appRouter } from '#server/app-router.ts';
-import { createContext } from '#server/context.ts';
+import { appRouter } from '#server/composition/app-router.ts';
+import { createContext } from '#server/composition/context.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';

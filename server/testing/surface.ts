@@ -2,7 +2,7 @@
 // (server/rest/contract.test.ts, server/rest/isolation.test.ts). For a path with a parameter it says how what it names is made.
 import { randomInt } from 'node:crypto';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { numberOfPermission } from '#server/modules/people/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, it, test } from 'vitest';
 import { isAnswered, NoAnswer, toFailure, constraintErrors } from '#app/_ui/form/failure.ts';
 import { createTranslate } from '#app/_language/translate.ts';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#server/composition/app-router.ts';
 
 const refusal = (httpStatus: number, message: string, fields?: Record<string, unknown>): TRPCClientError<AppRouter> =>
   TRPCClientError.from({ error: { code: -32_600, message, data: { httpStatus, requestId: 'r-1', fields } } } as never);

@@ -2,7 +2,7 @@
 // report all of them, with the messages of the server.
 import type { TRPCClientError } from '@trpc/client';
 import { message, type Translate } from '#app/_language/translate.ts';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#server/composition/app-router.ts';
 
 /** The messages by field. */
 export type FieldErrors = Partial<Record<string, string[]>>;

@@ -11,7 +11,7 @@ import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
 
-/** The kinds of records that users keep and admins review, named as in server/app-router.ts. */
+/** The kinds of records that users keep and admins review, named as in server/composition/app-router.ts. */
 export type RecordKind = 'addresses' | 'bankAccounts' | 'cryptoAccounts';
 
 const WORDS: Record<RecordKind, { add: Message; verifiedAgain: Message }> = {

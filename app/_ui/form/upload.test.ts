@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { upload, carriesFile, uploadLink } from '#app/_ui/form/upload.ts';
 import { openQuestion, subscribeToQuestions } from '#app/_mfa/step-up.ts';
 import { stepUpLink } from '#app/_mfa/step-up-link.ts';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#server/composition/app-router.ts';
 
 type Sent = { url: string; headers: Record<string, string>; body: FormData };
 

@@ -5,7 +5,7 @@ import type { Upload } from '#server/kernel/upload.ts';
 import { TRPCClientError, type Operation, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { completedChallengesHeader } from '#app/_mfa/step-up-link.ts';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#server/composition/app-router.ts';
 
 /** The input of a procedure, with a File in place of an Upload. */
 type WithFile<Input> = { [Field in keyof Input]: Upload extends Input[Field] ? Exclude<Input[Field], Upload> | File : Input[Field] };

@@ -8,7 +8,7 @@ import { cache } from 'react';
 import { withNext, PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
 import type { PermissionType } from '#server/kernel/permissions.ts';
 import type { ErrorCode } from '#server/kernel/errors.ts';
-import type { Handoff } from '#server/handoff.ts';
+import type { Handoff } from '#server/composition/handoff.ts';
 import type { Docs } from '#server/docs/site.ts';
 
 export type Caller = Awaited<ReturnType<Handoff['callerFor']>>;
@@ -127,7 +127,7 @@ export const isSignedIn = async (): Promise<boolean> => {
   }
 };
 
-/** The content of /docs, which is public (server/handoff.ts). */
+/** The content of /docs, which is public (server/composition/handoff.ts). */
 export const apiDocs = (): Docs => {
   const handoff = globalThis.countinghouse;
   if (!handoff) throw new Error('Pages are served by server/main.ts, which hands the documentation over.');

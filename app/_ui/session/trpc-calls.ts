@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink, splitLink } from '@trpc/client';
 import superjson from 'superjson';
 import { carriesFile, uploadLink } from '#app/_ui/form/upload.ts';
 import { completedChallengesHeader, stepUpLink } from '#app/_mfa/step-up-link.ts';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#server/composition/app-router.ts';
 
 /**
  * The tRPC client. The x-app header proves that a script of this site sent the request (CSRF). A call that requires a challenge waits

@@ -1,7 +1,7 @@
 // The typed tRPC client of the browser. Pages render without it, so its code is loaded with the first call.
 import type { TRPCClient } from '@trpc/client';
 import { NoAnswer } from '#app/_ui/form/failure.ts';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#server/composition/app-router.ts';
 
 type Members = Record<string, unknown>;
 type Call = (...args: unknown[]) => unknown;

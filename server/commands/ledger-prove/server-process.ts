@@ -8,7 +8,7 @@ const PROGRAMS = {
   /** As npm start, without its pages. */
   server: fileURLToPath(new URL('serve.ts', import.meta.url)),
   /** As npm run worker. */
-  worker: fileURLToPath(new URL('../../worker-main.ts', import.meta.url)),
+  worker: fileURLToPath(new URL('../../worker.ts', import.meta.url)),
 };
 const START_TIMEOUT_MS = 2 * MINUTE_MS;
 

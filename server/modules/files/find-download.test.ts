@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { FileRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { fileRecords } from '#server/file-records.ts';
+import { fileRecords } from '#server/composition/domain-events.ts';
 import { createFilesHandler } from '#server/http/files.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { deleteFile, type FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { eventCatalogue } from '#server/modules/events/index.ts';
 import { wordsOf } from '#server/rest/field-words/describe-fields.ts';
 import { parameterWords } from '#server/rest/field-words/parameter-words.ts';

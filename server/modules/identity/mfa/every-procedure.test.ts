@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta } from '#server/api/rest-meta.ts';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';

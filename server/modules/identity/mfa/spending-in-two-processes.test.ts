@@ -1,7 +1,7 @@
 // The challenge of a posting is spent once in all processes together: the database's rows are what they meet at.
 import { expect, it, onTestFinished } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
-import { createContext } from '#server/context.ts';
+import { appRouter } from '#server/composition/app-router.ts';
+import { createContext } from '#server/composition/context.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { newId } from '#server/kernel/id.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';

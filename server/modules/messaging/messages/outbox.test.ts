@@ -1,8 +1,8 @@
 // The outbox: admins see what became of their company's messages, a local demo shows links and codes to whoever sits at it, and
 // nobody else sees any.
 import { describe, expect, it } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
-import { createContext } from '#server/context.ts';
+import { appRouter } from '#server/composition/app-router.ts';
+import { createContext } from '#server/composition/context.ts';
 import { outboxList } from '#server/modules/messaging/messages/list-outbox.ts';
 import type { OutboxMessage } from '#server/modules/messaging/messages/schema.ts';
 import { issueCode, useCode } from '#server/modules/messaging/verifications/verifications.ts';

@@ -1,7 +1,7 @@
 // Claims beside what else moves the same money: the jobs, other processes, and transfers under way.
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
-import { createContext } from '#server/context.ts';
+import { appRouter } from '#server/composition/app-router.ts';
+import { createContext } from '#server/composition/context.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import { claimVerifiedTransfers } from '#server/modules/payments/transactions/claim-transfers.ts';

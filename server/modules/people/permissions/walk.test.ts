@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta } from '#server/api/rest-meta.ts';
-import { appRouter } from '#server/app-router.ts';
+import { appRouter } from '#server/composition/app-router.ts';
 import { permissionsOf, type Permission } from '#server/kernel/permissions.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { useWorlds, type Api, type World } from '#server/testing/world.ts';

@@ -5,7 +5,7 @@ import { claimExport, EXPORT_LASTS_MS, forgetExports, LEASE_MS } from '#server/m
 import { runExports } from '#server/modules/reporting/exports/run-exports.ts';
 import type { ExtendedExport } from '#server/modules/reporting/exports/schema.ts';
 import { findDownload, sweepFiles } from '#server/modules/files/index.ts';
-import { fileRecords } from '#server/file-records.ts';
+import { fileRecords } from '#server/composition/domain-events.ts';
 import { parseJson } from '#server/kernel/json.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import type { FileStore } from '#server/platform/file-store.ts';

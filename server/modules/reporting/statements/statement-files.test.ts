@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createContext } from '#server/context.ts';
+import { contextFactory, createContext } from '#server/composition/context.ts';
 import { STATEMENT_LINK_LASTS_MS } from '#server/modules/reporting/statements/link.ts';
 import { writeStatement, type StatementTarget } from '#server/modules/reporting/statements/write-statement.ts';
 import { requirePrintable } from '#server/modules/reporting/statements/require-printable.ts';
@@ -57,7 +57,7 @@ const serve = async () => {
   const sessionCookie = createSessionCookie(services.environment, 'a password of thirty-two characters');
   const handler = createStatementFiles({
     services,
-    db: database.db,
+    contextFor: contextFactory({ services, db: database.db }),
     sessionCookie,
     rateLimit: createRateLimit({ isOn: false }),
     write: (ctx, key, target) => writeStatement(database.db, ctx, key, target),

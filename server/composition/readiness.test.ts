@@ -1,6 +1,6 @@
-// What waits for a worker is told by every process, so that it is seen when no worker runs at all.
+// Every process reports the backlog of the workers, so that it is visible when no worker runs.
 import { expect, test } from 'vitest';
-import { readReadiness } from '#server/read-readiness.ts';
+import { createReadiness } from '#server/composition/readiness.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { giveWebhook, happen } from '#server/testing/webhook-deliveries.ts';
@@ -8,14 +8,15 @@ import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-test('events that no worker has looked at, and messages that nobody has taken, are told as due', async () => {
+test('reports unprocessed events and unsent messages as due', async () => {
   const world = await createWorld();
   const { companyId, clock } = world;
   await giveWebhook(database, world);
   await database.owner`delete from messages`;
   await database.owner`update events set awaited = false where awaited`;
+  const ready = createReadiness(database.owner, world.services);
   const read = async () => {
-    const { webhookBacklog, messageBacklog } = await readReadiness(database.owner, clock, async () => null);
+    const { webhookBacklog, messageBacklog } = await ready();
     return { ...webhookBacklog, messages: messageBacklog.messages, oldestMessageMs: messageBacklog.oldestDueMs };
   };
   expect(await read()).toEqual({ endpoints: 0, oldestDueMs: null, messages: 0, oldestMessageMs: null });

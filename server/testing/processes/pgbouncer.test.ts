@@ -4,8 +4,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSql } from '#db/client.ts';
-import { assemble } from '#server/assemble.ts';
-import type { Assembly } from '#server/assembly.ts';
+import { composeServer } from '#server/compose.ts';
+import type { Composition } from '#server/composition/composition.ts';
 import { newId } from '#server/kernel/id.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
@@ -25,12 +25,12 @@ const WEB = `web_${newId().replaceAll('-', '')}`;
 type Answer = { status: number; data: { id: string; token: string; count: number; user: { id: string } } };
 
 let bouncer: PgBouncer;
-let assembly: Assembly;
+let composition: Composition;
 let server: http.Server;
 let base: string;
 
-const assembleFor = (poolerUrl: string): Promise<Assembly> =>
-  assemble({
+const composeFor = (poolerUrl: string): Promise<Composition> =>
+  composeServer({
     environment: readEnvironment({
       NODE_ENV: 'test',
       RATE_LIMITS: 'off',
@@ -51,15 +51,15 @@ beforeAll(async () => {
   await database.owner.unsafe(`alter role ${WEB} set idle_in_transaction_session_timeout = '2min'`);
   const { username, password } = new URL(database.url);
   bouncer = await startPgBouncer({ target: database.url, poolSize: POOL_SIZE, users: { [WEB]: 'web', [username]: password } });
-  assembly = await assembleFor(bouncer.urlFor(WEB));
-  server = http.createServer((request, response) => void assembly.rest(request, response));
+  composition = await composeFor(bouncer.urlFor(WEB));
+  server = http.createServer((request, response) => void composition.transports?.rest(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
 afterAll(async () => {
   server.closeAllConnections();
-  await assembly.drain();
+  await composition.drain();
   await bouncer.stop();
   await database.owner.unsafe(`drop role ${WEB}`);
 });
@@ -146,7 +146,7 @@ describe('a server behind a pooler in transaction mode', () => {
 
   it('does not start on a login that may more than the API, and says which one to make', async () => {
     const { username } = new URL(database.url);
-    const refused = assembleFor(bouncer.urlFor(username));
+    const refused = composeFor(bouncer.urlFor(username));
     await expect(refused).rejects.toThrow(`DATABASE_POOLER_URL cannot be used: ${username} is not bound by the rules of the tables`);
     await expect(refused).rejects.toThrow('in role countinghouse_api');
   });

@@ -6,7 +6,7 @@ import { openDatabase } from '#db/client.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
-import { JOBS, runJob as runOnce } from '#server/worker.ts';
+import { JOBS, runJob as runOnce } from '#server/composition/jobs.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();

@@ -1,36 +1,41 @@
-// The long-lived parts of a process, whatever it is for, and how they are closed.
+// Opens the long-lived services of a process, and returns how they are closed.
+import { openDatabase, openSql, type ConnectionOptions, type OpenDatabase } from '#db/client.ts';
+import { openReplica } from '#db/replica.ts';
+import type { Services } from '#server/api/services.ts';
+import type { CompositionInput } from '#server/composition/composition.ts';
 import { domainEvents } from '#server/composition/domain-events.ts';
-import { openDatabase, openSql, type ConnectionOptions } from '#db/client.ts';
-import type { AssemblyInput } from '#server/assembly.ts';
-import { isLocalDemo } from '#server/platform/local-demo.ts';
 import { createLedger } from '#server/ledger/index.ts';
 import { createRequestLog } from '#server/modules/reporting/index.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import type { Environment } from '#server/platform/env.ts';
+import { isLocalDemo } from '#server/platform/local-demo.ts';
 import { openFileStore } from '#server/platform/open-file-store.ts';
 import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';
 import { createOutboundHttp } from '#server/platform/outbound-http.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
+import type { ReplicaMetrics } from '#server/platform/replica-metrics.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
 import { createVirusScanner } from '#server/platform/virus-scanner.ts';
-import type { Services } from '#server/api/services.ts';
+import type { ReadFrom } from '#server/records/company-transaction.ts';
 
 const THROTTLE_POOL_SIZE = 2;
 const ASIDE_POOL_SIZE = 2;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
-/** The demo sends webhooks to itself, and to what those who try it out let run beside it. */
+/** The demo sends webhooks to its own receiver, and to programs that run on the same machine. */
 const networksOf = (environment: Environment): string[] => [
   ...environment.webhookAllowedNetworks,
   ...(isLocalDemo(environment) ? LOOPBACK_NETWORKS : []),
 ];
 
-/** How what requests need goes to the database. */
-export type Way = Omit<ConnectionOptions, 'poolSize'>;
+/** The connection of statements that serve requests. */
+export type RequestConnection = Omit<ConnectionOptions, 'poolSize'>;
 
-/** What procedures use, and how it is closed. */
-export const openServices = async ({ environment, secrets, log, databaseUrl, clock, metrics }: AssemblyInput, requests: Way) => {
-  // Never through a pooler: a request that holds one of its connections waits for these.
+export const openServices = async (
+  { environment, secrets, log, databaseUrl, clock, metrics }: CompositionInput,
+  requests: RequestConnection,
+) => {
+  // Never through a pooler: a request that occupies one of its connections waits for these.
   const pool = { url: databaseUrl, role: 'api' } as const;
   const { db: aside, close: closeAside } = openDatabase({ ...pool, poolSize: ASIDE_POOL_SIZE });
   const throttleSql = openSql({ ...pool, poolSize: THROTTLE_POOL_SIZE });
@@ -60,4 +65,25 @@ export const openServices = async ({ environment, secrets, log, databaseUrl, clo
     await Promise.all([closeAside(), services.outboundHttp.close(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
   };
   return { services, throttleSql, close };
+};
+
+type ReadSourceOptions = {
+  environment: Environment;
+  metrics: ReplicaMetrics;
+  primary: OpenDatabase['db'];
+  limits: Omit<ConnectionOptions, 'url' | 'role'>;
+};
+
+/** Long reads use the configured replica, or else the given database. */
+export const openReadSource = ({
+  environment,
+  metrics,
+  primary,
+  limits,
+}: ReadSourceOptions): { from: ReadFrom; close(): Promise<void> } => {
+  const { replica } = environment;
+  if (!replica) return { from: primary, close: () => Promise.resolve() };
+  const connection = { ...limits, url: replica.url, role: 'api' } as const;
+  const { choose, close } = openReplica({ primary, connection, waitMs: replica.waitMs, onRead: metrics.replicaRead });
+  return { from: choose, close };
 };

@@ -1,14 +1,14 @@
-// Starting and stopping. Each part that is started says at once how it is stopped; stopping runs this in the opposite
-// order: no new requests, running ones finish, the postings that wait are written, connections close, PostgreSQL stops.
+// Starts a process and stops it. Each part that is started registers how it is stopped, and a stop runs in reverse order: reject new
+// requests, finish running ones, commit waiting postings, close connections, stop PostgreSQL.
 import type { Server } from 'node:http';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { migrate, requireMigrated } from '#db/migrate.ts';
 import { reaching } from '#db/reach.ts';
-import type { Assemble, Assembly } from '#server/assembly.ts';
+import { transportsBy, type Compose, type Composition } from '#server/composition/composition.ts';
 import { isLocalDemo } from '#server/platform/local-demo.ts';
-import { handOver } from '#server/handoff.ts';
+import { handOver } from '#server/composition/handoff.ts';
 import { closing } from '#server/http/close-server.ts';
 import type { Dashboard } from '#server/http/dashboard.ts';
 import { sendError } from '#server/http/send-response.ts';
@@ -24,21 +24,21 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
 import { openTracing } from '#server/platform/tracing.ts';
 
-export type Running = {
-  assembly: Assembly;
-  /** Stops everything, in order. Safe to call once. */
+export type RunningProcess = {
+  composition: Composition;
+  /** Stops everything in order. Call it once. */
   stop(): Promise<void>;
 };
 
-/** Makes the pages ready, on the server that will show them. */
+/** Prepares the pages on the server that will serve them. */
 export type StartDashboard = (environment: Environment, server: Server) => Promise<Dashboard>;
 
-type Parts = {
+type StartOptions = {
   environment: Environment;
   log: Log;
   clock: Clock;
-  assemble: Assemble;
-  /** Left out: the server has no pages. */
+  compose: Compose;
+  /** Undefined in a process without pages. */
   startDashboard?: StartDashboard;
 };
 
@@ -69,33 +69,32 @@ const bringUpToDate = async (databaseUrl: string, { migratesAtStart }: Environme
   await reaching(databaseUrl, async () => void (await (migratesAtStart ? migrate(databaseUrl) : requireMigrated(databaseUrl))));
 };
 
-/** Until everything is ready, clients are told to come back. */
-const stillStarting: Handler = (req, res) => {
+/** The response until the process is ready. */
+const respondStarting: Handler = (req, res) => {
   res.setHeader('Retry-After', '2');
   sendError(req, res, 'unavailable');
 };
 
+const respondNotFound: Handler = (req, res) => sendError(req, res, 'not_found');
+
 /** The parts that serve requests; undefined while the process starts. */
-type Serving = { assembly?: Assembly; dashboard?: Dashboard; isDraining: boolean };
+type ServingParts = { composition?: Composition; dashboard?: Dashboard; isDraining: boolean };
 
 const httpPartsOf = (
-  serving: Serving,
-  { environment, log, clock, startDashboard }: Pick<Parts, 'environment' | 'log' | 'clock' | 'startDashboard'>,
+  serving: ServingParts,
+  { environment, log, clock, startDashboard }: Pick<StartOptions, 'environment' | 'log' | 'clock' | 'startDashboard'>,
   { metrics, tracing }: Pick<HttpServerParts, 'metrics' | 'tracing'>,
 ): HttpServerParts => ({
-  rest: (req, res) => (serving.assembly?.rest ?? stillStarting)(req, res),
-  trpc: (req, res) => (serving.assembly?.trpc ?? stillStarting)(req, res),
-  listFiles: (req, res) => (serving.assembly?.listFiles ?? stillStarting)(req, res),
-  statementFiles: (req, res) => (serving.assembly?.statementFiles ?? stillStarting)(req, res),
-  files: (req, res) => (serving.assembly?.files ?? stillStarting)(req, res),
-  live: (req, res) => (serving.assembly?.live ?? stillStarting)(req, res),
-  openapi: (req, res) => (serving.assembly?.openapi ?? stillStarting)(req, res),
-  machineDocuments: (req, res) => (serving.assembly?.machineDocuments ?? stillStarting)(req, res),
+  ...transportsBy((name) => (req, res) => {
+    const { composition } = serving;
+    const handle = composition ? (composition.transports?.[name] ?? respondNotFound) : respondStarting;
+    return handle(req, res);
+  }),
   securityText: createSecurityText({ contact: environment.securityContact, appUrl: environment.appUrl, clock }),
   demoReceiver: isLocalDemo(environment) ? createDemoReceiver(environment.appUrl) : undefined,
-  next: startDashboard && ((req, res) => (serving.dashboard?.handle ?? stillStarting)(req, res)),
+  next: startDashboard && ((req, res) => (serving.dashboard?.handle ?? respondStarting)(req, res)),
   health: {
-    ready: async () => serving.assembly?.ready(),
+    ready: async () => serving.composition?.ready(),
     isDraining: () => serving.isDraining,
   },
   log,
@@ -112,12 +111,12 @@ const httpPartsOf = (
 });
 
 /**
- * Starts everything and returns when requests are served. The port is taken first: a taken one is the most common reason
- * that a start fails, and health checks are answered from then on. Throws an OperatorError for what a person can put
- * right; whatever was started is stopped then.
+ * Starts everything and returns when requests are served. The port is bound first: a port in use is the most common reason for a failed
+ * start, and health checks get a response from then on. Throws an OperatorError for a failure that an operator can fix, after stopping
+ * what was started.
  */
-export const start = async ({ environment, log, clock, assemble, startDashboard }: Parts): Promise<Running> => {
-  const serving: Serving = { isDraining: false };
+export const start = async ({ environment, log, clock, compose, startDashboard }: StartOptions): Promise<RunningProcess> => {
+  const serving: ServingParts = { isDraining: false };
   const onStop = new AsyncDisposableStack();
   const metrics = createMetrics();
   const tracing = await openTracing(environment, log);
@@ -126,7 +125,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
   const closeServer = closing(server, log);
   const stop = async (): Promise<void> => {
     serving.isDraining = true;
-    await serving.assembly?.endStreams();
+    await serving.composition?.endStreams();
     await closeServer(environment.shutdownTimeoutMs / 2);
     await onStop.disposeAsync();
   };
@@ -136,18 +135,15 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
     const secrets = await loadSecrets(environment);
     const databaseUrl = await openDatabase(environment, log, onStop);
     await bringUpToDate(databaseUrl, environment);
-    const assembly = await assemble({ environment, secrets, log, databaseUrl, clock, metrics, tracing });
-    onStop.defer(() => assembly.drain());
-    handOver({
-      appUrl: environment.appUrl,
-      showsParts: environment.nodeEnvironment !== 'production',
-      callerFor: assembly.callerFor,
-      docs: assembly.docs,
-    });
+    const composition = await compose({ environment, secrets, log, databaseUrl, clock, metrics, tracing });
+    onStop.defer(() => composition.drain());
+    if (composition.pages) {
+      handOver({ ...composition.pages, appUrl: environment.appUrl, showsParts: environment.nodeEnvironment !== 'production' });
+    }
     const dashboard = await startDashboard?.(environment, server);
     if (dashboard) onStop.defer(() => dashboard.close());
-    Object.assign(serving, { assembly, dashboard });
-    return { assembly, stop };
+    Object.assign(serving, { composition, dashboard });
+    return { composition, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '#db/embedded/free-port.ts';
 import { expectedVersion } from '#db/migrate.ts';
-import { assemble } from '#server/assemble.ts';
+import { composeServer } from '#server/compose.ts';
 import { runScheduledCheck } from '#server/modules/reporting/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
-import { start, type Running } from '#server/start.ts';
+import { start, type RunningProcess } from '#server/composition/start.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
@@ -18,7 +18,7 @@ const database = useTestDatabase();
 const METRICS_TOKEN = 'a-token-of-this-test-alone';
 const PASSWORD = 'correct horse battery';
 
-let running: Running;
+let running: RunningProcess;
 let base: string;
 let dataDir: string;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     RATE_LIMITS: 'off',
     METRICS_TOKEN,
   });
-  running = await start({ environment, log: createLog({ level: 'silent' }), clock: systemClock, assemble });
+  running = await start({ environment, log: createLog({ level: 'silent' }), clock: systemClock, compose: composeServer });
 });
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
-// What /docs and the documents for programs are made of, put together: the router described, the catalogue of events, the guides.
-import { appRouter } from '#server/app-router.ts';
+// The content of /docs and of the machine-readable documents, built from the router, the event catalogue and the guides.
+import { appRouter } from '#server/composition/app-router.ts';
 import { createMachineDocuments, machineDocumentsHandler } from '#server/docs/machine-documents.ts';
 import type { ApiDocument } from '#server/docs/operations.ts';
 import { createDocs, type Docs } from '#server/docs/site.ts';
@@ -11,11 +11,11 @@ import { routeTableOf } from '#server/rest/routes.ts';
 export type DocumentedApi = {
   docs: Docs;
   document: ApiDocument;
-  /** The document for programs at a path; undefined where there is none. */
+  /** Finds the machine-readable document at a path. */
   find: ReturnType<typeof createMachineDocuments>;
 };
 
-/** The API as it is documented on a server that is reached at `baseUrl`. */
+/** The documentation of the API on a server at `baseUrl`. */
 export const documentApi = (baseUrl: string): DocumentedApi => {
   const document = openApiDocument(appRouter, eventCatalogue) as unknown as ApiDocument;
   const permissions = new Map(routeTableOf(appRouter).routes.map(({ name, meta }) => [name, meta.permission]));
@@ -24,9 +24,9 @@ export const documentApi = (baseUrl: string): DocumentedApi => {
   return { docs, document, find: createMachineDocuments(docs, document, baseUrl) };
 };
 
-/** The same, made when it is first asked for: a server starts sooner without it. */
-export const serveDocs = (baseUrl: string): { docs(): Docs; document(): ApiDocument; handle: Handler } => {
-  let made: DocumentedApi | undefined;
-  const make = (): DocumentedApi => (made ??= documentApi(baseUrl));
-  return { docs: () => make().docs, document: () => make().document, handle: machineDocumentsHandler((path) => make().find(path)) };
+/** Builds the documentation on first use, so that the server starts sooner. */
+export const serveApiDocs = (baseUrl: string): { docs(): Docs; document(): ApiDocument; handle: Handler } => {
+  let built: DocumentedApi | undefined;
+  const build = (): DocumentedApi => (built ??= documentApi(baseUrl));
+  return { docs: () => build().docs, document: () => build().document, handle: machineDocumentsHandler((path) => build().find(path)) };
 };

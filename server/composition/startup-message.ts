@@ -1,26 +1,14 @@
-// What is printed when the server is ready. Somebody who started it for the first time should need nothing else.
+// The text that the server prints when it is ready. It is complete enough for a first start.
 import { toCurlCommand, type SetupLink } from '#server/modules/identity/index.ts';
+import type { DemoAccess } from '#server/demo/seed-demo.ts';
 import type { Environment } from '#server/platform/env.ts';
-
-export type Demo = {
-  people: {
-    /** What this person can do, for example "company admin". */
-    role: string;
-    company: string;
-    /** What to sign in with. */
-    user: string;
-    password: string;
-  }[];
-  /** An access token of one of them, for the curl line. */
-  token: string;
-};
 
 const INDENT = '  ';
 
-const personLine = ({ role, company, user, password }: Demo['people'][number]): string =>
+const personLine = ({ role, company, user, password }: DemoAccess['people'][number]): string =>
   `${INDENT}${role}: company ${company}, user ${user}, password ${password}`;
 
-const demoLines = (demo: Demo, appUrl: string): string[] => [
+const demoLines = (demo: DemoAccess, appUrl: string): string[] => [
   '',
   'This is a demo. Sign in as:',
   ...demo.people.map(personLine),
@@ -29,7 +17,7 @@ const demoLines = (demo: Demo, appUrl: string): string[] => [
   `${INDENT}${toCurlCommand(demo.token, appUrl)}`,
 ];
 
-/** For a command and the start: how the first company is made. */
+/** How to create the first company. Also printed by `npm run setup-link`. */
 export const setupLines = ({ address, expiresAt }: SetupLink): string[] => [
   'There is no company yet. Make the first one, and its owner, by this link:',
   `${INDENT}${address}`,
@@ -41,10 +29,9 @@ const dataLines = ({ databaseUrl, dataDir }: Environment): string[] =>
     ? ['', `Data: the database of DATABASE_URL; files in ${dataDir}`]
     : ['', `Data: ${dataDir} (its own PostgreSQL). For production set DATABASE_URL, see docs/configuration.md.`];
 
-type Found = { demo?: Demo | undefined; setupLink?: SetupLink | undefined };
+type StartupFindings = { demo?: DemoAccess | undefined; setupLink?: SetupLink | undefined };
 
-/** The block of text for standard output. */
-export const readyText = (environment: Environment, { demo, setupLink }: Found): string => {
+export const readyText = (environment: Environment, { demo, setupLink }: StartupFindings): string => {
   const { appUrl } = environment;
   return [
     '',

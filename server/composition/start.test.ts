@@ -34,8 +34,8 @@ afterAll(async () => {
 /** /3/slow answers when the test sends a line; /3/never does not answer. */
 const SCRIPT = `
   import { createInterface } from 'node:readline';
-  import { start } from '#server/start.ts';
-  import { stopOnSignal } from '#server/stop-on-signal.ts';
+  import { start } from '#server/composition/start.ts';
+  import { stopOnSignal } from '#server/composition/run-process.ts';
   import { readEnvironment } from '#server/platform/env.ts';
   import { createLog } from '#server/platform/log.ts';
   import { systemClock } from '#server/platform/clock.ts';
@@ -49,8 +49,8 @@ const SCRIPT = `
     if (req.url === '/3/slow') await told;
     res.end('done');
   };
-  const assemble = async () => ({ rest, trpc: rest, openapi: rest, callerFor: undefined, ready: async () => true, endStreams: async () => {}, drain: async () => say('drained') });
-  const starting = start({ environment, log, clock: systemClock, assemble });
+  const compose = async () => ({ transports: { rest, trpc: rest, openapi: rest }, ready: async () => true, endStreams: async () => {}, drain: async () => say('drained') });
+  const starting = start({ environment, log, clock: systemClock, compose });
   stopOnSignal(starting, { shutdownTimeoutMs: environment.shutdownTimeoutMs, log });
   starting.then(() => say('ready'), (error) => { say(error.name + ': ' + error.message); process.exit(1); });`;
 

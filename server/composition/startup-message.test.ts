@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readyText, type Demo } from '#server/first-run.ts';
+import { readyText } from '#server/composition/startup-message.ts';
+import type { DemoAccess } from '#server/demo/seed-demo.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 
-const demo: Demo = {
+const demo: DemoAccess = {
   people: [
     { role: 'company admin', company: 'acme', user: 'ann@acme.test', password: 'p1' },
     { role: 'customer', company: 'acme', user: 'bob@acme.test', password: 'p2' },

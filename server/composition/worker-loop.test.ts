@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { startLoop } from '#server/worker-loop.ts';
+import { startLoop } from '#server/composition/worker-loop.ts';
 
 const silent = createLog({ level: 'silent' });
 

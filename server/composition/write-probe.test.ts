@@ -5,13 +5,13 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { findFreePort } from '#db/embedded/free-port.ts';
-import { assemble } from '#server/assemble.ts';
+import { composeServer } from '#server/compose.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
-import { start, type Running } from '#server/start.ts';
+import { start, type RunningProcess } from '#server/composition/start.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { createWriteProbe, truncateWriteProbes } from '#server/write-probe.ts';
+import { createWriteProbe, truncateWriteProbes } from '#server/composition/readiness.ts';
 
 const database = useTestDatabase();
 const log = createLog({ level: 'silent' });
@@ -92,7 +92,7 @@ describe('the write probe', () => {
 });
 
 describe('a server whose database rejects writes', () => {
-  let running: Running;
+  let running: RunningProcess;
   let base: string;
   let dataDir: string;
 
@@ -116,7 +116,7 @@ describe('a server whose database rejects writes', () => {
     const port = await findFreePort();
     base = `http://127.0.0.1:${port}`;
     const variables = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) };
-    running = await start({ environment: readEnvironment(variables), log, clock: systemClock, assemble });
+    running = await start({ environment: readEnvironment(variables), log, clock: systemClock, compose: composeServer });
   });
   afterAll(async () => {
     await running.stop();

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createContext } from '#server/context.ts';
+import { createContext } from '#server/composition/context.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Services } from '#server/api/services.ts';
 import { useWorlds } from '#server/testing/world.ts';

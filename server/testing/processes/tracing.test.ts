@@ -8,12 +8,12 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '#db/embedded/free-port.ts';
-import { assemble } from '#server/assemble.ts';
+import { composeServer } from '#server/compose.ts';
 import { currentSpan } from '#server/kernel/span.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
-import { start } from '#server/start.ts';
+import { start } from '#server/composition/start.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
@@ -78,7 +78,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-the-collector',
   });
   const log = createLog({ level: 'debug', stream: noteLines });
-  const running = await start({ environment, log, clock: systemClock, assemble });
+  const running = await start({ environment, log, clock: systemClock, compose: composeServer });
   const post = async (target: string, body: unknown, headers: Record<string, string> = {}) => {
     const authorization = token && { Authorization: `Token ${token}` };
     const all = { 'Content-Type': 'application/json', ...authorization, ...headers };

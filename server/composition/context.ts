@@ -1,34 +1,24 @@
-// Makes the context of one call, the same for every transport. Who calls is asked at most once, on first use.
+// Creates the context of a call. All transports share it, and it authenticates at most once, on first use.
 import type { Database } from '#db/client.ts';
-import type { Context } from '#server/api/context.ts';
+import type { Context, ContextRequest } from '#server/api/context.ts';
 import { authenticate, challengeGate, readUncached } from '#server/modules/identity/index.ts';
 import type { Session } from '#server/api/session.ts';
 import { readToken } from '#server/kernel/access-token.ts';
 import { createCachedReads, type CompanyCache } from '#server/records/company-cache.ts';
 import type { Services } from '#server/api/services.ts';
 
-export type ContextParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'cookie' | 'device'> & {
+type ContextPorts = {
   services: Services;
   db: Database;
-  /** As the client sent it; undefined when it sent none. */
-  token: string | undefined;
-  /** Called with the session of the token, also when the call is then rejected: for the request log. */
-  onSession?: (session: Session) => void;
-  /** From the header Verified-Challenge. */
-  presentedChallenges?: Context['presentedChallenges'];
-  mayReplay?: boolean;
-  /** Who is told of parameters without effect: REST, whose clients may send any. */
-  ignore?: Context['ignore'];
-  /** Set on calls that post and can be built again when a cached value was outdated. */
+  /** Read only for requests that may use it. */
   cache?: CompanyCache | undefined;
 };
 
 /**
- * Pages and forms are our own code, where a parameter without effect is a filter that is misspelt: the list would show too much and
- * nobody would notice. Tests and development fail; in production the page is shown, and the log warns of
- * it: no more, since whoever has a session can send this without a page.
+ * The dashboard sends only parameters that it knows, so one without effect is a misspelled filter and the list would show too much.
+ * Tests and development fail. Production shows the page and logs a warning, because anybody with a session can send such a request.
  */
-const refuseMisspelt =
+const rejectMisspelled =
   ({ environment, log }: Services, requestId: string): Context['ignore'] =>
   (parameter) => {
     const err = new Error(`The list has no parameter "${parameter}".`);
@@ -39,14 +29,16 @@ const refuseMisspelt =
 export const createContext = ({
   services,
   db,
+  cache: companyCache,
+  mayUseCache = false,
   token,
   ignore,
-  cache,
   onSession,
   presentedChallenges = [],
   mayReplay = false,
   ...request
-}: ContextParts): Context => {
+}: ContextPorts & ContextRequest): Context => {
+  const cache = mayUseCache ? companyCache : undefined;
   const presented = cache && token !== undefined ? readToken(token) : undefined;
   const cachedReads = cache && presented ? createCachedReads(cache, presented.companyId) : undefined;
   const readCached = cachedReads?.read ?? readUncached;
@@ -58,7 +50,7 @@ export const createContext = ({
     ...services,
     ...request,
     db,
-    ignore: ignore ?? refuseMisspelt(services, request.requestId),
+    ignore: ignore ?? rejectMisspelled(services, request.requestId),
     readCached,
     presentedChallenges,
     mayReplay,
@@ -67,3 +59,9 @@ export const createContext = ({
     session: () => (session ??= findSession()),
   };
 };
+
+/** Binds the ports of a process, so that a transport passes on only what comes from its request. */
+export const contextFactory =
+  (ports: ContextPorts) =>
+  (request: ContextRequest): Context =>
+    createContext({ ...ports, ...request });

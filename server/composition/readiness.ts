@@ -1,9 +1,16 @@
-// Readiness includes a durable write: a database that is read-only, or whose disk is full, still answers reads. A recent commit of the
-// ledger proves that writes succeed; without one, a row is inserted, at most every few seconds.
+// Readiness of a process: the state of the database that it needs, and a durable write. A database that is read-only, or whose disk is
+// full, still answers reads. A recent commit of the ledger proves that writes succeed; without one, a row is inserted, at most every few
+// seconds.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql as statement } from 'drizzle-orm';
 import type { Database, Sql } from '#db/client.ts';
+import { readSchemaVersion } from '#db/migrate.ts';
+import type { Services } from '#server/api/services.ts';
+import type { Readiness } from '#server/http/health.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
+import { readWebhookBacklog } from '#server/modules/events/index.ts';
+import { readMessageBacklog } from '#server/modules/messaging/index.ts';
+import { readLedgerCheckState } from '#server/modules/reporting/index.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** Why writes fail; null: they succeed. */
@@ -26,7 +33,7 @@ const causeOf = (error: unknown): string => {
   return CAUSES[code] ? `${CAUSES[code]} (${code})` : `error ${code}`;
 };
 
-type Options = {
+type WriteProbeOptions = {
   /** Connected as the role of the API, so that its privileges apply. */
   sql: Sql;
   /** When the ledger last committed, by performance.now(); undefined: not yet. */
@@ -37,7 +44,7 @@ type Options = {
 };
 
 /** Makes the probe of a process. Concurrent calls share one write. */
-export const createWriteProbe = ({ sql, lastCommitMs, log, freshMs = FRESH_MS }: Options): WriteProbe => {
+export const createWriteProbe = ({ sql, lastCommitMs, log, freshMs = FRESH_MS }: WriteProbeOptions): WriteProbe => {
   let last: { atMs: number; failure: string | null } = { atMs: -Infinity, failure: null };
   let running: Promise<void> | undefined;
   const isFresh = (atMs: number | undefined): boolean => atMs !== undefined && performance.now() - atMs < freshMs;
@@ -74,5 +81,20 @@ export const truncateWriteProbes = async (db: Database): Promise<void> => {
     if (!table?.isLarge) return;
     await tx.execute(statement`select set_config('lock_timeout', ${String(TRUNCATE_WAIT_MS)}, true)`);
     await tx.execute(statement`truncate write_probes`);
+  });
+};
+
+/** Makes the readiness check of a process. It resolves when the database responds. */
+export const createReadiness = (
+  sql: Sql,
+  { clock, ledger, log }: Pick<Services, 'clock' | 'ledger' | 'log'>,
+): (() => Promise<Readiness>) => {
+  const probeWrite = createWriteProbe({ sql, lastCommitMs: ledger.lastCommitMs, log });
+  return async () => ({
+    ledgerCheck: await readLedgerCheckState(sql),
+    webhookBacklog: await readWebhookBacklog(sql, clock.now()),
+    messageBacklog: await readMessageBacklog(sql, clock.now()),
+    schema: await readSchemaVersion(sql),
+    writeFailure: await probeWrite(),
   });
 };

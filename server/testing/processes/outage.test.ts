@@ -2,8 +2,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assemble } from '#server/assemble.ts';
-import type { Assembly } from '#server/assembly.ts';
+import { composeServer } from '#server/compose.ts';
+import type { Composition } from '#server/composition/composition.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { newId } from '#server/kernel/id.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -25,7 +25,7 @@ type Answer = {
 describe('a database that goes away', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let proxy: DatabaseProxy;
-  let assembly: Assembly;
+  let composition: Composition;
   let server: http.Server;
   let token = '';
 
@@ -48,7 +48,7 @@ describe('a database that goes away', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     proxy = await createDatabaseProxy(database.url);
-    assembly = await assemble({
+    composition = await composeServer({
       environment: readEnvironment({ NODE_ENV: 'test', RATE_LIMITS: 'off', DEMO: 'off' }),
       secrets: { sessionSecret: 'a secret that only this test knows', encryptionKey: Buffer.alloc(32, 1) },
       log: createLog({ level: 'silent' }),
@@ -56,7 +56,7 @@ describe('a database that goes away', () => {
       clock: systemClock,
       metrics: createMetrics(),
     });
-    server = http.createServer((request, response) => void assembly.rest(request, response));
+    server = http.createServer((request, response) => void composition.transports?.rest(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const company = `outage-${newId().slice(-8)}`;
     const password = 'correct horse battery';
@@ -73,7 +73,7 @@ describe('a database that goes away', () => {
   afterAll(async () => {
     server.closeAllConnections();
     server.close();
-    await assembly.drain();
+    await composition.drain();
     await database.close();
   });
 
@@ -90,7 +90,7 @@ describe('a database that goes away', () => {
         expect(away).toMatchObject({ status: 503, body: { status: 'error', code: 'unavailable' } });
         expect(Number(away.retryAfter)).toBeGreaterThan(0);
       }
-      await expect(assembly.ready()).rejects.toThrow(/ECONNREFUSED|CONNECTION/);
+      await expect(composition.ready()).rejects.toThrow(/ECONNREFUSED|CONNECTION/);
 
       await proxy.restore();
       const deadline = performance.now() + RECOVERY_MS;

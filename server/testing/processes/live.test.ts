@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '#db/embedded/free-port.ts';
-import { assemble } from '#server/assemble.ts';
+import { composeServer } from '#server/compose.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
-import { start } from '#server/start.ts';
+import { start } from '#server/composition/start.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
@@ -25,7 +25,7 @@ const startServer = async () => {
     environment: readEnvironment(variables),
     log: createLog({ level: 'silent' }),
     clock: systemClock,
-    assemble,
+    compose: composeServer,
   });
   return { running, base: `http://127.0.0.1:${port}` };
 };

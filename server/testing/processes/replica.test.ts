@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSql, type Sql } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
-import { assemble } from '#server/assemble.ts';
-import type { Assembly } from '#server/assembly.ts';
+import { composeServer } from '#server/compose.ts';
+import type { Composition } from '#server/composition/composition.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -17,7 +17,7 @@ const PASSWORD = 'correct horse battery';
 const WAIT_MS = 3_000;
 
 let pair: Pair;
-let assembly: Assembly;
+let composition: Composition;
 let server: http.Server;
 let replica: Sql;
 let token = '';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   replica = openSql({ url: pair.replicaUrl, poolSize: 1, role: 'owner' });
   const scale = { DATABASE_URL: pair.primaryUrl, DATABASE_REPLICA_URL: pair.replicaUrl, DATABASE_REPLICA_WAIT_MS: String(WAIT_MS) };
   const environment = readEnvironment({ NODE_ENV: 'test', RATE_LIMITS: 'off', WORKER: 'off', ...scale });
-  assembly = await assemble({
+  composition = await composeServer({
     environment,
     secrets: { sessionSecret: 'a secret that only this test knows', encryptionKey: Buffer.alloc(32, 1) },
     log: createLog({ level: 'silent' }),
@@ -47,7 +47,7 @@ beforeAll(async () => {
     clock: systemClock,
     metrics,
   });
-  server = http.createServer((request, response) => void assembly.rest(request, response));
+  server = http.createServer((request, response) => void composition.transports?.rest(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const owner = { email: 'owner@mirror.example', company: 'mirror', password1: PASSWORD, password2: PASSWORD, terms_and_conditions: true };
   token = (JSON.parse(await call('POST', '/auth/company/register/', owner)) as { data: { token: string } }).data.token;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server.closeAllConnections();
-  await assembly.drain();
+  await composition.drain();
   await replica.end({ timeout: 1 });
   await pair.stop();
 });

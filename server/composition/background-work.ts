@@ -1,0 +1,120 @@
+// The work that a process does outside requests: the scheduled jobs, and loops for what cannot wait a minute. Several processes may run
+// the loops; each item is claimed by one of them.
+import { setTimeout as pause } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import { openDatabase, openSql, type Database } from '#db/client.ts';
+import type { Services } from '#server/api/services.ts';
+import { JOBS, runJob } from '#server/composition/jobs.ts';
+import { openReadSource } from '#server/composition/services.ts';
+import { startLoop, type RunningLoop } from '#server/composition/worker-loop.ts';
+import { CHANNELS } from '#server/kernel/channels.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { createDeliverer } from '#server/modules/events/index.ts';
+import { createDrivers, sendDueMessages } from '#server/modules/messaging/index.ts';
+import { runExports } from '#server/modules/reporting/index.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+import { sweepUploads } from '#server/platform/sweep-uploads.ts';
+import type { Tracing } from '#server/platform/tracing.ts';
+import { USER_AGENT } from '#server/platform/user-agent.ts';
+
+type WorkParts = {
+  services: Services;
+  db: Database;
+  /** Connects as the owner: pg-boss has its own tables, and the check of the books reads everything. */
+  databaseUrl: string;
+  metrics: Pick<Metrics, 'webhooks' | 'replica'>;
+  /** Undefined when tracing is off. */
+  tracing?: Tracing | undefined;
+};
+
+const CONNECTIONS_MAX = 2;
+const STOP_TIMEOUT_MS = 5 * SECOND_MS;
+const MESSAGES_PAUSE_MS = SECOND_MS;
+const UPLOADS_PAUSE_MS = HOUR_MS;
+const EXPORTS_PAUSE_MS = SECOND_MS;
+/** A list with filters that no index has is counted once. */
+const EXPORT_STATEMENT_TIMEOUT_MS = 5 * MINUTE_MS;
+const DELIVERY_PAUSE_MS = SECOND_MS / 4;
+const DELIVERY_CONNECTIONS_MAX = 3;
+const CLOSE_TIMEOUT_SECONDS = 5;
+/** A process that locks one company's queue for longer delays the other companies no longer than this. */
+const DELIVERY_LOCK_TIMEOUT_MS = SECOND_MS;
+
+const startSending = ({ services, db }: WorkParts): RunningLoop[] => {
+  const drivers = createDrivers(services.environment);
+  return CHANNELS.map((channel) =>
+    startLoop({
+      name: `send ${channel}`,
+      pauseMs: MESSAGES_PAUSE_MS,
+      turn: (stopping) => sendDueMessages({ ...services, db, drivers }, channel, stopping),
+      log: services.log,
+    }),
+  );
+};
+
+/** Deletes the uploads that a killed process left on this machine. */
+export const startSweepingUploads = ({ environment, clock, log }: Pick<Services, 'environment' | 'clock' | 'log'>): RunningLoop =>
+  startLoop({
+    name: 'sweep uploads',
+    pauseMs: UPLOADS_PAUSE_MS,
+    turn: () => sweepUploads(environment.dataDir, clock.now()),
+    log,
+  });
+
+/** Delivers webhooks on connections of their own, so that a slow receiver delays no request. */
+const startDelivering = ({ services, databaseUrl, metrics, tracing }: WorkParts): RunningLoop => {
+  const connection = { url: databaseUrl, role: 'api', lockTimeoutMs: DELIVERY_LOCK_TIMEOUT_MS } as const;
+  const { db, close } = openDatabase({ ...connection, poolSize: 1 });
+  const sql = openSql({ ...connection, poolSize: DELIVERY_CONNECTIONS_MAX });
+  const deliverer = createDeliverer({ ...services, db, sql, metrics: metrics.webhooks, tracing, userAgent: USER_AGENT });
+  const turn = (stopping: AbortSignal): Promise<void> => deliverer.turn(stopping);
+  const loop = startLoop({ name: 'deliver webhooks', pauseMs: DELIVERY_PAUSE_MS, turn, log: services.log });
+  return {
+    stop: async () => {
+      await loop.stop();
+      await Promise.race([deliverer.idle(), pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      await Promise.all([close(), sql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
+    },
+  };
+};
+
+/** Writes exports on a connection of their own, because an export keeps its snapshot until it is complete. */
+const startExporting = ({ services, db, databaseUrl, metrics }: WorkParts): RunningLoop => {
+  const { environment } = services;
+  const limits = { poolSize: 1, statementTimeoutMs: EXPORT_STATEMENT_TIMEOUT_MS };
+  const { db: primary, close } = openDatabase({ ...limits, url: databaseUrl, role: 'api' });
+  const { from: snapshots, close: closeReplica } = openReadSource({ environment, metrics: metrics.replica, primary, limits });
+  const loop = startLoop({
+    name: 'write exports',
+    pauseMs: EXPORTS_PAUSE_MS,
+    turn: async (stopping) => void (await runExports({ ...services, db, snapshots, stopping })),
+    log: services.log,
+  });
+  return {
+    stop: async () => {
+      await loop.stop();
+      await Promise.all([close(), closeReplica()]);
+    },
+  };
+};
+
+/** Starts all background work of a process. */
+export const startBackgroundWork = async (parts: WorkParts): Promise<RunningLoop> => {
+  const { services, db, databaseUrl, tracing } = parts;
+  const stopping = new AbortController();
+  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'countinghouse-worker', max: CONNECTIONS_MAX });
+  boss.on('error', (error) => services.log.warn({ err: error }, 'The job queue met an error'));
+  await boss.start();
+  for (const job of JOBS) {
+    await boss.createQueue(job.name);
+    await boss.schedule(job.name, job.cron);
+    await boss.work(job.name, () => runJob(job, { ...services, db, databaseUrl, tracing, stopping: stopping.signal }));
+  }
+  const loops = [...startSending(parts), startSweepingUploads(services), startExporting(parts), startDelivering(parts)];
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }), ...loops.map((loop) => loop.stop())]);
+    },
+  };
+};

@@ -1,0 +1,32 @@
+// What the server passes to the pages, on one typed global. Next bundles the code of pages by itself: a page that imported the router
+// would get a second copy, with a second pool and a second posting queue. Pages import only the type from here.
+import type { AppRouter } from '#server/composition/app-router.ts';
+import type { Docs } from '#server/docs/site.ts';
+
+/** The parts of a page's request that a caller needs. */
+export type PageRequest = {
+  /** The Cookie header. */
+  cookie: string | undefined;
+  clientAddress: string | undefined;
+  requestId: string;
+};
+
+export type Handoff = {
+  /** The public URL of this server, for links that people share. */
+  appUrl: string;
+  /** Shows the page of all components; off in production. */
+  showsParts: boolean;
+  /** The content of /docs, built on first use. */
+  docs(): Docs;
+  /** Calls procedures in process, with the session of the request's cookie. */
+  callerFor(request: PageRequest): Promise<ReturnType<AppRouter['createCaller']>>;
+};
+
+declare global {
+  // A property of globalThis can only be declared with var.
+  var countinghouse: Handoff | undefined;
+}
+
+export const handOver = (handoff: Handoff): void => {
+  globalThis.countinghouse = handoff;
+};
