@@ -1,4 +1,4 @@
-// From where people may call: what rules say, that every transport asks them, and that nobody locks themselves out.
+// IP access rules over the API: records, evaluation in every transport, lock-out protection.
 import { describe, expect, test } from 'vitest';
 import { restoreOwnerAccess } from '#server/modules/identity/auth/restore-owner-access.ts';
 import { accessRuleList } from '#server/modules/identity/access-control-rules/service.ts';
@@ -10,14 +10,14 @@ const { database, createWorld, createOffice } = useWorlds();
 
 const HERE = '198.51.100.7';
 
-type Words = { action?: 'allow' | 'deny'; value?: string; user?: string; group?: string; label?: string };
+type RuleFields = { action?: 'allow' | 'deny'; value?: string; user?: string; group?: string; label?: string };
 
-const addRule = ({ admin }: World, { action = 'deny', value = HERE, ...words }: Words = {}) =>
+const addRule = ({ admin }: World, { action = 'deny', value = HERE, ...words }: RuleFields = {}) =>
   admin.api.admin.accessControlRules.create({ action, type: 'ip', value, ...words });
 
 const callFrom = (world: World, clientAddress: string, who = world.ann) => world.as({ token: who.token, clientAddress }).user.get();
 
-const isLetIn = async (world: World, clientAddress: string): Promise<boolean> => {
+const isAllowed = async (world: World, clientAddress: string): Promise<boolean> => {
   try {
     await callFrom(world, clientAddress);
     return true;
@@ -26,7 +26,7 @@ const isLetIn = async (world: World, clientAddress: string): Promise<boolean> =>
   }
 };
 
-describe('a rule of access', () => {
+describe('an IP access rule', () => {
   test('is created, viewed, changed and deleted', async () => {
     const world = await createWorld();
     const { admin, ann, clock } = world;
@@ -46,28 +46,28 @@ describe('a rule of access', () => {
     expect((await refusalOf(admin.api.admin.accessControlRules.get({ id: '1' }))).code).toBe('not_found');
   });
 
-  test('says at its fields what is wrong with it', async () => {
+  test('rejects invalid fields by name', async () => {
     const world = await createWorld();
-    const fieldsOf = async (words: Words) => Object.keys((await refusalOf(addRule(world, words))).fields as object);
+    const fieldsOf = async (words: RuleFields) => Object.keys((await refusalOf(addRule(world, words))).fields as object);
     expect(await fieldsOf({ value: 'the office' })).toEqual(['value']);
     expect(await fieldsOf({ user: 'nobody@example.com' })).toEqual(['user']);
     expect(await fieldsOf({ group: 'nobodies' })).toEqual(['group']);
     expect(await fieldsOf({ user: world.ann.id, group: 'user' })).toEqual(['user', 'group']);
   });
 
-  test('bars from the moment that it is written, with a text that says so, and lets in again', async () => {
+  test('denies access as soon as it is created, and allows it again once deleted', async () => {
     const world = await createWorld();
     const { id } = await addRule(world);
     expect(await refusalOf(callFrom(world, HERE))).toMatchObject({
       code: 'access_denied',
       message: expect.stringContaining('does not allow access from this address'),
     });
-    expect(await isLetIn(world, '198.51.100.8')).toBe(true);
+    expect(await isAllowed(world, '198.51.100.8')).toBe(true);
     await world.admin.api.admin.accessControlRules.remove({ id: String(id) });
-    expect(await isLetIn(world, HERE)).toBe(true);
+    expect(await isAllowed(world, HERE)).toBe(true);
   });
 
-  test('bars over REST with 403, also from posting, where sessions are remembered; log-in and registration are not judged', async () => {
+  test('denies REST calls with 403, also postings with a cached session; log-in and registration are not evaluated', async () => {
     const world = await createOffice();
     const { rest, ann, company } = world;
     const post = () =>
@@ -87,7 +87,7 @@ describe('a rule of access', () => {
     expect((await rest('GET', '/user/', { token: ann.token })).status).toBe(200);
   });
 
-  test('that would lock out who writes it is refused: a new one, a change, and a deletion', async () => {
+  test('is rejected if it would lock out the caller: when created, changed or deleted', async () => {
     const world = await createWorld();
     const { admin, clientAddress } = world;
     const refused = await refusalOf(addRule(world, { value: '*' }));
@@ -97,11 +97,11 @@ describe('a rule of access', () => {
     expect((await refusalOf(admin.api.admin.accessControlRules.remove({ id: String(allowing.id) }))).message).toContain('lock you out');
     const change = { id: String(allowing.id), value: HERE };
     expect((await refusalOf(admin.api.admin.accessControlRules.update(change))).message).toContain(`Rule ${denying.id} would then`);
-    expect(await isLetIn(world, clientAddress)).toBe(true);
-    expect(await isLetIn(world, HERE)).toBe(false);
+    expect(await isAllowed(world, clientAddress)).toBe(true);
+    expect(await isAllowed(world, HERE)).toBe(false);
   });
 
-  test('about somebody who may do more is not written', async () => {
+  test('is rejected for a user with more rights than the caller', async () => {
     const world = await createWorld();
     const { admin, ann } = world;
     await database.owner`insert into user_permissions (company_id, user_id, permission)
@@ -111,7 +111,7 @@ describe('a rule of access', () => {
     expect(await ann.api.admin.accessControlRules.create({ ...words, user: world.bob.id })).toMatchObject({ user: { id: world.bob.id } });
   });
 
-  test('about all, or about a group, is written only by who may do what its people may', async () => {
+  test('for the company or a group requires the rights of its members', async () => {
     const world = await createWorld();
     const { admin, ann, bob, companyId } = world;
     const rights = ['add', 'change', 'delete'].map((level) => `admin.accesscontrolrule.${level}`);
@@ -131,11 +131,11 @@ describe('a rule of access', () => {
       rules.remove({ id: String(ofAll.id) }),
     ];
     for (const refused of await Promise.all(tries.map(refusalOf))) expect(refused.code).toBe('permission_denied');
-    expect(await isLetIn({ ...world, ann: admin }, HERE)).toBe(true);
-    expect(await isLetIn({ ...world, ann: bob }, HERE)).toBe(false);
+    expect(await isAllowed({ ...world, ann: admin }, HERE)).toBe(true);
+    expect(await isAllowed({ ...world, ann: bob }, HERE)).toBe(false);
   });
 
-  test('can be tried for any user and address before somebody is barred', async () => {
+  test('can be checked for any user and address', async () => {
     const world = await createWorld();
     const { admin, ann } = world;
     const { id } = await addRule(world, { user: ann.id });
@@ -147,8 +147,8 @@ describe('a rule of access', () => {
   });
 });
 
-describe('rules of access', () => {
-  test('are listed by every filter and in every order', async () => {
+describe('IP access rules', () => {
+  test('are listed by every filter and sort order', async () => {
     const world = await createWorld();
     const { admin, ann, bob } = world;
     await addRule(world, { value: '10.0.0.2', user: ann.id });
@@ -165,14 +165,14 @@ describe('rules of access', () => {
       group: [['USER', ({ group }: Row) => group?.name === 'user'] as const],
       group__in: [['user,admin', ({ group }: Row) => group !== null] as const],
     };
-    // There is one type: nothing tells rows apart by it.
+    // All rules have the same type.
     const { type: _type, ...filters } = accessRuleList.filters;
     expect(await wrongAnswers({ ...accessRuleList, filters }, admin.api.admin.accessControlRules.list, { found })).toEqual({});
     const ofType = async (type: string) => (await admin.api.admin.accessControlRules.list({ type })).results.length;
     expect([await ofType('IP'), await ofType('mood')]).toEqual([3, 0]);
   });
 
-  test('do not keep an owner out whom the operator lets in', async () => {
+  test('do not block an owner whose access the operator restores', async () => {
     const world = await createWorld();
     const { admin, company, companyId, services } = world;
     const rules = [

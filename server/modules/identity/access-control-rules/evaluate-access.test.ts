@@ -1,4 +1,4 @@
-// The order in which rules decide: the twelve steps that v3 clients know, and ranges between them.
+// The precedence of rules: the twelve steps that v3 clients implement, with address ranges between them.
 import { expect, test } from 'vitest';
 import { findDecidingRule, isAccessAllowed } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
 import type { AccessRule } from '#server/api/session.ts';
@@ -20,7 +20,7 @@ const STEPS: [action: 'allow' | 'deny', value: string, subject: Partial<Pick<Acc
 const toRules = (steps: typeof STEPS): AccessRule[] =>
   steps.map(([action, value, subject], index) => ({ id: index + 1, action, value, userId: null, groupName: null, ...subject }));
 
-test('of twelve steps the highest one that speaks of both decides, whatever order the rules were written in', () => {
+test('the highest matching step of twelve decides, in any order of creation', () => {
   const rules = toRules(STEPS);
   for (const [index, rule] of rules.entries()) {
     const known = rules.slice(0, index + 1);
@@ -29,7 +29,7 @@ test('of twelve steps the highest one that speaks of both decides, whatever orde
   }
 });
 
-test('a rule for somebody else, another group or another address says nothing', () => {
+test('ignores rules for another user, group or address', () => {
   const others: typeof STEPS = [
     ['deny', HERE, { userId: 'bob' }],
     ['deny', HERE, { groupName: 'guests' }],
@@ -40,7 +40,7 @@ test('a rule for somebody else, another group or another address says nothing', 
   expect(isAccessAllowed([], ANN, HERE)).toBe(true);
 });
 
-test('a range stands between all addresses and one, and a narrower one above a wider one', () => {
+test('ranks a range between * and a single address, and a narrower range above a wider one', () => {
   const narrowing: typeof STEPS = [
     ['deny', '*', {}],
     ['allow', '198.0.0.0/8', {}],

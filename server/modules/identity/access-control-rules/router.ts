@@ -23,7 +23,6 @@ import {
 import { toShortUser } from '#server/records/short-user.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
-// Who opens or closes the ways in has shown an authenticator a moment ago, if they have one.
 const WRITES = { isStepUp: true };
 
 const REFUSED = 'A rule that would lock you out is refused with the reason.';

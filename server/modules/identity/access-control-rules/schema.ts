@@ -1,4 +1,4 @@
-// What the API takes and shows of the rules that say from where people may call (specification: /admin/access-control-rules/).
+// IP access rules: which IP addresses users may call from (specification: /admin/access-control-rules/).
 import { z } from 'zod';
 import { IdPath, boolean, millis, namedUser, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
 import { ReducedGroup } from '#server/modules/identity/authenticator-rules/schema.ts';
@@ -17,7 +17,7 @@ const value = requiredText(VALUE_LENGTH_MAX).meta({ description: valueNote, exam
 const action = z.enum(ACCESS_ACTIONS);
 const type = z.enum(ACCESS_RULE_TYPES);
 
-/** A rule; without user and group it is for the whole company. */
+/** A rule; without user and group it applies to the whole company. */
 export const AccessControlRule = z
   .object({
     id: z.int(),
@@ -42,7 +42,7 @@ const optional = {
 export const AccessControlRuleInput = z.object({ action, type, value, ...optional });
 export type AccessControlRuleInput = z.infer<typeof AccessControlRuleInput>;
 
-/** What is not sent stays as it is. */
+/** PATCH: omitted fields keep their value. */
 export const AccessControlRuleChange = IdPath.extend({
   action: action.optional(),
   type: type.optional(),
@@ -54,7 +54,6 @@ export type AccessControlRuleChange = z.infer<typeof AccessControlRuleChange>;
 /** PUT: action, type and value must be sent. */
 export const AccessControlRuleReplacement = AccessControlRuleChange.extend({ action, type, value });
 
-/** What the dashboard asks: may somebody call from an address? */
 export const AccessCheckInput = z.object({ user: requiredText(254), ip_address: requiredText(VALUE_LENGTH_MAX) });
 export type AccessCheckInput = z.infer<typeof AccessCheckInput>;
 
@@ -66,10 +65,10 @@ export const AccessCheckResult = z.object({
 });
 export type AccessCheckResult = z.infer<typeof AccessCheckResult>;
 
-/** A rule with whom it is for. */
+/** A rule with the user or group that it applies to. */
 export type AccessRuleWithSubject = { rule: AccessControlRuleRow; user: UserRow | null; group: ReducedGroup | null };
 
-/** A row as access is judged by it. */
+/** The columns that access is evaluated by. */
 export const toAccessRule = ({ id, action, value, userId, groupName }: AccessControlRuleRow): AccessRule => ({
   id,
   action,
@@ -78,7 +77,6 @@ export const toAccessRule = ({ id, action, value, userId, groupName }: AccessCon
   groupName,
 });
 
-/** A rule as the API shows it. */
 export const toAccessControlRule = ({ rule, user, group }: AccessRuleWithSubject): AccessControlRule => ({
   id: rule.id,
   action: rule.action,

@@ -1,3 +1,5 @@
+// IP access rules of a company. A change takes effect with its commit for every call of every session, because each call reads the rules
+// together with its session. Changes of one company are serialized, and none may lock out the caller.
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { accessControlRules, groups, users, type AccessControlRuleRow } from '#db/schema/index.ts';
@@ -19,15 +21,14 @@ import { caseless, choice, exact, identity, moment } from '#server/records/filte
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import { readAddressRange, narrownessFor, EVERYWHERE } from '#server/kernel/address-range.ts';
-import { requireWayIn, findDecidingRule } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
+import { rejectAccessLockOut, findDecidingRule } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber } from '#server/records/next-number.ts';
 
-/** The rules of a company, each with its user or group. */
-export const selectAccessRules = (db: Database, { owner: { companyId } }: OwnerCall, where: SQL | undefined) =>
+const selectAccessRules = (db: Database, { owner: { companyId } }: OwnerCall, where: SQL | undefined) =>
   db
     .select({ rule: accessControlRules, user: users, group: { name: groups.name, label: groups.label, section: groups.section } })
     .from(accessControlRules)
@@ -36,28 +37,24 @@ export const selectAccessRules = (db: Database, { owner: { companyId } }: OwnerC
     .where(and(eq(accessControlRules.companyId, companyId), where))
     .$dynamic();
 
-/** The rule that a path names. Throws not_found. */
+/** Throws not_found. */
 export const getAccessRule = async (ctx: OwnerPorts, id: string): Promise<AccessRuleWithSubject> => {
   const [found] = await selectAccessRules(ctx.db, ctx, eq(accessControlRules.id, numberOf(id)));
   if (!found) throw notFound();
   return found;
 };
 
-/** All rules of a company. */
-export const readAccessRules = (db: Database, companyId: number): Promise<AccessControlRuleRow[]> =>
+const readAccessRules = (db: Database, companyId: number): Promise<AccessControlRuleRow[]> =>
   db.select().from(accessControlRules).where(eq(accessControlRules.companyId, companyId)).orderBy(asc(accessControlRules.id));
 
-/**
- * All rules of a company. Changes of one company go one after another, so that each is judged by the rules that it will stand
- * beside.
- */
-export const lockAccessRules = async (tx: Tx, companyId: number): Promise<AccessControlRuleRow[]> => {
+/** Locks the company, so that each change is checked against the rules that are in force with it. */
+const lockAccessRules = async (tx: Tx, companyId: number): Promise<AccessControlRuleRow[]> => {
   await lockCompany(tx, companyId);
   return readAccessRules(tx, companyId);
 };
 
-/** The one of the given rules that a path names. Throws not_found. */
-export const pickAccessRule = (rules: readonly AccessControlRuleRow[], id: string): AccessControlRuleRow => {
+/** Throws not_found. */
+const pickAccessRule = (rules: readonly AccessControlRuleRow[], id: string): AccessControlRuleRow => {
   const number = numberOf(id);
   const rule = rules.find((known) => known.id === number);
   if (!rule) throw notFound();
@@ -81,7 +78,6 @@ export const accessRuleList = listing({
   created: accessControlRules.createdAt,
 });
 
-/** A page of the company's rules. */
 export const listAccessRules = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccessRuleWithSubject>> =>
   readPage(ctx, query, accessRuleList, {
     count: (where) => ctx.db.$count(accessControlRules, and(eq(accessControlRules.companyId, ctx.owner.companyId), where)),
@@ -89,18 +85,15 @@ export const listAccessRules = (ctx: OwnerListPorts, query: ListQuery): Promise<
     place: ({ rule }) => rule,
   });
 
-// HEADER server/modules/identity/access-control-rules/service.ts
-// What is sent of a rule, as columns.
-
 const NO_RANGE = 'Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.';
 
-const requireRange = (written: string): string => {
-  const range = readAddressRange(written);
+const requireAddressRange = (text: string): string => {
+  const range = readAddressRange(text);
   if (range === undefined) throw invalid({ value: [NO_RANGE] });
   return range;
 };
 
-/** The group's name as it is stored; it stays while the transaction lasts. */
+/** Locks the group, so that it cannot be deleted before the commit. */
 const requireGroup = async (tx: Tx, companyId: number, name: string): Promise<string> => {
   const [group] = await tx
     .select({ name: groups.name })
@@ -111,47 +104,42 @@ const requireGroup = async (tx: Tx, companyId: number, name: string): Promise<st
   return group.name;
 };
 
-type Sent = Omit<AccessControlRuleChange, 'id'>;
+type AccessRuleFields = Omit<AccessControlRuleChange, 'id'>;
 
-/** The columns of what was sent; undefined for what was not. Throws invalid for what is no address, and for unknown users and groups. */
-export const toAccessRuleColumns = async (tx: Tx, companyId: number, { user, group, value, ...sent }: Sent) => ({
-  action: sent.action,
-  type: sent.type,
-  value: value === undefined ? undefined : requireRange(value),
-  label: sent.label,
+/** Maps input to columns; omitted fields are undefined. Throws invalid for a malformed address, an unknown user or an unknown group. */
+const toAccessRuleColumns = async (tx: Tx, companyId: number, { user, group, value, ...fields }: AccessRuleFields) => ({
+  action: fields.action,
+  type: fields.type,
+  value: value === undefined ? undefined : requireAddressRange(value),
+  label: fields.label,
   userId: user ? (await requireNamedUser(tx, companyId, user)).id : user,
   groupName: group ? await requireGroup(tx, companyId, group) : group,
 });
 
-/** Throws invalid where a rule is for a user and for a group. */
-export const requireOneSubject = ({ userId, groupName }: { userId: string | null; groupName: string | null }): void => {
+const requireOneSubject = ({ userId, groupName }: { userId: string | null; groupName: string | null }): void => {
   if (userId !== null && groupName !== null) {
     const message = 'A rule is for a user, for a group, or for the whole company. Leave user or group empty.';
     throw invalid({ user: [message], group: [message] });
   }
 };
 
-// HEADER server/modules/identity/access-control-rules/service.ts
-// The rules hold from the commit on, for every call of every session: each reads them with who is calling.
-
-/** Every session of the company reads those that speak of it with each request. */
+/** Bounds what every request reads. */
 const ACCESS_RULES_MAX = 100;
 
-/** What the numbers of these rules are kept under. */
 export const ACCESS_RULE_RECORD = 'access_control_rule';
 
 /**
- * Throws permission_denied where a rule is about somebody who may do more than who writes it, or about a group that may; one for the whole
- * company is about the group of the owner too.
+ * Throws permission_denied if a rule applies to a user or group with more rights than the caller. A rule for the whole company applies to
+ * the owner's group too.
  */
-const requireRank = async (tx: Tx, ctx: CallerPort, ...rules: AccessControlRuleRow[]): Promise<void> => {
+const requireRankOverSubjects = async (tx: Tx, ctx: CallerPort, ...rules: AccessControlRuleRow[]): Promise<void> => {
   for (const { userId, groupName } of rules) {
     if (userId !== null) await requireRankOver(tx, ctx, userId);
     else await requireRankOverGroup(tx, ctx, groupName ?? ADMIN_GROUP);
   }
 };
 
-/** Creates a rule. Throws permission_denied for one about more rights than the caller's; invalid by field, also when it would lock out who writes it, and beyond a hundred rules. */
+/** Throws permission_denied for a subject with more rights than the caller; invalid by field, if the caller would be locked out, and beyond a hundred rules. */
 export const createAccessRule = (ctx: OwnerAuditPorts & SessionPort, input: AccessControlRuleInput): Promise<AccessRuleWithSubject> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -172,29 +160,29 @@ export const createAccessRule = (ctx: OwnerAuditPorts & SessionPort, input: Acce
       createdAt: now,
       updatedAt: now,
     };
-    await requireRank(tx, ctx, rule);
-    requireWayIn(ctx, [...before, rule], rule.id);
+    await requireRankOverSubjects(tx, ctx, rule);
+    rejectAccessLockOut(ctx, [...before, rule], rule.id);
     await tx.insert(accessControlRules).values(rule);
     await recordAct(tx, ctx, 'access_rule.create', { details: { rule: rule.id, before: null, after: toAccessRule(rule) } });
     return getAccessRule({ db: tx, owner: ctx.owner }, String(rule.id));
   });
 
-/** Changes a rule. Throws not_found, permission_denied as createAccessRule, and invalid by field, also when the change would lock out who makes it. */
+/** Throws not_found, and as createAccessRule. */
 export const changeAccessRule = (
   ctx: OwnerAuditPorts & SessionPort,
-  { id, ...sent }: AccessControlRuleChange,
+  { id, ...fields }: AccessControlRuleChange,
 ): Promise<AccessRuleWithSubject> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const rules = await lockAccessRules(tx, companyId);
     const before = pickAccessRule(rules, id);
-    const change = changeOf<AccessControlRuleRow>(before, await toAccessRuleColumns(tx, companyId, sent));
+    const change = changeOf<AccessControlRuleRow>(before, await toAccessRuleColumns(tx, companyId, fields));
     if (change) {
       const after: AccessControlRuleRow = { ...before, ...change.after, updatedAt: ctx.clock.now() };
       requireOneSubject(after);
-      const afterwards = rules.map((rule) => (rule === before ? after : rule));
-      await requireRank(tx, ctx, before, after);
-      requireWayIn(ctx, afterwards, before.id);
+      const rulesAfter = rules.map((rule) => (rule === before ? after : rule));
+      await requireRankOverSubjects(tx, ctx, before, after);
+      rejectAccessLockOut(ctx, rulesAfter, before.id);
       await tx
         .update(accessControlRules)
         .set({ ...change.after, updatedAt: after.updatedAt })
@@ -204,26 +192,26 @@ export const changeAccessRule = (
     return getAccessRule({ db: tx, owner: ctx.owner }, id);
   });
 
-/** Deletes a rule. Throws not_found, permission_denied as createAccessRule, and invalid when the rules that are left would lock out who deletes it. */
+/** Throws not_found, and as createAccessRule, also if the remaining rules would lock out the caller. */
 export const removeAccessRule = (ctx: OwnerAuditPorts & SessionPort, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const rules = await lockAccessRules(tx, companyId);
     const rule = pickAccessRule(rules, id);
-    const left = rules.filter((other) => other !== rule);
-    await requireRank(tx, ctx, rule);
-    requireWayIn(ctx, left, undefined);
+    const rulesAfter = rules.filter((other) => other !== rule);
+    await requireRankOverSubjects(tx, ctx, rule);
+    rejectAccessLockOut(ctx, rulesAfter, undefined);
     await tx.delete(accessControlRules).where(and(eq(accessControlRules.companyId, companyId), eq(accessControlRules.id, rule.id)));
     await recordAct(tx, ctx, 'access_rule.remove', { details: { rule: rule.id, before: toAccessRule(rule), after: null } });
   });
 
-/** Whether a user of the company may call from an address, and which rule says so. Throws invalid by field. */
-export const checkAccess = async (ctx: OwnerPorts, { user: named, ip_address: written }: AccessCheckInput) => {
+/** The rule that would decide about a call of the user from the address. Throws invalid by field. */
+export const checkAccess = async (ctx: OwnerPorts, { user: identifier, ip_address: text }: AccessCheckInput) => {
   const { companyId } = ctx.owner;
-  const address = readAddressRange(written);
+  const address = readAddressRange(text);
   if (address === undefined || narrownessFor(address, address) === undefined)
     throw invalid({ ip_address: ['Enter one address, such as 203.0.113.7.'] });
-  const { id } = await requireNamedUser(ctx.db, companyId, named);
+  const { id } = await requireNamedUser(ctx.db, companyId, identifier);
   const { user, groups } = await getUser(ctx, id);
   const rules = (await readAccessRules(ctx.db, companyId)).map(toAccessRule);
   const rule = findDecidingRule(rules, { userId: user.id, groups: groups.map(({ name }) => name) }, address);
@@ -233,8 +221,8 @@ export const checkAccess = async (ctx: OwnerPorts, { user: named, ip_address: wr
 const LABEL = 'Let in by the operator';
 
 /**
- * Lets a user call from everywhere, whatever rules there are for groups and the company: those stay. Answers the rules that were for
- * this user and are gone.
+ * Replaces the rules for a user with one that allows all addresses. Rules for groups and the company stay. Returns the ids of the deleted
+ * rules.
  */
 export const allowUserFromAnywhere = async (
   tx: Tx,

@@ -1,3 +1,5 @@
+// Authentication: the token of the Authorization header, or of the dashboard's cookie, becomes a session. One statement reads the user with
+// permissions, MFA rules, challenges and IP access rules, so that a request costs one round trip. The key of the token names the company.
 import { sql, and, eq, isNull, lt, or } from 'drizzle-orm';
 import { tokens, users, companies } from '#db/schema/index.ts';
 import type { MfaFacts, AccessRule, Session } from '#server/api/session.ts';
@@ -13,12 +15,10 @@ import { prepared } from '#server/records/prepared.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 
-const millisOf = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
+const toMillisSql = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
-// A service has nobody who could set up an authenticator: rules that ask for one would end it.
-
-/** What rules look at, for a select from tokens joined with users: one value, so that it costs a request no round trip. */
-export const mfaFactsColumn = sql<MfaFacts>`json_build_object(
+/** Setup rules do not apply to services, which cannot set up an authenticator. */
+const mfaFactsColumn = sql<MfaFacts>`json_build_object(
   'rules', coalesce((
     select json_agg(json_build_object('id', r.id, 'type', r.type, 'durability', r.durability, 'authenticatorTypes', r.authenticator_types,
       'permissions', r.permissions, 'groupName', r.group_name, 'durationSeconds', r.duration_seconds,
@@ -33,25 +33,21 @@ export const mfaFactsColumn = sql<MfaFacts>`json_build_object(
         where c.company_id = a.company_id and c.authenticator_id = a.id and c.used_at is null))), '[]'),
   'challenges', coalesce((
     select json_agg(json_build_object('id', c.id, 'ruleId', c.rule_id, 'durability', c.durability, 'procedure', c.procedure,
-      'createdAt', ${millisOf('c.created_at')}, 'expiresAt', ${millisOf('c.expires_at')}, 'completedAt', ${millisOf('c.completed_at')}, 'isSpent', c.consumed_at is not null)
+      'createdAt', ${toMillisSql('c.created_at')}, 'expiresAt', ${toMillisSql('c.expires_at')}, 'completedAt', ${toMillisSql('c.completed_at')}, 'isSpent', c.consumed_at is not null)
       order by c.created_at, c.id)
     from authenticator_challenges c
     where c.company_id = ${tokens.companyId} and c.token_key = ${tokens.tokenKey}
       and (c.completed_at is null or c.expires_at is null or c.expires_at > now() - interval '1 hour')), '[]'),
   'sessionCreatedAt', (extract(epoch from ${tokens.createdAt}) * 1000)::bigint)`;
 
-/** The rules that speak of a user, for a select from users: one value, so that it costs a request no round trip. */
-export const accessRulesColumn = sql<AccessRule[]>`coalesce((
+const accessRulesColumn = sql<AccessRule[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'action', r.action, 'value', r.value, 'userId', r.user_id, 'groupName', r.group_name))
   from access_control_rules r
   where r.company_id = ${users.companyId} and (r.user_id is null or r.user_id = ${users.id})
     and (r.group_name is null or r.group_name in (
       select ug.group_name from user_groups ug where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}))), '[]')`;
 
-// HEADER server/modules/identity/auth/authenticate.ts
-// From the Authorization header to a session, in one statement that names its company: the token's key tells which.
-
-/** last_used_at is this coarse, so that reading does not become writing. */
+/** The precision of last_used_at, so that not every request writes. */
 const LAST_USED_PRECISION_MS = MINUTE_MS;
 
 export const sessionStatement = prepared((db) =>
@@ -98,10 +94,9 @@ const toSession = ({ token, permissions, companySettings, mfa, accessRules, ...r
   permissions: new Set(permissions?.split(',')),
 });
 
-/** For calls that may not use the cache. */
+/** Bypasses the cache. */
 export const readUncached: ReadCached = (_name, read) => read();
 
-/** A token as it is stored, and the session that its holder gets. */
 type StoredToken = { session: Session; secretHash: Buffer; isBarred: boolean; lastUsedAt: Date | null };
 
 const findToken = async (
@@ -115,43 +110,41 @@ const findToken = async (
   return { session: toSession(row, log), secretHash: row.token.secretHash, isBarred, lastUsedAt: row.token.lastUsedAt };
 };
 
-/** The session that a token has just opened, as its first call will find it. */
+/** The session of a token that was just issued. */
 export const getOpenedSession = async (db: Database, companyId: number, key: string, log: Log): Promise<Session> => {
   const stored = await findToken(db, { companyId, key }, log);
   if (!stored) throw new Error('A session was opened and not found.');
   return stored.session;
 };
 
-type Presented = {
-  /** What followed `Token ` in the header, or the cookie's token; undefined when there was none. */
+type AuthenticationInput = {
+  /** The text after `Token ` in the header, or the token of the cookie; undefined if there is none. */
   token: string | undefined;
   now: Date;
   log: Log;
-  /** Where the call comes from. */
   clientAddress: string;
-  /** Is told whose token it is as soon as that is certain, also of a call that is then refused. */
+  /** Called once the token is proved, also if the request is then rejected. */
   onSession?: ((session: Session) => void) | undefined;
-  /** Left out: the token is looked up. */
+  /** Defaults to no cache. */
   readCached?: ReadCached;
 };
 
 /**
- * The session of a token. Throws unauthenticated without one, and invalid_token when it is unknown, malformed or expired,
- * when its user is archived or deactivated, or when its company is suspended; access_denied where the company's rules bar the user from
- * calling from there.
+ * The session of a token. Throws unauthenticated without a token; invalid_token if it is malformed, unknown or expired, its user is archived
+ * or deactivated, or its company is suspended; access_denied if an IP access rule denies the address.
  */
-export const authenticate = async (db: Database, presentedBy: Presented): Promise<Session> => {
-  const { token, now, log, clientAddress, onSession, readCached = readUncached } = presentedBy;
+export const authenticate = async (db: Database, input: AuthenticationInput): Promise<Session> => {
+  const { token, now, log, clientAddress, onSession, readCached = readUncached } = input;
   if (token === undefined) throw new AppError('unauthenticated');
   const presented = readToken(token);
   if (!presented) throw new AppError('invalid_token');
   const stored = await readCached(
     `token ${presented.key}`,
     () => findToken(db, presented, log),
-    (found) => found !== undefined && isCacheable(found.session.mfa, now),
+    (stored) => stored !== undefined && isCacheable(stored.session.mfa, now),
   );
-  const isTheirs = isSameSecret(presented, stored?.secretHash);
-  if (!stored || !isTheirs) throw new AppError('invalid_token');
+  const hasSecret = isSameSecret(presented, stored?.secretHash);
+  if (!stored || !hasSecret) throw new AppError('invalid_token');
   const { session } = stored;
   onSession?.(session);
   if (stored.isBarred) throw new AppError('invalid_token');
@@ -160,7 +153,7 @@ export const authenticate = async (db: Database, presentedBy: Presented): Promis
   if (!isAccessAllowed(session.accessRules, subject, clientAddress)) throw new AppError('access_denied');
   if (isUseDue(stored.lastUsedAt, now)) {
     stored.lastUsedAt = now;
-    // Nobody waits for it, and no request fails because of it.
+    // Not awaited: a failed update must neither delay nor fail the request.
     recordTokenUse(db, session, now).catch((error: unknown) => log.warn({ err: error }, 'The use of a token was not recorded'));
   }
   return session;
@@ -169,7 +162,7 @@ export const authenticate = async (db: Database, presentedBy: Presented): Promis
 const isUseDue = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || lastUsedAt.getTime() <= now.getTime() - LAST_USED_PRECISION_MS;
 
-/** Writes when the token was last used, unless that was less than a minute ago. */
+/** Updates last_used_at unless it is less than a minute old. */
 export const recordTokenUse = async (db: Database, session: Pick<Session, 'companyId' | 'tokenKey'>, now: Date): Promise<void> => {
   const due = new Date(now.getTime() - LAST_USED_PRECISION_MS);
   await db

@@ -1,11 +1,10 @@
-// Signing in and out of the dashboard, and its sessions. Not part of REST: the token goes into the sealed cookie and never to
-// the page.
+// Sessions of the dashboard. Not part of REST: the token is stored in the sealed cookie and never sent to the page.
 import { z } from 'zod';
 import type { Context } from '#server/api/context.ts';
 import { nothing } from '#server/schemas/fields.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { DemoCredentials, isOfDemo, readDemoCommand, readDemoCredentials } from '#server/modules/identity/auth/demo-credentials.ts';
+import { DemoCredentials, isDemoCompany, readDemoCommand, readDemoCredentials } from '#server/modules/identity/auth/demo-credentials.ts';
 import { logIn } from '#server/modules/identity/auth/log-in.ts';
 import {
   toSessionRecord,
@@ -30,18 +29,17 @@ import { SetUp } from '#server/modules/identity/setup/schema.ts';
 import { setUpCompany } from '#server/modules/identity/setup/first-company.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
-/** What the page is told of a session: everything but its token. */
-const Opened = Access.omit({ token: true });
-type Opened = z.infer<typeof Opened>;
+const SessionWithoutToken = Access.omit({ token: true });
+type SessionWithoutToken = z.infer<typeof SessionWithoutToken>;
 
-/** A session that has ended already leaves only the cookie to clear. */
-const nobodyWhenSignedOut = (failure: unknown): undefined => {
+/** If the session has already ended, only the cookie is cleared. */
+const ignoreEndedSession = (failure: unknown): undefined => {
   if (failure instanceof AppError && failure.status === 401) return undefined;
   throw failure;
 };
 
-/** Keeps the session in the browser, and that its user has been here. */
-const keep = async (ctx: Context, { token, user, expires, challenges }: SessionAccess): Promise<Opened> => {
+/** Stores the session in the cookie, and remembers the user on the device. */
+const storeSession = async (ctx: Context, { token, user, expires, challenges }: SessionAccess): Promise<SessionWithoutToken> => {
   await ctx.cookie?.set(token, new Date(expires));
   const companyId = readToken(token)?.companyId;
   const device = await ctx.device?.();
@@ -52,26 +50,26 @@ const keep = async (ctx: Context, { token, user, expires, challenges }: SessionA
 export const dashboardSessionRouter = router({
   signIn: publicProcedure
     .input(Credentials)
-    .output(Opened)
-    .mutation(async ({ ctx, input }) => keep(ctx, await logIn(ctx, input))),
+    .output(SessionWithoutToken)
+    .mutation(async ({ ctx, input }) => storeSession(ctx, await logIn(ctx, input))),
 
   signUp: publicProcedure
     .input(Registration)
-    .output(Opened)
-    .mutation(async ({ ctx, input }) => keep(ctx, await register(ctx, input))),
+    .output(SessionWithoutToken)
+    .mutation(async ({ ctx, input }) => storeSession(ctx, await register(ctx, input))),
 
   signUpCompany: publicProcedure
     .input(CompanyRegistration)
-    .output(Opened)
-    .mutation(async ({ ctx, input }) => keep(ctx, await registerCompany(ctx, input))),
+    .output(SessionWithoutToken)
+    .mutation(async ({ ctx, input }) => storeSession(ctx, await registerCompany(ctx, input))),
 
   setUp: publicProcedure
     .input(SetUp)
-    .output(Opened)
-    .mutation(async ({ ctx, input }) => keep(ctx, await setUpCompany(ctx, input))),
+    .output(SessionWithoutToken)
+    .mutation(async ({ ctx, input }) => storeSession(ctx, await setUpCompany(ctx, input))),
 
   signOut: publicProcedure.output(nothing).mutation(async ({ ctx }) => {
-    const me = await ctx.session().catch(nobodyWhenSignedOut);
+    const me = await ctx.session().catch(ignoreEndedSession);
     if (me) await logOut({ ...ctx, me });
     ctx.cookie?.clear();
   }),
@@ -123,7 +121,7 @@ export const dashboardSessionRouter = router({
   isOfDemo: sessionProcedure
     .meta({ concerns: 'user.user.view' })
     .output(z.boolean())
-    .query(({ ctx }) => isOfDemo(ctx.environment, ctx.me.company)),
+    .query(({ ctx }) => isDemoCompany(ctx.environment, ctx.me.company)),
 
   demoPeople: publicProcedure.output(z.array(DemoCredentials)).query(({ ctx }) => readDemoCredentials(ctx.environment)),
 });

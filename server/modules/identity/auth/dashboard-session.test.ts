@@ -2,7 +2,7 @@ import path from 'node:path';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DEMO_FILE, isOfDemo, readDemoCommand, readDemoCredentials } from '#server/modules/identity/auth/demo-credentials.ts';
+import { DEMO_FILE, isDemoCompany, readDemoCommand, readDemoCredentials } from '#server/modules/identity/auth/demo-credentials.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
@@ -106,9 +106,9 @@ describe('the people of the demo', () => {
       path.join(dataDir, DEMO_FILE),
       JSON.stringify({ people: [{ role: 'Admin', ...person }], token: 'x', is_history_whole: true }),
     );
-    expect(await isOfDemo({ isDemo: true, dataDir }, 'northwind')).toBe(true);
-    expect(await isOfDemo({ isDemo: true, dataDir }, 'my-own')).toBe(false);
-    expect(await isOfDemo({ isDemo: false, dataDir }, 'northwind')).toBe(false);
+    expect(await isDemoCompany({ isDemo: true, dataDir }, 'northwind')).toBe(true);
+    expect(await isDemoCompany({ isDemo: true, dataDir }, 'my-own')).toBe(false);
+    expect(await isDemoCompany({ isDemo: false, dataDir }, 'northwind')).toBe(false);
   });
 
   test('are nobody before the demo was made', async () => {

@@ -1,26 +1,26 @@
+// Credentials of the demo, which the seed writes into DATA_DIR. The sign-in page offers them on a local demo only, never where other machines
+// can connect.
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { isLocalDemo } from '#server/platform/local-demo.ts';
 import type { Environment } from '#server/platform/env.ts';
 
-/** Somebody whom the demo's sign-in page offers to be. */
 export const DemoCredentials = z.object({ label: z.string(), company: z.string(), user: z.string(), password: z.string() });
 export type DemoCredentials = z.infer<typeof DemoCredentials>;
 
-/** Written by the seed into DATA_DIR. */
 export const DEMO_FILE = 'demo.json';
 
 const DemoFile = z.object({
   people: z.array(z.object({ role: z.string(), company: z.string(), user: z.string(), password: z.string() })),
-  /** An access token of the first of them. */
+  /** An access token of the first user. */
   token: z.string(),
   /** False while the history is being written. */
   is_history_whole: z.boolean(),
 });
 export type DemoFile = z.infer<typeof DemoFile>;
 
-/** What the seed wrote, or undefined when it wrote nothing. */
+/** Undefined if there is no demo. */
 export const readDemoFile = async (dataDir: string): Promise<DemoFile | undefined> => {
   try {
     return DemoFile.parse(JSON.parse(await readFile(path.join(dataDir, DEMO_FILE), 'utf8')));
@@ -30,7 +30,7 @@ export const readDemoFile = async (dataDir: string): Promise<DemoFile | undefine
   }
 };
 
-/** The demo's people with their passwords: nobody outside the demo, and nobody when other machines can ask. */
+/** Empty unless the server is a local demo. */
 export const readDemoCredentials = async (
   environment: Pick<Environment, 'isDemo' | 'host' | 'appUrl' | 'dataDir'>,
 ): Promise<DemoCredentials[]> => {
@@ -39,18 +39,17 @@ export const readDemoCredentials = async (
   return (file?.people ?? []).map(({ role, ...credentials }) => ({ label: role, ...credentials }));
 };
 
-/** A command that calls the API as it stands. */
 export const toCurlCommand = (token: string, appUrl: string): string => `curl -H 'Authorization: Token ${token}' ${appUrl}/3/user/`;
 
-/** A call as the first of the demo's people; null wherever nobody is shown these. */
+/** A working curl command; null unless the server is a local demo. */
 export const readDemoCommand = async (environment: Pick<Environment, 'isDemo' | 'host' | 'appUrl' | 'dataDir'>): Promise<string | null> => {
   if (!isLocalDemo(environment)) return null;
   const file = await readDemoFile(environment.dataDir);
   return file ? toCurlCommand(file.token, environment.appUrl) : null;
 };
 
-/** Whether a company is one of the demo's: whoever starts their own in a demo has no demo data. */
-export const isOfDemo = async ({ isDemo, dataDir }: Pick<Environment, 'isDemo' | 'dataDir'>, company: string): Promise<boolean> => {
+/** Whether the demo has seeded the company. Companies registered in a demo have no demo data. */
+export const isDemoCompany = async ({ isDemo, dataDir }: Pick<Environment, 'isDemo' | 'dataDir'>, company: string): Promise<boolean> => {
   const file = isDemo ? await readDemoFile(dataDir) : undefined;
   return file?.people.some((person) => person.company === company) ?? false;
 };

@@ -1,7 +1,7 @@
 // Guesses at a password end: with pauses first, with a stop at last. Who guesses from elsewhere does not lock anybody out of the
 // browser that they always use, and who can read their mail gets in again.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { resetPasswordGuesses, logInAccountSubject, logInIdentifierSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { clearWrongPasswords, logInAccountSubject, logInIdentifierSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -257,7 +257,7 @@ describe('the identifiers of one account', () => {
     const world = await createWorld();
     const { ann, as, company, companyId, services } = world;
     for (let n = 1; n <= 5; n++) await wrongPassword(world, ann.email, n);
-    await resetPasswordGuesses(services.throttle, { company, companyId, user: { id: ann.id, email: ann.email, mobile: null } });
+    await clearWrongPasswords(services.throttle, { company, companyId, user: { id: ann.id, email: ann.email, mobile: null } });
     for (const user of [ann.email, ann.id])
       expect((await as({}).auth.login({ user, company, password: ann.password })).user.id).toBe(ann.id);
   });

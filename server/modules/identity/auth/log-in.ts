@@ -1,3 +1,6 @@
+// Log-in with a password. To prevent account enumeration, an unknown company, an unknown user and a wrong password run the same statements and
+// hashes, count against the same throttles and get the same response. A device from which the user has logged in before has a throttle of its
+// own, so that guesses from elsewhere do not lock the user out.
 import { and, eq, gt, sql, desc, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { Tx, Database } from '#db/client.ts';
 import { auditLog, companies, tokens, users } from '#db/schema/index.ts';
@@ -19,11 +22,11 @@ import { refused } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 
-/** A program that was not seen for so long is new again. */
-const REMEMBERED_MS = 90 * DAY_MS;
+/** A user agent without a log-in for this long is new again. */
+const KNOWN_AGENT_MS = 90 * DAY_MS;
 
-/** Whether somebody logs in from where they were not known: a browser by its cookie, a program by what it calls itself. */
-export const isNewDevice = async (
+/** Recognizes browsers by their device cookie, and programs by their user agent. */
+const isNewDevice = async (
   tx: Tx,
   { device: openDevice, clock, userAgent }: Pick<AuditOrigin, 'userAgent'> & Pick<Services, 'clock'> & Pick<BrowserPorts, 'device'>,
   { companyId, userId }: { companyId: number; userId: string },
@@ -32,7 +35,7 @@ export const isNewDevice = async (
   if (device) return !device.knows(companyId, userId);
   const isOwn = and(eq(auditLog.companyId, companyId), eq(auditLog.userId, userId));
   const isLogIn = and(eq(auditLog.action, 'login.success'), eq(auditLog.userAgent, shortUserAgent(userAgent)));
-  const since = new Date(clock.now().getTime() - REMEMBERED_MS);
+  const since = new Date(clock.now().getTime() - KNOWN_AGENT_MS);
   const [known] = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -42,10 +45,10 @@ export const isNewDevice = async (
 };
 
 /**
- * Writes that somebody did not get in. One statement, whoever was meant: for a company that does not exist it writes nothing.
- * It goes past the call's own transaction, since a refused call is rolled back.
+ * Audits a failed log-in, outside the transaction of the request, which is rolled back. Runs one statement in every case; it inserts nothing
+ * for a company that does not exist.
  */
-export const recordFailedLogIn = async (
+const recordFailedLogIn = async (
   ctx: AuditOrigin & Pick<Services, 'aside'>,
   company: string,
   userId: string | undefined,
@@ -58,109 +61,107 @@ export const recordFailedLogIn = async (
     from ${companies} where ${companies.identifier} = ${company.toLowerCase()} and ${companies.status} <> 'suspended'`);
 };
 
-// HEADER server/modules/identity/auth/log-in.ts
-// Logging in. Unknown company, unknown user and wrong password cost the same statements and the same hashing, count
-// against the same limits and get the same answer: nobody learns from it who has an account where. A device that those who
-// are meant have logged in with counts its own tries, so that nobody can lock them out from elsewhere.
-
-type Holder = {
+/** A user whom the identifier may belong to. */
+type LogInCandidate = {
   companyId: number;
   userId: string;
   passwordHash: string;
-  /** True if the identifier is verified or an id. */ isProved: boolean;
+  /** The identifier is verified, or an id. */
+  isProved: boolean;
 };
 
-/** Who may be meant and has a password to log in with. */
-const findThoseWithPassword = async (ctx: { db: Database }, { company, user }: LogIn): Promise<Holder[]> => {
-  const holders = await findHolders(ctx.db, company, user);
-  return holders.flatMap(({ companyId, user: { id, passwordHash }, isProved }) =>
+/** Users that the identifier matches and who have a password. */
+const findCandidates = async (ctx: { db: Database }, { company, user }: LogIn): Promise<LogInCandidate[]> => {
+  const candidates = await findHolders(ctx.db, company, user);
+  return candidates.flatMap(({ companyId, user: { id, passwordHash }, isProved }) =>
     passwordHash ? [{ companyId, userId: id, passwordHash, isProved }] : [],
   );
 };
 
-/** The holder whose password it is. Without any holder a hash is compared all the same. */
-const findMatch = async ({ passwords }: Pick<Services, 'passwords'>, holders: Holder[], password: string): Promise<Holder | undefined> => {
-  if (holders.length === 0) await passwords.verify(null, password);
-  for (const holder of holders) if (await passwords.verify(holder.passwordHash, password)) return holder;
+/** The candidate with this password. Verifies one hash even if there is no candidate, to take the same time. */
+const findMatch = async (
+  { passwords }: Pick<Services, 'passwords'>,
+  candidates: LogInCandidate[],
+  password: string,
+): Promise<LogInCandidate | undefined> => {
+  if (candidates.length === 0) await passwords.verify(null, password);
+  for (const candidate of candidates) if (await passwords.verify(candidate.passwordHash, password)) return candidate;
   return undefined;
 };
 
 type GuessLimits = Parameters<Throttle['guess']>[0];
 
 /**
- * The limits that a wrong password counts for: the identifier as typed, its account and the client address; on a known device, only the
- * device and the account. Only verified identifiers count for an account. Otherwise a user could add an unverified email and learn from the
- * limit of their own account whether another account has verified it.
+ * What a wrong password counts against: the entered identifier, its account and the client address; on a known device, only the device and
+ * the account. Only verified identifiers count against an account. Otherwise a user could add an unverified email and learn from the throttle
+ * of their own account whether another account has verified it.
  */
-const limitsOf = async (
+const selectGuessLimits = async (
   ctx: Pick<AuditOrigin, 'clientAddress'> & Pick<BrowserPorts, 'device'>,
   { company, user }: LogIn,
-  holders: Holder[],
+  candidates: LogInCandidate[],
 ): Promise<GuessLimits> => {
   const device = await ctx.device?.();
-  const [first] = holders;
-  const isKnown = device && holders.every(({ companyId, userId }) => device.knows(companyId, userId));
+  const [first] = candidates;
+  const isKnown = device && candidates.every(({ companyId, userId }) => device.knows(companyId, userId));
   if (first && isKnown) return { subject: logInDeviceSubject(device.id, first) };
   const account = first?.isProved ? logInAccountSubject(first) : logInUnknownAccountSubject(company, user);
   return { subject: logInIdentifierSubject(company, user), account, clientAddress: ctx.clientAddress };
 };
 
-const wrongDetails = () => refused('Unable to log in with the given details.');
+const wrongCredentialsError = () => refused('Unable to log in with the given details.');
 
 const checkCredentials = async (
   ctx: PublicPorts & Pick<Services, 'aside' | 'passwords' | 'throttle'> & Pick<BrowserPorts, 'device'>,
   input: LogIn,
-): Promise<Holder> => {
-  const holders = await findThoseWithPassword(ctx, input);
-  let holder: Holder | undefined;
-  const isRight = await ctx.throttle.guess(await limitsOf(ctx, input, holders), async () => {
-    holder = await findMatch(ctx, holders, input.password);
-    return holder !== undefined;
+): Promise<LogInCandidate> => {
+  const candidates = await findCandidates(ctx, input);
+  let match: LogInCandidate | undefined;
+  const isRight = await ctx.throttle.guess(await selectGuessLimits(ctx, input, candidates), async () => {
+    match = await findMatch(ctx, candidates, input.password);
+    return match !== undefined;
   });
-  if (isRight && holder) return holder;
-  await recordFailedLogIn(ctx, input.company, holders.length === 1 ? holders[0]?.userId : undefined);
-  throw wrongDetails();
+  if (isRight && match) return match;
+  await recordFailedLogIn(ctx, input.company, candidates.length === 1 ? candidates[0]?.userId : undefined);
+  throw wrongCredentialsError();
 };
 
-/** The sessions of one user that expire: whoever knows the password could fill a table, and lists that have no pages. */
+/** Sessions per user that expire. Bounds the table and the session list, which has no pages. */
 const SESSIONS_MAX = 100;
 
-/** Clears away a user's sessions that have expired, and those that expire first where there would be too many. */
-const makeRoom = async (tx: Tx, { companyId, userId }: Holder, now: Date): Promise<void> => {
+/** Deletes expired sessions of the user and, above the maximum, those that expire first. */
+const deleteSurplusSessions = async (tx: Tx, { companyId, userId }: LogInCandidate, now: Date): Promise<void> => {
   const ofUser = and(eq(tokens.companyId, companyId), eq(tokens.userId, userId));
-  const tooMany = tx
+  const surplus = tx
     .select({ key: tokens.tokenKey })
     .from(tokens)
     .where(and(ofUser, isNotNull(tokens.expiresAt)))
     .orderBy(desc(tokens.expiresAt), desc(tokens.tokenKey))
     .offset(SESSIONS_MAX - 1);
-  await tx.delete(tokens).where(and(ofUser, or(lte(tokens.expiresAt, now), inArray(tokens.tokenKey, tooMany))));
+  await tx.delete(tokens).where(and(ofUser, or(lte(tokens.expiresAt, now), inArray(tokens.tokenKey, surplus))));
 };
 
-/**
- * Starts a session: a token that expires. Beyond a hundred, it ends the one that expires first. Throws invalid with one text for every
- * wrong detail, and throttled after too many of them.
- */
+/** Opens a session that expires. Throws invalid with the same text for every wrong detail, and throttled. */
 export const logIn = async (
   ctx: PublicPorts & Pick<Services, 'aside' | 'encryption' | 'log' | 'passwords' | 'throttle'> & Pick<BrowserPorts, 'device'>,
   input: LogIn,
 ): Promise<SessionAccess> => {
-  const holder = await checkCredentials(ctx, input);
-  const { companyId, userId } = holder;
-  const rehashed = ctx.passwords.needsRehash(holder.passwordHash) ? await ctx.passwords.hash(input.password) : undefined;
+  const user = await checkCredentials(ctx, input);
+  const { companyId, userId } = user;
+  const rehashed = ctx.passwords.needsRehash(user.passwordHash) ? await ctx.passwords.hash(input.password) : undefined;
   const now = ctx.clock.now();
   return inCompany(ctx.db, companyId, async (tx) => {
-    // A password that was changed meanwhile is a wrong one, and whoever was barred meanwhile is out: their sessions have been ended.
-    const isAsFound = and(eq(users.passwordHash, holder.passwordHash), eq(users.archived, false), eq(users.deactivated, false));
-    const [entered] = await tx
+    // Fails if the password was changed, or the user archived or deactivated, meanwhile: that has ended the user's sessions.
+    const isUnchanged = and(eq(users.passwordHash, user.passwordHash), eq(users.archived, false), eq(users.deactivated, false));
+    const [updated] = await tx
       .update(users)
       .set({ lastLoginAt: now, ...(rehashed ? { passwordHash: rehashed } : {}) })
-      .where(and(eq(users.companyId, companyId), eq(users.id, userId), isAsFound))
+      .where(and(eq(users.companyId, companyId), eq(users.id, userId), isUnchanged))
       .returning({ id: users.id });
-    if (!entered) throw wrongDetails();
-    await makeRoom(tx, holder, now);
+    if (!updated) throw wrongCredentialsError();
+    await deleteSurplusSessions(tx, user, now);
     const { tokenKey, ...access } = await openExpiringSession(tx, ctx, { companyId, userId }, input.session_duration);
-    const details = (await isNewDevice(tx, ctx, holder)) ? { isNewDevice: true } : {};
+    const details = (await isNewDevice(tx, ctx, user)) ? { isNewDevice: true } : {};
     await recordAudit(tx, ctx, { companyId, action: 'login.success', actorId: userId, tokenKey, details });
     return access;
   });

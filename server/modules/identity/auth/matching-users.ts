@@ -1,31 +1,33 @@
+// Work for the users that an entered identifier matches, in constant time: an unauthenticated caller must not learn whether the account exists
+// (account enumeration).
 import type { Database, Tx } from '#db/client.ts';
 import { findHolders, findProfile, type Holder } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
 import { inFullSteps } from '#server/platform/full-step.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
-/** Several times what the work takes. */
+/** Response times are multiples of this, several times the time of the work. */
 const STEP_MS = 200;
 
-type Named = {
+export type UserMatch = {
   company: string;
-  /** An identifier as it was typed. */
+  /** The entered identifier. */
   user: string;
-  /** Whoever has given the address may be meant, also as a further one that is not verified. */
+  /** Also matches unverified addresses. */
   isGiven?: boolean;
-  /** Of those who may be meant; left out: all. */
-  isMeant?: (holder: Holder) => boolean;
+  /** Defaults to all. */
+  filter?: (holder: Holder) => boolean;
 };
 
-/** Does something for each who may be meant, in a transaction of theirs. Takes the same time whoever that is, and nobody too. */
+/** Runs the work for each user in a transaction of the user's company. Takes the same time if there is none. */
 export const forEachMatchingUser = (
   { db }: { db: Database },
-  { company, user, isGiven, isMeant = () => true }: Named,
+  { company, user, isGiven, filter = () => true }: UserMatch,
   work: (tx: Tx, profile: Profile) => Promise<void>,
 ): Promise<void> =>
   inFullSteps(async () => {
     const holders = await findHolders(db, company, user, isGiven);
-    for (const holder of holders.filter(isMeant)) {
+    for (const holder of holders.filter(filter)) {
       await inCompany(db, holder.companyId, async (tx) => {
         const profile = await findProfile(tx, holder.companyId, holder.user.id);
         if (profile) await work(tx, profile);

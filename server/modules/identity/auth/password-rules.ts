@@ -1,40 +1,41 @@
+// Password policy: length, common passwords, and the user's own identifiers.
 import { requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
 
 const PASSWORD_LENGTH_MAX = 128;
 
 type PasswordCandidate = {
   password: string;
-  /** The field to blame. */
+  /** The field that errors are reported on. */
   field: string;
-  /** The company's setting. */
+  /** A setting of the company. */
   lengthMin: number;
-  /** Email, mobile number and company: what an attacker tries first. */
+  /** Email, mobile number and company. */
   personal: (string | null | undefined)[];
 };
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-const problemsOf = ({ password, lengthMin, personal }: PasswordCandidate): string[] => {
+const findPasswordProblems = ({ password, lengthMin, personal }: PasswordCandidate): string[] => {
   const length = Array.from(password.normalize('NFKC')).length;
   if (length < lengthMin) return [`This password is too short. It must contain at least ${lengthMin} characters.`];
   if (length > PASSWORD_LENGTH_MAX) return [`Ensure this field has no more than ${PASSWORD_LENGTH_MAX} characters.`];
-  if (isCommonPassword(folded(password))) return ['This password is too common.'];
-  if (personal.some((text) => text && folded(text) === folded(password))) {
+  if (COMMON_PASSWORDS.has(foldCase(password))) return ['This password is too common.'];
+  if (personal.some((text) => text && foldCase(text) === foldCase(password))) {
     return ['This password is the same as your email, mobile number or company.'];
   }
   return [];
 };
 
-/** Returns the errors of an unacceptable password, by field. */
-export const passwordErrors = (setting: PasswordCandidate): FieldErrors => {
-  const problems = problemsOf(setting);
-  return problems.length > 0 ? { [setting.field]: problems } : {};
+/** The errors of an unacceptable password, by field. */
+export const findPasswordErrors = (candidate: PasswordCandidate): FieldErrors => {
+  const problems = findPasswordProblems(candidate);
+  return problems.length > 0 ? { [candidate.field]: problems } : {};
 };
 
-/** Throws invalid on the field unless the password may be set. */
-export const requireAcceptablePassword = (setting: PasswordCandidate): void => requireNoErrors(passwordErrors(setting));
+/** Throws invalid on the field. */
+export const requireAcceptablePassword = (candidate: PasswordCandidate): void => requireNoErrors(findPasswordErrors(candidate));
 
-// Passwords of eight and more characters that people choose most and attackers try first, in lower case.
+/** The most frequent passwords of at least eight characters, in lower case: attackers try them first. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
   123456789 12345678 1234567890 password password1 qwertyuiop 1q2w3e4r iloveyou princess sunshine football baseball
@@ -149,6 +150,3 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
-
-/** True of a password, in lower case, that is on the list. */
-export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password);

@@ -1,6 +1,9 @@
+// Password changes and resets. Both end the user's other sessions, including tokens without expiry. The link of a reset works once, for an
+// hour, until a newer one is sent. A reset keeps authenticators and opens no session, so that access to the mailbox is not enough to sign in.
+// To prevent account enumeration, the response to a reset request and its time do not depend on the account.
 import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import { confirmPassword, wrongPassword, recordProof } from '#server/modules/identity/auth/recent-proof.ts';
+import { confirmPassword, wrongPasswordError, recordProof } from '#server/modules/identity/auth/recent-proof.ts';
 import { endSessionsOf } from '#server/modules/identity/auth/session-tokens.ts';
 import { requireAcceptablePassword } from '#server/modules/identity/auth/password-rules.ts';
 import {
@@ -17,33 +20,33 @@ import type { AuditPorts, PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import type { Database, Tx } from '#db/client.ts';
 import { forEachMatchingUser } from '#server/modules/identity/auth/matching-users.ts';
-import { resetPasswordGuesses, identifierSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { clearWrongPasswords, identifierSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { readSettings } from '#server/modules/companies/index.ts';
 import { findProfile, sendSecret } from '#server/modules/people/index.ts';
 import { spent } from '#server/kernel/errors.ts';
 
-/** Changes the caller's password and ends all of the user's sessions but this one, those without expiry included. */
+/** Keeps the current session. Throws invalid on the password fields, and throttled. */
 export const changePassword = async (
   ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
   input: PasswordChange,
 ): Promise<void> => {
   const { companyId, userId, tokenKey, company, companySettings, user } = ctx.me;
   await confirmPassword(ctx, input.old_password, 'old_password');
-  const stated = pickPassword({ password: input.new_password, password1: input.new_password1 }, 'new_');
+  const chosen = pickPassword({ password: input.new_password, password1: input.new_password1 }, 'new_');
   requireAcceptablePassword({
-    ...stated,
+    ...chosen,
     lengthMin: companySettings.password_length_min,
     personal: [user.email, user.mobile, company],
   });
-  const passwordHash = await ctx.passwords.hash(stated.password);
+  const passwordHash = await ctx.passwords.hash(chosen.password);
   await inOwnCompany(ctx, async (tx) => {
-    // A password that was changed or reset meanwhile is a wrong one: whoever did that has ended this session.
+    // Fails if the password was changed meanwhile: that has ended this session.
     const changed = await tx
       .update(users)
       .set({ passwordHash, updatedAt: ctx.clock.now() })
       .where(and(eq(users.companyId, companyId), eq(users.id, userId), eq(users.passwordHash, user.passwordHash ?? '')))
       .returning({ id: users.id });
-    if (changed.length === 0) throw wrongPassword('old_password');
+    if (changed.length === 0) throw wrongPasswordError('old_password');
     await endSessionsOf(tx, ctx.me, { exceptKey: tokenKey });
     await recordProof(tx, ctx);
     await notifyUser(tx, ctx, user, 'notice.password_changed', {});
@@ -51,13 +54,8 @@ export const changePassword = async (
   });
 };
 
-// HEADER server/modules/identity/auth/passwords.ts
-// A forgotten password. A mail with a link sets a new one: the link works once and for an hour, and a newer one replaces it. It ends
-// every session, leaves authenticators as they are and opens no session, so that who has only the mailbox does not get past them.
-// Whoever asks for the mail is not known, and gets the same answer after the same time whoever was meant.
-
-/** Sends the mail to the user's email. Without one there is no way. */
-const sendReset = async (tx: Tx, ctx: AuditOrigin & Pick<Services, 'encryption' | 'environment'>, profile: Profile): Promise<void> => {
+/** Sends nothing to a user without an email. */
+const sendResetMail = async (tx: Tx, ctx: AuditOrigin & Pick<Services, 'encryption' | 'environment'>, profile: Profile): Promise<void> => {
   const { companyId, id: uid, email, firstName: name } = profile.user;
   if (email === null) return;
   const verification = await issueKey(tx, { companyId, userId: uid, purpose: 'password', subject: '' }, ctx.clock.now());
@@ -66,48 +64,44 @@ const sendReset = async (tx: Tx, ctx: AuditOrigin & Pick<Services, 'encryption' 
     verification,
     message: { channel: 'email', kind: 'password.reset', recipient: email, data: { name, uid, email } },
     event: 'user.password.reset',
-    // The user asks for it: nobody makes them.
     data: { uid, force: false },
     values: { token, url: addressOf(ctx.environment.appUrl, passwordReset({ uid, token }), await readSettings(tx, companyId)) },
   });
   await recordAudit(tx, ctx, { companyId, action: 'password.reset.request', userId: uid });
 };
 
-/**
- * Sends the mail to each who may be meant. Answers the same when nobody is. Throws throttled after too many calls for what was
- * typed, or from one address.
- */
+/** Sends the mail to each user that the identifier matches. Throttled by the entered identifier and by client address. */
 export const resetPassword = async (
   ctx: PublicPorts & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
-  named: PasswordReset,
+  request: PasswordReset,
 ): Promise<void> => {
   await ctx.throttle.count('passwordResetFrom', ctx.clientAddress);
-  await ctx.throttle.count('passwordReset', identifierSubject(named.company, named.user));
-  await forEachMatchingUser(ctx, named, (tx, profile) => sendReset(tx, ctx, profile));
+  await ctx.throttle.count('passwordReset', identifierSubject(request.company, request.user));
+  await forEachMatchingUser(ctx, request, (tx, profile) => sendResetMail(tx, ctx, profile));
 };
 
-/** Who the link was sent to. Throws invalid on `token`, also when the uid is somebody else's. */
-const getHolder = async (ctx: Pick<Services, 'clock'> & { db: Database }, { uid, token }: PasswordResetConfirmation): Promise<Profile> => {
-  const found = await findKey(ctx.db, 'password', token, ctx.clock.now());
-  const holder = found?.userId === uid.trim().toLowerCase() ? await findProfile(ctx.db, found.companyId, found.userId) : undefined;
-  if (!holder || holder.user.archived || holder.user.deactivated || holder.user.temporary) throw spent('token');
-  return holder;
+/** The user of the link. Throws invalid on `token`, also for a mismatch with the uid. */
+const getResetUser = async (
+  ctx: Pick<Services, 'clock'> & { db: Database },
+  { uid, token }: PasswordResetConfirmation,
+): Promise<Profile> => {
+  const key = await findKey(ctx.db, 'password', token, ctx.clock.now());
+  const profile = key?.userId === uid.trim().toLowerCase() ? await findProfile(ctx.db, key.companyId, key.userId) : undefined;
+  if (!profile || profile.user.archived || profile.user.deactivated || profile.user.temporary) throw spent('token');
+  return profile;
 };
 
-/**
- * Sets a new password with the link of the mail and ends all of the user's sessions, those without expiry included. Throws invalid
- * on `token` when the link is unknown, used, expired or replaced, and on the password.
- */
+/** Throws invalid on `token` for a link that is unknown, used, expired or replaced, and on the password fields. */
 export const confirmPasswordReset = async (
   ctx: PublicPorts & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
   input: PasswordResetConfirmation,
 ): Promise<void> => {
-  const { user, company } = await getHolder(ctx, input);
+  const { user, company } = await getResetUser(ctx, input);
   const { companyId, id: userId } = user;
   const { password_length_min: lengthMin } = await readSettings(ctx.db, companyId);
-  const stated = pickPassword({ password: input.new_password, password1: input.new_password1 }, 'new_');
-  requireAcceptablePassword({ ...stated, lengthMin, personal: [user.email, user.mobile, company] });
-  const passwordHash = await ctx.passwords.hash(stated.password);
+  const chosen = pickPassword({ password: input.new_password, password1: input.new_password1 }, 'new_');
+  requireAcceptablePassword({ ...chosen, lengthMin, personal: [user.email, user.mobile, company] });
+  const passwordHash = await ctx.passwords.hash(chosen.password);
   const now = ctx.clock.now();
   await inCompany(ctx.db, companyId, async (tx) => {
     if (!(await useKey(tx, 'password', input.token, now))) throw spent('token');
@@ -119,5 +113,5 @@ export const confirmPasswordReset = async (
     await notifyUser(tx, ctx, user, 'notice.password_changed', {});
     await recordAudit(tx, ctx, { companyId, action: 'password.reset.confirm', actorId: userId });
   });
-  await resetPasswordGuesses(ctx.throttle, { company, companyId, user });
+  await clearWrongPasswords(ctx.throttle, { company, companyId, user });
 };

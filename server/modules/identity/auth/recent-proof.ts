@@ -1,3 +1,6 @@
+// Recent proof: the user of the session has entered the password or completed a challenge within the last ten minutes. A stolen session
+// cannot provide one, so it cannot add or replace authenticators and contact data. The dashboard always requires it; over REST, the company
+// setting `require_recent_proof` does, since v3 clients do not expect it.
 import type { SessionPort, Session } from '#server/api/session.ts';
 import { passwordConfirmationSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { invalid, AppError } from '#server/kernel/errors.ts';
@@ -13,12 +16,9 @@ import { MINUTE_MS } from '#server/kernel/time.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { CallerPort, ClockPorts } from '#server/records/service-ports.ts';
 
-export const wrongPassword = (field: string): AppError => invalid({ [field]: ['Incorrect password.'] });
+export const wrongPasswordError = (field: string): AppError => invalid({ [field]: ['Incorrect password.'] });
 
-/**
- * Verifies the caller's own password. Wrong passwords count for the user in all sessions, and not for the client address.
- * Throws invalid on the field, and throttled after too many wrong ones.
- */
+/** Verifies the caller's password. Throttled by user, over all sessions. Throws invalid on the field, and throttled. */
 export const confirmPassword = async (
   ctx: SessionPort & Pick<Services, 'passwords' | 'throttle'>,
   password: string,
@@ -26,13 +26,8 @@ export const confirmPassword = async (
 ): Promise<void> => {
   const guess = { subject: passwordConfirmationSubject(ctx.me) };
   const isRight = await ctx.throttle.guess(guess, () => ctx.passwords.verify(ctx.me.user.passwordHash, password));
-  if (!isRight) throw wrongPassword(field);
+  if (!isRight) throw wrongPasswordError(field);
 };
-
-// HEADER server/modules/identity/auth/recent-proof.ts
-// Recent proof: the user of the session has entered the password or completed a challenge within the last ten minutes. A stolen session
-// cannot provide one, so it cannot add or replace authenticators and contact data. The dashboard always requires it; over REST, the company
-// setting `require_recent_proof` does, since v3 clients do not expect it.
 
 const PROOF_LIFETIME_MS = 10 * MINUTE_MS;
 
@@ -64,7 +59,7 @@ export const recordProof = async (tx: Tx, { me, clock }: CallerPort & Pick<Servi
     .where(and(eq(tokens.companyId, me.companyId), eq(tokens.tokenKey, me.tokenKey)));
 };
 
-/** Verifies the user's password and records the proof. Throws invalid on `password`, and throttled after too many wrong passwords. */
+/** Throws as confirmPassword, on `password`. */
 export const provePassword = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'passwords' | 'throttle'>,
   password: string,

@@ -1,10 +1,11 @@
+// Registration of users under a company, and of companies with their owner. Both end with the user's first session, in one transaction.
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { groups, companies } from '#db/schema/index.ts';
 import { notAChoice } from '#server/api/field-errors.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { openExpiringSession } from '#server/modules/identity/auth/sessions.ts';
-import { passwordErrors } from '#server/modules/identity/auth/password-rules.ts';
+import { findPasswordErrors } from '#server/modules/identity/auth/password-rules.ts';
 import { pickPassword, type Registration, type SessionAccess, type CompanyRegistration } from '#server/modules/identity/auth/schema.ts';
 import { findCountryErrors, findCompany, parseSettings, insertCurrency, findStandardCurrency } from '#server/modules/companies/index.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
@@ -27,10 +28,13 @@ import type { Services } from '#server/api/services.ts';
 import { createDefaultRule } from '#server/modules/identity/authenticator-rules/service.ts';
 import { voidSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 
-type OpenCompany = { id: number; settings: CompanySettings };
+type RegistrableCompany = { id: number; settings: CompanySettings };
 
-/** The company that is registered under, by its identifier in any case. Throws invalid when it takes nobody. */
-const getRegistrableCompany = async ({ db, log }: Pick<Services, 'log'> & { db: Database }, identifier: string): Promise<OpenCompany> => {
+/** Throws invalid for an unknown company and one without registrations. */
+const getRegistrableCompany = async (
+  { db, log }: Pick<Services, 'log'> & { db: Database },
+  identifier: string,
+): Promise<RegistrableCompany> => {
   const company = await findCompany(db, identifier);
   if (!company || company.status === 'suspended') throw invalid({ company: ['Company does not exist.'] });
   const settings = parseSettings(company.id, company.settings, log);
@@ -38,8 +42,8 @@ const getRegistrableCompany = async ({ db, log }: Pick<Services, 'log'> & { db: 
   return { id: company.id, settings };
 };
 
-/** The group that was asked for, if people may choose it. One that exists but is not public looks like one that does not. */
-const choosePublicGroup = async (db: Database, companyId: number, name: string | undefined): Promise<string | undefined> => {
+/** Throws invalid alike for an unknown group and one that is not public. */
+const requirePublicGroup = async (db: Database, companyId: number, name: string | undefined): Promise<string | undefined> => {
   if (name === undefined) return undefined;
   const [group] = await db
     .select({ name: groups.name })
@@ -49,8 +53,8 @@ const choosePublicGroup = async (db: Database, companyId: number, name: string |
   return group.name;
 };
 
-/** Returns the errors of required consents, invitation and countries, by field. */
-const admissionErrors = (settings: CompanySettings, input: Registration): FieldErrors => ({
+/** Errors of required consents, invitation and countries, by field. */
+const findAdmissionErrors = (settings: CompanySettings, input: Registration): FieldErrors => ({
   ...(settings.require_terms_and_conditions &&
     !input.terms_and_conditions && { terms_and_conditions: ['Terms and conditions must be accepted.'] }),
   ...(settings.require_privacy_policy && !input.privacy_policy && { privacy_policy: ['Privacy policy must be accepted.'] }),
@@ -61,8 +65,7 @@ const admissionErrors = (settings: CompanySettings, input: Registration): FieldE
   ...findCountryErrors(settings, input),
 });
 
-/** The fields of a person that both registrations share. */
-export const toNewUser = (input: Pick<Registration, SharedRegistrationField>, passwordHash: string, now: Date): NewUser => ({
+const toNewUser = (input: Pick<Registration, SharedRegistrationField>, passwordHash: string, now: Date): NewUser => ({
   email: input.email,
   mobile: input.mobile,
   firstName: input.first_name,
@@ -76,7 +79,7 @@ export const toNewUser = (input: Pick<Registration, SharedRegistrationField>, pa
 
 type SharedRegistrationField = 'email' | 'mobile' | 'first_name' | 'last_name' | 'nationality' | 'terms_and_conditions';
 
-/** Creates a registered user. Throws invalid on email and mobile that somebody else has. */
+/** Throws invalid on an email or mobile number that is in use. */
 export const createRegisteredUser = async (
   tx: Tx,
   ctx: Pick<Services, 'domainEvents'>,
@@ -90,8 +93,7 @@ export const createRegisteredUser = async (
   return profile;
 };
 
-/** The first session of somebody who just registered. */
-export const openFirstSession = async (
+const openFirstSession = async (
   tx: Tx,
   ctx: AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'log' | 'throttle'>,
   { user: { companyId, id: userId } }: Profile,
@@ -102,24 +104,21 @@ export const openFirstSession = async (
   return access;
 };
 
-/**
- * Registers a user under a company. Throws invalid: company (unknown, closed), email or mobile (in use in this company),
- * groups, passwords, terms.
- */
+/** Throws invalid by field, and throttled. */
 export const register = async (
   ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'ledger' | 'log' | 'passwords' | 'throttle'>,
   input: Registration,
 ): Promise<SessionAccess> => {
   await ctx.throttle.count('register', ctx.clientAddress);
   const company = await getRegistrableCompany(ctx, input.company);
-  const stated = pickPassword(input);
+  const chosen = pickPassword(input);
   const lengthMin = company.settings.password_length_min;
   requireNoErrors({
-    ...admissionErrors(company.settings, input),
-    ...passwordErrors({ ...stated, lengthMin, personal: [input.email, input.mobile, input.company] }),
+    ...findAdmissionErrors(company.settings, input),
+    ...findPasswordErrors({ ...chosen, lengthMin, personal: [input.email, input.mobile, input.company] }),
   });
-  const group = await choosePublicGroup(ctx.db, company.id, input.groups?.[0]);
-  const passwordHash = await ctx.passwords.hash(stated.password);
+  const group = await requirePublicGroup(ctx.db, company.id, input.groups?.[0]);
+  const passwordHash = await ctx.passwords.hash(chosen.password);
   const now = ctx.clock.now();
   const access = await inCompany(ctx.db, company.id, async (tx) => {
     const invitation =
@@ -162,48 +161,45 @@ const createCompany = async (tx: Tx, { company, email }: CompanyRegistration, no
   return created.id;
 };
 
-/** The password that the owner is to have. Throws invalid: currency (unknown), passwords. */
+/** Returns the owner's password. Throws invalid for an unknown currency and an unacceptable password. */
 export const validateCompanyRegistration = (input: CompanyRegistration): string => {
-  const stated = pickPassword(input);
+  const chosen = pickPassword(input);
   const { password_length_min: lengthMin } = CompanySettings.parse({});
   requireNoErrors({
     ...(!findStandardCurrency(input.currency) && { currency: ['Enter a code of ISO 4217, or XBT or ETH.'] }),
-    ...passwordErrors({ ...stated, lengthMin, personal: [input.email, input.mobile, input.company.id] }),
+    ...findPasswordErrors({ ...chosen, lengthMin, personal: [input.email, input.mobile, input.company.id] }),
   });
-  return stated.password;
+  return chosen.password;
 };
 
-type RegistrationPorts = AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>;
+type CompanyRegistrationPorts = AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>;
 
 /**
- * Creates a company with its groups, first currency and owner, and goes on with `next` in the same transaction. The link that
- * sets up a new server is void from then on. Throws invalid: company (in use).
+ * Creates a company with its groups, MFA rule, first currency and owner, and runs `next` in the same transaction. Voids the setup link of
+ * the server. Throws invalid if the company exists.
  */
 export const createCompanyWithOwner = async <Result>(
   outer: Tx,
-  services: RegistrationPorts,
+  ctx: CompanyRegistrationPorts,
   { input, passwordHash }: { input: CompanyRegistration; passwordHash: string },
   next: (tx: Tx, owner: Profile) => Promise<Result>,
 ): Promise<Result> => {
-  const now = services.clock.now();
+  const now = ctx.clock.now();
   await voidSetupLink(outer);
   const companyId = await createCompany(outer, input, now);
   return inCompany(outer, companyId, async (tx) => {
     await createDefaultGroups(tx, companyId, now);
     await createDefaultRule(tx, companyId, now);
     await insertCurrency(tx, companyId, { code: input.currency }, now);
-    const owner = await createRegisteredUser(tx, services, companyId, { ...toNewUser(input, passwordHash, now), group: ADMIN_GROUP });
+    const owner = await createRegisteredUser(tx, ctx, companyId, { ...toNewUser(input, passwordHash, now), group: ADMIN_GROUP });
     await tx.update(companies).set({ ownerId: owner.user.id }).where(eq(companies.id, companyId));
-    await recordAudit(tx, services, { companyId, action: 'company.register', actorId: owner.user.id });
-    await sendVerifications(tx, services, owner);
+    await recordAudit(tx, ctx, { companyId, action: 'company.register', actorId: owner.user.id });
+    await sendVerifications(tx, ctx, owner);
     return next(tx, owner);
   });
 };
 
-/**
- * Registers a company with its owner, groups, first currency and the owner's first session, all in one transaction.
- * Throws invalid: company (in use), currency (unknown), passwords.
- */
+/** Throws as createCompanyWithOwner and validateCompanyRegistration, and throttled. */
 export const registerCompany = async (
   ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
   input: CompanyRegistration,

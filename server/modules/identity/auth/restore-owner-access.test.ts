@@ -9,7 +9,7 @@ const { database, createWorld, createOffice } = useWorlds();
 
 const NEW_PASSWORD = 'staple battery horse correct';
 
-const letIn = ({ services, company }: World, { withoutRules = false, identifier = company } = {}): Promise<OwnerAccess> => {
+const restore = ({ services, company }: World, { withoutRules = false, identifier = company } = {}): Promise<OwnerAccess> => {
   const from = { clientAddress: 'this machine', userAgent: 'owner:let-in', requestId: newId(), appUrl: 'https://books.example' };
   return restoreOwnerAccess(database.db, { ...services, ...from }, { company: identifier, withoutRules });
 };
@@ -37,7 +37,7 @@ it('an owner who has lost everything sets a new password and is asked for nothin
   await giveTotp(database, world, world.ann);
   expect((await logIn(world)).challenges).toHaveLength(1);
 
-  const { owner, link, expiresAt, authenticators, rules } = await letIn(world);
+  const { owner, link, expiresAt, authenticators, rules } = await restore(world);
   expect({ owner: owner.id, authenticators, rules }).toEqual({ owner: admin.id, authenticators: 1, rules: [] });
   expect(link).toMatch(/^https:\/\/books\.example\/reset-password\?uid=[0-9a-f-]{36}&token=/);
   expect(expiresAt.getTime()).toBe(world.clock.now().getTime() + 3_600_000);
@@ -76,9 +76,9 @@ it('rules that make the owner set something up are named, and deleted only when 
   const left = async () =>
     (await database.owner`select id from authenticator_rules where company_id = ${world.companyId} order by id`).map(({ id }) => id);
 
-  expect((await letIn(world)).rules).toEqual([ofAdmins, ofCompany]);
+  expect((await restore(world)).rules).toEqual([ofAdmins, ofCompany]);
   expect(await left()).toEqual([1, ofCompany, ofAdmins, ofUsers, onDebits]);
-  const { link } = await letIn(world, { withoutRules: true });
+  const { link } = await restore(world, { withoutRules: true });
   expect(await left()).toEqual([1, ofUsers, onDebits]);
   await setPassword(world, link);
   expect((await logIn(world, NEW_PASSWORD)).challenges).toEqual([]);
@@ -95,7 +95,7 @@ it('the pauses after wrong passwords and codes end', async () => {
   expect((await refusalOf(logIn(world))).code).toBe('throttled');
   for (let guesses = 0; guesses < 5; guesses++) await guessCode(entered);
   expect(await guessCode(entered)).toBe(429);
-  await letIn(world);
+  await restore(world);
   await giveTotp(database, world, world.admin);
   expect(await guessCode(await logIn(world))).toBe(400);
 });
@@ -109,7 +109,7 @@ it.each([
   const world = await createWorld();
   await giveTotp(database, world, world.admin);
   if (change) await database.owner.unsafe(change, [world.companyId]);
-  const refused = letIn(world, identifier ? { identifier } : {});
+  const refused = restore(world, identifier ? { identifier } : {});
   await expect(refused).rejects.toThrow(OperatorError);
   await expect(refused).rejects.toThrow(message);
   const [kept] = await database.owner`select count(*)::int from authenticators where company_id = ${world.companyId}`;

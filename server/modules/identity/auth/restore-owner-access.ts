@@ -1,11 +1,11 @@
-// The last way in, for an operator on the machine: the owner of a company has lost every authenticator, and nobody else may
-// remove them. What stands in the owner's way goes, and a link sets a new password; the owner's sessions end, since one that
-// waited for an answer would be free without it.
+// Owner recovery by the operator, on the machine, for an owner who has lost every authenticator: nobody else may remove them. Removes the
+// authenticators, ends the owner's sessions (one with an open login challenge would be free without it), and issues a link that sets a new
+// password.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorRules } from '#db/schema/index.ts';
 import { endSessionsOf } from '#server/modules/identity/auth/session-tokens.ts';
-import { resetPasswordGuesses, mfaGuessSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { clearWrongPasswords, mfaGuessSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { allowUserFromAnywhere } from '#server/modules/identity/access-control-rules/service.ts';
 import { readRules } from '#server/modules/identity/authenticator-rules/service.ts';
 import { findDemands } from '#server/modules/identity/authenticator-rules/lock-out.ts';
@@ -19,25 +19,25 @@ import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { Services } from '#server/api/services.ts';
 
-type OperatorPorts = AuditOrigin & Pick<Services, 'encryption' | 'throttle'> & { appUrl: string };
+type OwnerRecoveryPorts = AuditOrigin & Pick<Services, 'encryption' | 'throttle'> & { appUrl: string };
 
-type Entry = {
-  /** The company's identifier. */
+type OwnerRecovery = {
+  /** Its identifier. */
   company: string;
-  /** Rules that would ask the owner for an authenticator are deleted. */
+  /** Deletes the MFA rules that require an authenticator of the owner. */
   withoutRules: boolean;
-  /** The owner may call from everywhere, whatever the rules of access say. */
+  /** Allows the owner all addresses, regardless of IP access rules. */
   fromAnywhere?: boolean;
 };
 
 export type OwnerAccess = {
   owner: Profile['user'];
-  /** Sets a new password, once. */
+  /** Sets a new password; works once. */
   link: string;
   expiresAt: Date;
-  /** How many were removed. */
+  /** The number of removed authenticators. */
   authenticators: number;
-  /** Ids of the rules that ask the owner to set up an authenticator: deleted, or left. */
+  /** Ids of the MFA rules that require the owner to set up an authenticator; deleted if the operator chose so. */
   rules: number[];
 };
 
@@ -52,15 +52,15 @@ const findOwner = async (db: Database, identifier: string): Promise<Profile> => 
   return owner;
 };
 
-/** What asks the owner for authenticators that are not there any more; when it goes, others may come to apply in its place. */
-const findRulesInTheWay = async (tx: Tx, { user, groups }: Profile): Promise<number[]> => {
-  let left = await readRules(tx, user.companyId);
+/** The MFA rules that block an owner without authenticators. Without the rules of a group, those of the company apply, and so on. */
+const findBlockingRules = async (tx: Tx, { user, groups }: Profile): Promise<number[]> => {
+  let remaining = await readRules(tx, user.companyId);
   const found: number[] = [];
   for (;;) {
-    const asking = findDemands(left, { groups: groups.map(({ name }) => name), authenticatorTypes: [] }).map(({ rule }) => rule.id);
-    if (asking.length === 0) return found;
-    found.push(...asking);
-    left = left.filter(({ id }) => !asking.includes(id));
+    const blocking = findDemands(remaining, { groups: groups.map(({ name }) => name), authenticatorTypes: [] }).map(({ rule }) => rule.id);
+    if (blocking.length === 0) return found;
+    found.push(...blocking);
+    remaining = remaining.filter(({ id }) => !blocking.includes(id));
   }
 };
 
@@ -69,20 +69,17 @@ const removeRules = async (tx: Tx, companyId: number, ids: number[]): Promise<vo
   await tx.delete(authenticatorRules).where(and(eq(authenticatorRules.companyId, companyId), inArray(authenticatorRules.id, ids)));
 };
 
-/**
- * Lets the owner of a company back in: without authenticators, without pauses after wrong passwords, by a link that sets a new
- * password. Throws an OperatorError for an unknown or suspended company and for an owner who cannot log in.
- */
+/** Throws an OperatorError for an unknown or suspended company, and for an owner who is missing or archived. */
 export const restoreOwnerAccess = async (
   db: Database,
-  services: OperatorPorts,
-  { company, withoutRules, fromAnywhere = false }: Entry,
+  services: OwnerRecoveryPorts,
+  { company, withoutRules, fromAnywhere = false }: OwnerRecovery,
 ): Promise<OwnerAccess> => {
   const owner = await findOwner(db, company);
   const { companyId, id: userId } = owner.user;
-  const letIn = await inCompany(db, companyId, async (tx) => {
+  const access = await inCompany(db, companyId, async (tx) => {
     const removed = await removeAuthenticators(tx, services, owner.user);
-    const rules = await findRulesInTheWay(tx, owner);
+    const rules = await findBlockingRules(tx, owner);
     if (withoutRules) await removeRules(tx, companyId, rules);
     const accessRules = fromAnywhere ? await allowUserFromAnywhere(tx, { companyId, userId }, services.clock.now()) : undefined;
     await endSessionsOf(tx, { companyId, userId });
@@ -96,7 +93,7 @@ export const restoreOwnerAccess = async (
     const link = addressOf(services.appUrl, passwordReset({ uid: userId, token: secret }));
     return { owner: owner.user, link, expiresAt, authenticators: removed, rules };
   });
-  await resetPasswordGuesses(services.throttle, { company: owner.company, companyId, user: owner.user });
+  await clearWrongPasswords(services.throttle, { company: owner.company, companyId, user: owner.user });
   await services.throttle.forgive(mfaGuessSubject({ companyId, userId }));
-  return letIn;
+  return access;
 };

@@ -1,3 +1,4 @@
+// Registration, log-in, passwords, tokens and verifications in the API.
 import { z } from 'zod';
 import { absentWhenEmpty, millis, text, countryInput, emailInput, requiredText } from '#server/schemas/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';
@@ -10,7 +11,7 @@ import { toMillis } from '#server/kernel/time.ts';
 
 const PASSWORD_UNITS_MAX = 512;
 
-/** Only bounded here: whether it is a good one is for password-rules.ts to say, and a wrong one is wrong, not invalid. */
+/** Only bounded: password-rules.ts checks new passwords, and a wrong one is wrong, not malformed. */
 const password = z.string().min(1).max(PASSWORD_UNITS_MAX);
 
 const companyName = z.string().trim().min(1).max(100);
@@ -19,12 +20,12 @@ const sessionDuration = z.int().min(1).max(SESSION_DURATION_MAX_MS).nullish().me
   description: 'How long the session lasts, in milliseconds; a value up to 2678400 is read as seconds. Default 36000000 (10 hours).',
 });
 
-/** Fields are checked together also when some of them are wrong alone, so that an answer names everything. */
+/** Runs checks of several fields also if one of them is invalid, so that the response contains all errors. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 type Fields = Record<string, unknown>;
 
-/** Demands `name1` and `name2`, equal, unless `name` alone is given: newer clients do not send the password twice. */
+/** Requires equal `name1` and `name2` unless `name` is present: newer clients do not send the password twice. */
 const passwordPair = (name: string) => {
   const [first, second] = [`${name}1`, `${name}2`];
   const given = (field: string) => (fields: Fields) => fields[name] !== undefined || fields[field] !== undefined;
@@ -42,7 +43,7 @@ const passwordPair = (name: string) => {
 
 type PasswordFields = { password?: string | undefined; password1?: string | undefined };
 
-/** The password that the fields state, and the field to blame for it. The prefix is that of the fields' names. */
+/** The password, and the field that its errors are reported on. `prefix` is that of the field names. */
 export const pickPassword = ({ password, password1 }: PasswordFields, prefix = ''): { password: string; field: string } =>
   password === undefined ? { password: password1 ?? '', field: `${prefix}password1` } : { password, field: `${prefix}password` };
 
@@ -70,7 +71,7 @@ const companyObject = z.object({
   mode: z.enum(COMPANY_MODES).default('test'),
 });
 
-/** A text is the identifier; newer clients send an object with it. */
+/** A string is the identifier; newer clients send an object. */
 const newCompany = z
   .preprocess((value) => (typeof value === 'string' ? { id: value } : value), companyObject)
   .refine(({ id }) => COMPANY_ID.test(id), { error: 'Enter 2 to 50 letters, digits, hyphens or underscores.' })
@@ -111,7 +112,6 @@ export const Registration = z
   .check(...passwordPair('password'));
 export type Registration = z.infer<typeof Registration>;
 
-/** Who says to be who: an email, a mobile number or an id, under a company. */
 export const Credentials = z.object({
   user: z
     .string()
@@ -154,23 +154,21 @@ export const TokenCreation = z.object({
 });
 export type TokenCreation = z.infer<typeof TokenCreation>;
 
-/** A recent proof by password. */
 export const PasswordProof = z.object({ password });
 
 export const TokenKey = z.object({ token_key: z.string() });
 
 export const TokenVerification = z.object({ token: z.string().max(PASSWORD_UNITS_MAX) });
 
-/** What lists show of a token; the token itself is shown once, when it is created. */
+/** A token in lists. Only the response to its creation contains the token itself. */
 export const TokenRecord = z
   .object({ token_key: z.string(), expires: z.string().nullable().meta({ description: 'ISO 8601, UTC; null: never.' }) })
   .meta({ id: 'TokenRecord' });
 export type TokenRecord = z.infer<typeof TokenRecord>;
 
-/** What the dashboard shows of a session: of an expiring one, and of a token without expiry. */
+/** A session or token without expiry in the dashboard. */
 export const SessionRecord = z.object({
   token_key: z.string(),
-  /** What its holder calls it; null when it has no name. */
   label: z.string().nullable(),
   created: millis,
   last_used: millis.nullable(),
@@ -193,20 +191,18 @@ export const Access = z
   .meta({ id: 'Access' });
 export type Access = z.infer<typeof Access>;
 
-/** A token to try calls out with, for a quarter of an hour. */
+/** A token for calls from the documentation pages. */
 export const TryOutAccess = z.object({ token: z.string(), expires: millis });
 export type TryOutAccess = z.infer<typeof TryOutAccess>;
 
 export const SessionAccess = Access.extend({ expires: millis }).meta({ id: 'SessionAccess' });
 export type SessionAccess = z.infer<typeof SessionAccess>;
 
-/** A token as lists show it. */
 export const toTokenRecord = ({ tokenKey, expiresAt }: TokenRow): TokenRecord => ({
   token_key: tokenKey,
   expires: expiresAt?.toISOString() ?? null,
 });
 
-/** A session of the caller, and whether it is the one of this call. */
 export const toSessionRecord = (row: TokenRow, me: { tokenKey: string }): SessionRecord => ({
   token_key: row.tokenKey,
   label: row.label,
@@ -220,14 +216,14 @@ export const toSessionRecord = (row: TokenRow, me: { tokenKey: string }): Sessio
 
 const SECRET_LENGTH_MAX = 512;
 
-/** Only bounded: a wrong one is wrong, not invalid. */
+/** Only bounded: a wrong one is wrong, not malformed. */
 const secret = z.string().min(1).max(SECRET_LENGTH_MAX);
 
 const company = requiredText(100).meta({ examples: ['northwind'] });
 
 export const EmailVerification = z.object({ key: secret.meta({ description: 'Of the link in the mail.' }) });
 
-/** As people type it from a message: blanks and hyphens do not count. */
+/** Spaces and hyphens are ignored. */
 const code = secret.transform((written) => written.replaceAll(/[\s-]/g, ''));
 
 export const MobileVerification = z.object({ otp: code.meta({ description: 'The six digits of the SMS.', examples: ['123456'] }) });

@@ -1,3 +1,5 @@
+// Sessions: opened by log-in and registration, listed and ended by their user. A session is a token with an expiry; tokens without expiry are
+// for programs. The response that creates a token contains it once, with the challenges that its session must pass first.
 import { SESSION_DURATION_DEFAULT_MS, SESSION_DURATION_MAX_MS, type CompanySettings } from '#server/schemas/company-settings.ts';
 import { SECOND_MS, toMillis, MINUTE_MS } from '#server/kernel/time.ts';
 import type { Tx } from '#db/client.ts';
@@ -21,13 +23,10 @@ import { notFound, refused, spent } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
 
-/** The largest session_duration that is read as seconds: the longest that a session lasts. As milliseconds it would be 45 minutes. */
+/** The largest session_duration that is read as seconds: the maximum lifetime. As milliseconds it would be 45 minutes. */
 const SECONDS_MAX = SESSION_DURATION_MAX_MS / SECOND_MS;
 
-/**
- * How long a session lasts. The specification speaks of milliseconds, newer clients send seconds; the two ranges of
- * sensible values do not overlap, so the size of the number tells the unit.
- */
+/** The specification uses milliseconds, newer clients send seconds. The ranges of useful values do not overlap, so the number implies the unit. */
 export const parseSessionDurationMs = (requested: number | null | undefined): number => {
   if (requested === null || requested === undefined) return SESSION_DURATION_DEFAULT_MS;
   return requested <= SECONDS_MAX ? requested * SECOND_MS : requested;
@@ -36,21 +35,23 @@ export const parseSessionDurationMs = (requested: number | null | undefined): nu
 type DurationSettings = Pick<CompanySettings, 'allow_session_durations' | 'default_session_duration' | 'session_duration_max'>;
 
 /**
- * How long a session of a company lasts. Where clients may not say it, what they say has no effect: v3 clients send it with every log-in.
+ * Applies the settings of the company. If clients may not set the duration, the requested one is ignored, because v3 clients send one with
+ * every log-in.
  */
 export const limitSessionDurationMs = (requested: number | null | undefined, settings: DurationSettings): number => {
-  const asked = settings.allow_session_durations ? requested : undefined;
-  const durationMs = asked === null || asked === undefined ? settings.default_session_duration * SECOND_MS : parseSessionDurationMs(asked);
+  const accepted = settings.allow_session_durations ? requested : undefined;
+  const durationMs =
+    accepted === null || accepted === undefined ? settings.default_session_duration * SECOND_MS : parseSessionDurationMs(accepted);
   return Math.min(durationMs, settings.session_duration_max * SECOND_MS);
 };
 
-type Opening = {
+type SessionOpening = {
   companyId: number;
   userId: string;
   /** Null: never. */
   expiresAt: Date | null;
   label?: string | undefined;
-  /** The session that makes this one: what it has answered for good holds here as well. */
+  /** The session that creates this one, which inherits its permanent challenges. */
   from?: Pick<Session, 'companyId' | 'tokenKey'>;
   /** Defaults to now, because a password was just checked or set. */
   provenAt?: Date | null;
@@ -58,55 +59,51 @@ type Opening = {
   requiresProof?: boolean;
 };
 
-type Origin = Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'clock' | 'encryption' | 'log' | 'throttle'>;
+type SessionOrigin = Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'clock' | 'encryption' | 'log' | 'throttle'>;
 
-/** Opens a session: its token, shown once, the user, and what rules ask of it from the start. */
+/** Opens a session and issues the challenges that it requires for any call. */
 export const openSession = async (
   tx: Tx,
-  origin: Origin,
-  { expiresAt, from, ...holder }: Opening,
+  origin: SessionOrigin,
+  { expiresAt, from, ...attributes }: SessionOpening,
 ): Promise<Access & { tokenKey: string }> => {
   const { clientAddress, userAgent, clock } = origin;
   const now = clock.now();
-  const { key, wire } = await issueToken(tx, { provenAt: now, ...holder, clientAddress, userAgent }, expiresAt, now);
+  const { key, wire } = await issueToken(tx, { provenAt: now, ...attributes, clientAddress, userAgent }, expiresAt, now);
   if (from) await inheritCompletions(tx, from, key, now);
-  const session = await getOpenedSession(tx, holder.companyId, key, origin.log);
+  const session = await getOpenedSession(tx, attributes.companyId, key, origin.log);
   const { demands } = evaluate(session.mfa, ANY_CALL, now);
   const challenges = await issueChallenges(tx, origin, session, demands);
   return { token: wire, user: toVerifiableUser(session), challenges, tokenKey: key };
 };
 
-/** Opens a session that ends by itself, after the time that was asked for, as far as the company allows. */
+/** Opens a session that expires after the requested duration, within the settings of the company. */
 export const openExpiringSession = async (
   tx: Tx,
-  origin: Origin,
-  holder: { companyId: number; userId: string },
+  origin: SessionOrigin,
+  user: { companyId: number; userId: string },
   requested: number | null | undefined,
 ): Promise<SessionAccess & { tokenKey: string }> => {
-  const durationMs = limitSessionDurationMs(requested, await readSettings(tx, holder.companyId));
+  const durationMs = limitSessionDurationMs(requested, await readSettings(tx, user.companyId));
   const expiresAt = new Date(origin.clock.now().getTime() + durationMs);
-  return { ...(await openSession(tx, origin, { ...holder, expiresAt })), expires: toMillis(expiresAt) };
+  return { ...(await openSession(tx, origin, { ...user, expiresAt })), expires: toMillis(expiresAt) };
 };
-
-// HEADER server/modules/identity/auth/sessions.ts
-// The tokens of the caller: listed, created without expiry, revoked, and looked at.
 
 const PERMANENT_TOKENS_MAX = 20;
 
-const ofCaller = ({ me }: CallerPort): SQL | undefined => and(eq(tokens.companyId, me.companyId), eq(tokens.userId, me.userId));
+const isOwnToken = ({ me }: CallerPort): SQL | undefined => and(eq(tokens.companyId, me.companyId), eq(tokens.userId, me.userId));
 
-/** The condition of tokens that still open something. */
 const isActive = (now: Date): SQL | undefined => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now));
 
-/** The caller's active tokens, newest first: sessions, and tokens without expiry. */
+/** The caller's active tokens, including those without expiry, newest first. */
 export const listOwnTokens = (ctx: ClockPorts): Promise<TokenRow[]> =>
   ctx.db
     .select()
     .from(tokens)
-    .where(and(ofCaller(ctx), isActive(ctx.clock.now())))
+    .where(and(isOwnToken(ctx), isActive(ctx.clock.now())))
     .orderBy(desc(tokens.createdAt), desc(tokens.tokenKey));
 
-/** Creates a token that does not expire. Throws invalid on a wrong password and beyond twenty such tokens. */
+/** Throws invalid for a wrong password and beyond twenty tokens without expiry. */
 export const createPermanentToken = async (
   ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'passwords' | 'throttle'>,
   { password, label }: TokenCreation,
@@ -115,11 +112,11 @@ export const createPermanentToken = async (
   await ctx.throttle.count('createToken', callerSubject(ctx.me));
   await confirmPassword(ctx, password, 'password');
   return inOwnCompany(ctx, async (tx) => {
-    // So that of two requests at once not both see the last free place.
+    // Of two concurrent requests, only one takes the last place.
     await lockUser(tx, ctx.me);
-    // A password that was reset meanwhile has ended this session: it may not leave another one behind.
+    // If the password was reset meanwhile, this session has ended and must not create another one.
     await lockSession(tx, ctx.me);
-    if ((await tx.$count(tokens, and(ofCaller(ctx), isNull(tokens.expiresAt)))) >= PERMANENT_TOKENS_MAX) {
+    if ((await tx.$count(tokens, and(isOwnToken(ctx), isNull(tokens.expiresAt)))) >= PERMANENT_TOKENS_MAX) {
       throw refused(`You have ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
     }
     const { tokenKey, ...access } = await openSession(tx, ctx, { companyId, userId, label, expiresAt: null, from: ctx.me });
@@ -129,20 +126,17 @@ export const createPermanentToken = async (
   });
 };
 
-/** By this the person knows it among their sessions. */
+/** Identifies the token in the list of sessions. */
 const TRY_OUT_LABEL = 'API documentation';
 const TRY_OUT_MS = 15 * MINUTE_MS;
 
-/** When a token ends that is made now by a session: never after the session. */
-const tryOutEnd = ({ clock, me }: SessionPort & Pick<Services, 'clock'>): Date => {
+/** Never after the session that creates the token. */
+const tryOutExpiry = ({ clock, me }: SessionPort & Pick<Services, 'clock'>): Date => {
   const end = clock.now().getTime() + TRY_OUT_MS;
   return new Date(me.expiresAt ? Math.min(end, me.expiresAt.getTime()) : end);
 };
 
-/**
- * Creates a token of fifteen minutes, with which the page of the documentation makes calls for the person who reads it. What the session
- * has answered for good holds for it; all else rules ask of it as of any other.
- */
+/** Creates a token of fifteen minutes, with which the documentation pages call the API. It inherits the permanent challenges of the session. */
 export const createTryOutToken = async (
   ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'throttle'>,
 ): Promise<TryOutAccess> => {
@@ -150,9 +144,9 @@ export const createTryOutToken = async (
   await ctx.throttle.count('tryOut', callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
     await lockSession(tx, ctx.me);
-    const expiresAt = tryOutEnd(ctx);
+    const expiresAt = tryOutExpiry(ctx);
     const { provenAt } = ctx.me;
-    // IssuedServiceToken without a password check, so the token must not bypass the proof that the dashboard requires.
+    // Issued without a password check, so the token must not bypass the proof that the dashboard requires.
     const opening = { companyId, userId, label: TRY_OUT_LABEL, expiresAt, from: ctx.me, provenAt, requiresProof: true };
     const { token, tokenKey } = await openSession(tx, ctx, opening);
     await recordAct(tx, ctx, 'token.create', { details: { token_key: tokenKey } });
@@ -160,46 +154,45 @@ export const createTryOutToken = async (
   });
 };
 
-/** Ends the session of one of the caller's tokens. Throws not_found for any other. */
+/** Throws not_found for a token of another user. */
 export const revokeOwnToken = (ctx: AuditPorts, tokenKey: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const revoked = await tx
       .delete(tokens)
-      .where(and(ofCaller(ctx), eq(tokens.tokenKey, tokenKey)))
+      .where(and(isOwnToken(ctx), eq(tokens.tokenKey, tokenKey)))
       .returning({ key: tokens.tokenKey });
     if (revoked.length === 0) throw notFound();
     await recordAct(tx, ctx, 'token.remove', { details: { token_key: tokenKey } });
   });
 
-/** Ends the session that makes this call. */
 export const logOut = (ctx: AuditPorts): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await endSession(tx, ctx.me);
     await recordAct(tx, ctx, 'logout');
   });
 
-/** Ends all of the caller's sessions that would expire by themselves; tokens without expiry stay. */
+/** Ends all sessions of the caller. Tokens without expiry stay. */
 export const logOutEverywhere = (ctx: AuditPorts): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await endSessionsOf(tx, ctx.me, { onlyExpiring: true });
     await recordAct(tx, ctx, 'logout.all');
   });
 
-/** As logOutEverywhere, but for the session that makes this call. */
+/** As logOutEverywhere, except for the current session. */
 export const logOutOthers = (ctx: AuditPorts): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await endSessionsOf(tx, ctx.me, { onlyExpiring: true, exceptKey: ctx.me.tokenKey });
     await recordAct(tx, ctx, 'logout.others');
   });
 
-/** The user behind a token of the caller's own. Throws invalid on `token` for every other text. */
+/** The user of one of the caller's tokens. Throws invalid on `token` for anything else. */
 export const verifyToken = async (ctx: ClockPorts & SessionPort & Pick<Services, 'throttle'>, wire: string): Promise<User> => {
   await ctx.throttle.count('verifyToken', callerSubject(ctx.me));
   const presented = readToken(wire);
   const [stored] = await ctx.db
     .select({ secretHash: tokens.secretHash })
     .from(tokens)
-    .where(and(ofCaller(ctx), eq(tokens.tokenKey, presented?.key ?? ''), isActive(ctx.clock.now())));
+    .where(and(isOwnToken(ctx), eq(tokens.tokenKey, presented?.key ?? ''), isActive(ctx.clock.now())));
   if (!presented || !isSameSecret(presented, stored?.secretHash)) throw spent('token');
   return toVerifiableUser(ctx.me);
 };

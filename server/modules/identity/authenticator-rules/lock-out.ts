@@ -1,9 +1,7 @@
-// Would the admin who changes the rules still get in? Rules are judged as they will stand: asked of the one place that decides
-// what a session has to answer (mfa/evaluate.ts), for a session that has answered nothing yet, and of any age. What is asked
-// must be answerable for good. An authenticator app answers as often as it is asked; recovery codes run out; codes by SMS come
-// only where SMS is sent, and not often. A rule that asks nothing of somebody without a suitable authenticator locks nobody
-// out, and a set-up rule leaves open what is needed to follow it, as long as one of its types can be set up at all. Rules that
-// applied to the writer before and were not touched are not held against the change.
+// Lock-out protection of MFA rules: would the admin who changes them still pass? The rules are evaluated as they would be after the change
+// (mfa/evaluate.ts), for a new session of any age. The admin must be able to pass their challenges for good: with an authenticator app, or
+// with SMS if the server sends SMS, and before the challenge is required again. Recovery codes run out. A set-up rule must support a type that
+// can be set up. Unchanged rules that applied to the admin before are not held against the change.
 import { appliedRules, evaluate, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
 import type { MfaFacts, Rule, SessionPort } from '#server/api/session.ts';
 import { type AuthenticatorType, AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
@@ -14,39 +12,39 @@ import { invalid, refused } from '#server/kernel/errors.ts';
 import type { Services } from '#server/api/services.ts';
 
 export type RuleChangeContext = {
-  /** All rules of the company, as they stand and as they would. */
+  /** All rules of the company before and after the change. */
   before: readonly Rule[];
   after: readonly Rule[];
-  /** The rule that is created or changed; undefined when one is deleted. */
+  /** The rule that is created or changed; undefined for a deletion. */
   writtenId: number | undefined;
-  /** The writer: the groups and the verified authenticators. */
+  /** Of the caller. */
   groups: readonly string[];
   authenticatorTypes: readonly AuthenticatorType[];
-  /** The types that users of the company can set up. */
+  /** Types that the company supports. */
   supportedTypes: readonly AuthenticatorType[];
-  /** Codes by SMS reach people. */
+  /** The server can deliver SMS. */
   sendsSms: boolean;
 };
 
 export type RuleLockOut = { field: 'authenticator_types' | 'duration'; reason: string };
 
-/** A code of an authenticator app works once and lasts for half a minute. */
-const APP_REST_SECONDS = MINUTE_MS / SECOND_MS;
-/** Five codes an hour are sent to a number. */
-const SMS_REST_SECONDS = HOUR_MS / SECOND_MS / 5;
+/** A TOTP code works once, so the next challenge needs a new time step. */
+const APP_INTERVAL_SECONDS = MINUTE_MS / SECOND_MS;
+/** Five codes per hour are sent to a number. */
+const SMS_INTERVAL_SECONDS = HOUR_MS / SECOND_MS / 5;
 
-/** What takes a rule back. */
-const UNDOING: readonly string[] = ['admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule.delete'];
+/** Permissions to revert a change of rules. */
+const REVERT_PERMISSIONS: readonly string[] = ['admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule.delete'];
 
-const applyingTo = (rules: readonly Rule[], groups: readonly string[]): Rule[] =>
+const pickApplicableRules = (rules: readonly Rule[], groups: readonly string[]): Rule[] =>
   appliedRules(rules.filter(({ groupName }) => groupName === null || groups.includes(groupName)));
 
-/** What the rules of a company ask of somebody's sessions, whatever is called and however old they are. */
+/** The challenges that rules require of a user for any call, in a session of any age. */
 export const findDemands = (
   all: readonly Rule[],
   { groups, authenticatorTypes }: Pick<RuleChangeContext, 'groups' | 'authenticatorTypes'>,
 ): ChallengeDemand[] => {
-  const rules = applyingTo(all, groups).map((rule) => ({ ...rule, sessionAgeSeconds: null }));
+  const rules = pickApplicableRules(all, groups).map((rule) => ({ ...rule, sessionAgeSeconds: null }));
   const facts: MfaFacts = {
     rules,
     authenticatorTypes: [...authenticatorTypes],
@@ -61,11 +59,11 @@ export const findDemands = (
   return [...new Map(demands.map((demand) => [demand.rule.id, demand])).values()];
 };
 
-const settable = ({ supportedTypes, sendsSms }: RuleChangeContext): AuthenticatorType[] =>
+const findAvailableTypes = ({ supportedTypes, sendsSms }: RuleChangeContext): AuthenticatorType[] =>
   supportedTypes.filter((type) => type !== 'sms' || sendsSms);
 
-const judgeSetUp = (rule: Rule, change: RuleChangeContext): RuleLockOut | undefined => {
-  const types = settable(change);
+const evaluateSetup = (rule: Rule, change: RuleChangeContext): RuleLockOut | undefined => {
+  const types = findAvailableTypes(change);
   if (rule.authenticatorTypes.some((type) => types.includes(type))) return undefined;
   const because = change.sendsSms ? '' : ' This server sends no SMS.';
   const remedy = types.length > 0 ? `Name one of: ${types.join(', ')}.` : 'Support a type in the setting supported_authenticators first.';
@@ -73,93 +71,90 @@ const judgeSetUp = (rule: Rule, change: RuleChangeContext): RuleLockOut | undefi
   return { field: 'authenticator_types', reason };
 };
 
-const WAYS: Record<AuthenticatorType, string> = {
+const TYPE_LABELS: Record<AuthenticatorType, string> = {
   totp: 'with an authenticator app',
   sms: 'by SMS, which this server does not send',
   static: 'with recovery codes, which run out',
 };
 
-/** Whether it may ask for everything, or for what takes it back. */
-const isInTheWay = ({ type, permissions }: Rule): boolean =>
-  type === 'authentication' || permissions.some((permission) => UNDOING.includes(permission));
+/** Whether it may block a revert. */
+const blocksRevert = ({ type, permissions }: Rule): boolean =>
+  type === 'authentication' || permissions.some((permission) => REVERT_PERMISSIONS.includes(permission));
 
-const judgeAnswer = ({ rule, authenticatorTypes }: ChallengeDemand, { sendsSms }: RuleChangeContext): RuleLockOut | undefined => {
+const evaluateChallenge = ({ rule, authenticatorTypes }: ChallengeDemand, { sendsSms }: RuleChangeContext): RuleLockOut | undefined => {
   const lasting = authenticatorTypes.filter((type) => type === 'totp' || (type === 'sms' && sendsSms));
   if (lasting.length === 0) {
-    const ways = authenticatorTypes.map((type) => WAYS[type]).join(', or ');
-    const reason = `You could answer this rule only ${ways}. Set up an authenticator app first, or name another type that you have.`;
+    const labels = authenticatorTypes.map((type) => TYPE_LABELS[type]).join(', or ');
+    const reason = `You could answer this rule only ${labels}. Set up an authenticator app first, or name another type that you have.`;
     return { field: 'authenticator_types', reason };
   }
-  const restSeconds = lasting.includes('totp') ? APP_REST_SECONDS : SMS_REST_SECONDS;
-  if (rule.durability !== 'durable' || !isInTheWay(rule) || (rule.durationSeconds ?? 0) >= restSeconds) return undefined;
+  const intervalSeconds = lasting.includes('totp') ? APP_INTERVAL_SECONDS : SMS_INTERVAL_SECONDS;
+  if (rule.durability !== 'durable' || !blocksRevert(rule) || (rule.durationSeconds ?? 0) >= intervalSeconds) return undefined;
   const how = lasting.includes('totp') ? 'your authenticator app has a new code' : 'you can get a new code by SMS';
-  return { field: 'duration', reason: `This rule would ask you again before ${how}. Let it last for at least ${restSeconds} seconds.` };
+  return { field: 'duration', reason: `This rule would ask you again before ${how}. Let it last for at least ${intervalSeconds} seconds.` };
 };
 
-const judge = (demand: ChallengeDemand, change: RuleChangeContext): RuleLockOut | undefined => {
-  const lockOut = demand.rule.type === 'setup' ? judgeSetUp(demand.rule, change) : judgeAnswer(demand, change);
+const evaluateDemand = (demand: ChallengeDemand, change: RuleChangeContext): RuleLockOut | undefined => {
+  const lockOut = demand.rule.type === 'setup' ? evaluateSetup(demand.rule, change) : evaluateChallenge(demand, change);
   if (!lockOut || demand.rule.id === change.writtenId) return lockOut;
   return { ...lockOut, reason: `Rule ${demand.rule.id} would then apply to you. ${lockOut.reason}` };
 };
 
-/** Why the writer, or everybody, would be locked out by the change; undefined when they would not. */
+/** The reason why the change would lock out the caller, or everybody; undefined if it would not. */
 export const findLockOut = (change: RuleChangeContext): RuleLockOut | undefined => {
   const { before, after, writtenId, groups } = change;
   const written = after.find(({ id }) => id === writtenId);
   if (written?.type === 'setup') {
-    const lockOut = judgeSetUp(written, change);
+    const lockOut = evaluateSetup(written, change);
     if (lockOut) return lockOut;
   }
-  const untouched = new Set(applyingTo(before, groups).flatMap(({ id }) => (id === writtenId ? [] : [id])));
+  const untouched = new Set(pickApplicableRules(before, groups).flatMap(({ id }) => (id === writtenId ? [] : [id])));
   for (const demand of findDemands(after, change)) {
-    const lockOut = untouched.has(demand.rule.id) ? undefined : judge(demand, change);
+    const lockOut = untouched.has(demand.rule.id) ? undefined : evaluateDemand(demand, change);
     if (lockOut) return lockOut;
   }
   return undefined;
 };
 
-/** Throws invalid, with the reason, when a change of the rules would lock out who writes it. */
-export const requireWayIn = (
-  { me, environment }: SessionPort & Pick<Services, 'environment'>,
-  { before, after, writtenId }: Pick<RuleChangeContext, 'before' | 'after' | 'writtenId'>,
+const readCaller = ({ me, environment }: SessionPort & Pick<Services, 'environment'>) => ({
+  groups: me.groups.map(({ name }) => name),
+  authenticatorTypes: me.mfa.authenticatorTypes,
+  // In the local demo, SMS can be read in the outbox.
+  sendsSms: environment.sms !== undefined || isLocalDemo(environment),
+});
+
+/** Throws invalid with the reason if the change would lock out the caller. */
+export const rejectMfaLockOut = (
+  ctx: SessionPort & Pick<Services, 'environment'>,
+  change: Pick<RuleChangeContext, 'before' | 'after' | 'writtenId'>,
 ): void => {
-  const lockOut = findLockOut({
-    before,
-    after,
-    writtenId,
-    groups: me.groups.map(({ name }) => name),
-    authenticatorTypes: me.mfa.authenticatorTypes,
-    supportedTypes: me.companySettings.supported_authenticators ?? AUTHENTICATOR_TYPES,
-    // On this machine's demo everybody reads them in the outbox.
-    sendsSms: environment.sms !== undefined || isLocalDemo(environment),
-  });
+  const supportedTypes = ctx.me.companySettings.supported_authenticators ?? AUTHENTICATOR_TYPES;
+  const lockOut = findLockOut({ ...change, ...readCaller(ctx), supportedTypes });
   if (!lockOut) return;
-  throw writtenId === undefined ? refused(lockOut.reason) : invalid({ [lockOut.field]: [lockOut.reason] });
+  throw change.writtenId === undefined ? refused(lockOut.reason) : invalid({ [lockOut.field]: [lockOut.reason] });
 };
 
 /**
- * Why people could not follow a set-up rule of the company any more when these types of authenticators are supported; undefined when they
- * could. Rules that nobody can follow already are not held against the change.
+ * The reason why users could no longer satisfy a set-up rule if the company supported other types; undefined if they could. Rules that
+ * cannot be satisfied already are ignored.
  */
-export const findUnfollowable = (
-  { me, environment }: SessionPort & Pick<Services, 'environment'>,
+export const findUnsatisfiableRule = (
+  ctx: SessionPort & Pick<Services, 'environment'>,
   rules: readonly Rule[],
   before: SupportedAuthenticators,
   after: SupportedAuthenticators,
 ): string | undefined => {
-  const judged = (rule: Rule, supported: SupportedAuthenticators) =>
+  const evaluateRule = (rule: Rule, supported: SupportedAuthenticators) =>
     findLockOut({
       before: rules,
       after: rules,
       writtenId: rule.id,
-      groups: me.groups.map(({ name }) => name),
-      authenticatorTypes: me.mfa.authenticatorTypes,
+      ...readCaller(ctx),
       supportedTypes: supported ?? AUTHENTICATOR_TYPES,
-      sendsSms: environment.sms !== undefined || isLocalDemo(environment),
     });
   for (const rule of rules.filter(({ type }) => type === 'setup')) {
-    const lockOut = judged(rule, after);
-    if (lockOut && !judged(rule, before)) return `Rule ${rule.id} asks people to set up an authenticator. ${lockOut.reason}`;
+    const lockOut = evaluateRule(rule, after);
+    if (lockOut && !evaluateRule(rule, before)) return `Rule ${rule.id} asks people to set up an authenticator. ${lockOut.reason}`;
   }
   return undefined;
 };

@@ -15,7 +15,6 @@ import {
 } from '#server/modules/identity/authenticator-rules/schema.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
-// Who weakens or tightens the ways in has shown an authenticator a moment ago, if they have one.
 const WRITES = { isStepUp: true };
 
 const REFUSED = 'A rule that would lock you out is refused with the reason.';

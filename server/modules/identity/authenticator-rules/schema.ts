@@ -1,3 +1,4 @@
+// MFA rules: when challenges are required (specification, Authenticator rule).
 import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 import { z } from 'zod';
 import { millis } from '#server/schemas/fields.ts';
@@ -11,10 +12,10 @@ import type { Rule } from '#server/api/session.ts';
 import { toPermissionParts } from '#server/modules/people/index.ts';
 import type { FieldErrors } from '#server/kernel/errors.ts';
 
-/** What a 32-bit integer holds. */
+/** The maximum of a 32-bit integer. */
 const SESSION_AGE_MAX_SECONDS = 2_147_483_647;
 
-/** How long a durable challenge may stay completed: as long as a session may last. */
+/** The maximum lifetime of a session. */
 const DURATION_MAX_SECONDS = SESSION_DURATION_MAX_MS / SECOND_MS;
 
 const RulePermission = z.object({
@@ -22,14 +23,13 @@ const RulePermission = z.object({
   ...PermissionParts.shape,
 });
 
-/** A group, where something is for its members. */
+/** The group that a rule applies to. */
 export const ReducedGroup = z.object({ name: z.string(), label: z.string(), section: z.enum(SECTIONS) }).meta({ id: 'ReducedGroup' });
 export type ReducedGroup = z.infer<typeof ReducedGroup>;
 
 const durationNote = 'Seconds that a completed durable challenge holds; null for the other durabilities.';
 const sessionAgeNote = 'Seconds: the rule applies to sessions that are at least this old. Null: to all.';
 
-/** When challenges are issued (specification, Authenticator rule). */
 export const AuthenticatorRule = z
   .object({
     id: z.int(),
@@ -52,15 +52,15 @@ const ALL_PERMISSIONS = permissionsOf(...SECTIONS);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The name that {section, type, level} means; everything else is left for the list of names to judge. */
-const dotted = (value: unknown): unknown => {
+/** Converts {section, type, level} to a dotted name; the enum validates everything else. */
+const toPermissionName = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   const { section, type, level } = value as Record<string, unknown>;
   return isText(section) && isText(type) && isText(level) ? `${section}.${type}.${level}` : value;
 };
 
 const permissionInput = z.preprocess(
-  dotted,
+  toPermissionName,
   z
     .enum(ALL_PERMISSIONS)
     .meta({ description: 'section.type.level; an object of the three is read as well.', examples: ['user.transaction.add'] }),
@@ -84,12 +84,12 @@ const durationInput = z.int().min(1).max(DURATION_MAX_SECONDS).nullish().meta({ 
 
 const sessionAgeInput = z.int().min(0).max(SESSION_AGE_MAX_SECONDS).nullish().meta({ description: sessionAgeNote });
 
-/** A blank name means no group, as forms send it. */
+/** Forms send a blank name for no group. */
 const groupInput = z
   .preprocess((value) => (value === '' ? null : value), z.string().max(100).nullish())
   .meta({ description: 'The name of a group. Left out: the whole company.' });
 
-const ofNewRule = {
+const fixedFields = {
   type: z.enum(RULE_TYPES).meta({
     description:
       'authentication asks at log-in, authorization where one of the permissions is needed, setup until an authenticator of the types is verified.',
@@ -97,7 +97,7 @@ const ofNewRule = {
   group: groupInput,
 };
 
-const required = {
+const requiredFields = {
   durability: z.enum(DURABILITIES).meta({
     description:
       'permanent: answered once for a session. durable: for duration seconds. ephemeral: for one call, of authorization rules only. Setup rules are permanent.',
@@ -105,25 +105,25 @@ const required = {
   authenticator_types: authenticatorTypesInput,
 };
 
-const optional = { permissions: permissionsInput, duration: durationInput, session_age: sessionAgeInput };
+const optionalFields = { permissions: permissionsInput, duration: durationInput, session_age: sessionAgeInput };
 
-export const AuthenticatorRuleInput = z.object({ ...ofNewRule, ...required, ...optional });
+export const AuthenticatorRuleInput = z.object({ ...fixedFields, ...requiredFields, ...optionalFields });
 export type AuthenticatorRuleInput = z.infer<typeof AuthenticatorRuleInput>;
 
-/** REST sends text, the dashboard a number; what is no id of a rule is not found. */
+/** REST sends a string, the dashboard a number. A malformed id is not found. */
 export const AuthenticatorRulePath = z.object({
   id: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string()),
 });
 
-/** Type and group stand for what they are: another value is refused. What is not sent stays as it is. */
+/** PATCH: omitted fields keep their value. Type and group are accepted with their stored value only. */
 export const AuthenticatorRuleChange = AuthenticatorRulePath.extend({
-  ...z.object({ ...ofNewRule, ...required }).partial().shape,
-  ...optional,
+  ...z.object({ ...fixedFields, ...requiredFields }).partial().shape,
+  ...optionalFields,
 });
 export type AuthenticatorRuleChange = z.infer<typeof AuthenticatorRuleChange>;
 
 /** PUT: durability and types must be sent. */
-export const AuthenticatorRuleReplacement = AuthenticatorRuleChange.extend(required);
+export const AuthenticatorRuleReplacement = AuthenticatorRuleChange.extend(requiredFields);
 
 /** How many admins must provide a second factor to sign in. */
 export const SignInCoverage = z.object({ admins: z.int(), covered: z.int(), isViewerCovered: z.boolean() });
@@ -132,10 +132,9 @@ export type SignInCoverage = z.infer<typeof SignInCoverage>;
 /** A rule with its group. */
 export type AuthenticatorRuleWithGroup = { rule: RuleRow; group: ReducedGroup | null };
 
-/** A row as rules are evaluated. */
+/** The columns that rules are evaluated by. */
 export const toRule = ({ companyId: _companyId, createdAt: _created, updatedAt: _updated, ...rule }: RuleRow): Rule => rule;
 
-/** A rule as the API shows it. */
 export const toAuthenticatorRule = ({ rule, group }: AuthenticatorRuleWithGroup): AuthenticatorRule => ({
   id: rule.id,
   type: rule.type,
@@ -149,30 +148,26 @@ export const toAuthenticatorRule = ({ rule, group }: AuthenticatorRuleWithGroup)
   updated: toMillis(rule.updatedAt),
 });
 
-// HEADER server/modules/identity/authenticator-rules/schema.ts
-// What holds between the fields of a rule (specification, Authenticator rule). Looked at when a rule is created, and of the
-// whole when a part of it changes.
+type DependentRuleFields = Pick<Rule, 'type' | 'durability' | 'permissions' | 'durationSeconds'>;
 
-type Fields = Pick<Rule, 'type' | 'durability' | 'permissions' | 'durationSeconds'>;
-
-const durabilityError = ({ type, durability }: Fields): string | undefined => {
+const durabilityError = ({ type, durability }: DependentRuleFields): string | undefined => {
   if (durability === 'ephemeral' && type !== 'authorization') return 'Only authorization rules can be ephemeral.';
   if (type === 'setup' && durability !== 'permanent') return 'Setup rules must be permanent.';
   return undefined;
 };
 
-const permissionsError = ({ type, permissions }: Fields): string | undefined => {
+const permissionsError = ({ type, permissions }: DependentRuleFields): string | undefined => {
   if (type === 'authorization') return permissions.length === 0 ? 'Authorization rules need at least one permission.' : undefined;
   return permissions.length > 0 ? 'Only authorization rules have permissions.' : undefined;
 };
 
-const durationError = ({ durability, durationSeconds }: Fields): string | undefined => {
+const durationError = ({ durability, durationSeconds }: DependentRuleFields): string | undefined => {
   if (durability === 'durable') return durationSeconds === null ? 'Durable rules need a duration in seconds.' : undefined;
   return durationSeconds === null ? undefined : 'Only durable rules have a duration.';
 };
 
-/** What is wrong with a rule, by field; empty when nothing is. */
-export const findRuleErrors = (fields: Fields): FieldErrors => {
+/** Checks the fields that depend on each other. Returns errors by field, empty if there are none. */
+export const findRuleErrors = (fields: DependentRuleFields): FieldErrors => {
   const found = { durability: durabilityError(fields), permissions: permissionsError(fields), duration: durationError(fields) };
   return Object.fromEntries(Object.entries(found).flatMap(([field, error]) => (error === undefined ? [] : [[field, [error]]])));
 };

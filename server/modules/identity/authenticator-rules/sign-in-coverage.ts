@@ -7,7 +7,7 @@ import type { ActorPorts } from '#server/records/service-ports.ts';
 
 type AdminRow = { id: string; groups: string[]; types: AuthenticatorType[] };
 
-/** Users who can sign in and are the owner or in an admin group. */
+/** The owner and users in admin groups who can sign in. */
 const readAdmins = async ({ db, me: { companyId } }: ActorPorts): Promise<AdminRow[]> => {
   const rows = await db.execute<AdminRow>(sql`
     select u.id,
@@ -26,7 +26,7 @@ const readAdmins = async ({ db, me: { companyId } }: ActorPorts): Promise<AdminR
   return [...rows];
 };
 
-/** Counts the admins whose sign-in requires a second factor: an authentication rule applies, and they have a verified authenticator of one of its types. */
+/** Counts the admins whose sign-in requires a second factor: an authentication rule applies to them, and they have an authenticator of its types. */
 export const getSignInCoverage = async (ctx: ActorPorts): Promise<SignInCoverage> => {
   const [rules, admins] = await Promise.all([readRules(ctx.db, ctx.me.companyId), readAdmins(ctx)]);
   const covered = admins.filter(({ groups, types }) =>

@@ -250,7 +250,7 @@ export const removeOwnAuthenticatorsOfType = (
   type: AuthenticatorType,
 ): Promise<void> => removeOwn(ctx, eq(authenticators.type, type));
 
-const resetMfaGuesses = ({ throttle }: Pick<Services, 'throttle'>, { companyId, id }: UserRow): Promise<void> =>
+const clearWrongCodes = ({ throttle }: Pick<Services, 'throttle'>, { companyId, id }: UserRow): Promise<void> =>
   throttle.forgive(mfaGuessSubject({ companyId, userId: id }));
 
 /** Removes an authenticator of a user and resets the limit of wrong codes. Throws not_found, and permission_denied for a user with more rights. */
@@ -261,7 +261,7 @@ export const removeUserAuthenticator = async (ctx: AuditPorts & Pick<Services, '
     if ((await removeAuthenticators(tx, ctx, user, eq(authenticators.id, authenticator.id))) === 0) throw notFound();
     return user;
   });
-  await resetMfaGuesses(ctx, owner);
+  await clearWrongCodes(ctx, owner);
 };
 
 /** As removeUserAuthenticator, for all authenticators of a type. Throws not_found also when there are none. */
@@ -276,7 +276,7 @@ export const removeUserAuthenticatorsOfType = async (
     const isMatch = and(isCurrent(ctx.clock.now()), eq(authenticators.type, type));
     if ((await removeAuthenticators(tx, ctx, user, isMatch)) === 0) throw notFound();
   });
-  await resetMfaGuesses(ctx, user);
+  await clearWrongCodes(ctx, user);
 };
 
 /** The types that a user has enabled. Throws not_found. */

@@ -1,7 +1,7 @@
 import type { StepUpPorts, ChallengePorts, ChallengeGate, GatedCall } from '#server/api/challenge-gate.ts';
 import { createChallengeError, issueChallenges, spendChallenges } from '#server/modules/identity/mfa/challenges.ts';
 import { ANY_CALL, evaluate, type MfaCall, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
-import { endUnansweredSession } from '#server/modules/identity/auth/session-tokens.ts';
+import { endSessionAfterExpiredChallenge } from '#server/modules/identity/auth/session-tokens.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
@@ -16,7 +16,7 @@ import { requireRecentProof } from '#server/modules/identity/auth/recent-proof.t
 export const requireStepUp = async (ctx: StepUpPorts, procedure: string): Promise<void> => {
   const attempt = { ...ANY_CALL, procedure, isStepUp: true, presented: ctx.presentedChallenges };
   const { demands } = evaluate(ctx.me.mfa, attempt, ctx.clock.now());
-  // IssuedServiceToken past the call's own transaction: the refusal rolls that back, and what was asked must stay.
+  // Issued past the call's own transaction: the refusal rolls that back, and what was asked must stay.
   if (demands.some(({ rule }) => rule.type !== 'setup')) throw await createChallengeError({ ...ctx, db: ctx.aside }, ctx.me, demands);
 };
 
@@ -29,7 +29,7 @@ export const issueSessionChallenges = async (
 ): Promise<Challenge[]> => {
   const { me } = ctx;
   const { demands, isOver } = evaluate(me.mfa, { ...ANY_CALL, presented: ctx.presentedChallenges }, ctx.clock.now());
-  if (isOver) await endUnansweredSession(ctx.db, me);
+  if (isOver) await endSessionAfterExpiredChallenge(ctx.db, me);
   if (demands.length === 0) return [];
   return inOwnCompany(ctx, (tx) => issueChallenges(tx, ctx, me, demands));
 };
@@ -53,7 +53,7 @@ export const challengeGate: ChallengeGate = {
   pass: async (ctx, me, call) => {
     if (call.whileChallenged === 'always') return [];
     const { demands, spends, isOver } = evaluate(me.mfa, attemptOf(ctx, call), ctx.clock.now());
-    if (isOver) await endUnansweredSession(ctx.db, me);
+    if (isOver) await endSessionAfterExpiredChallenge(ctx.db, me);
     if (demands.some((demand) => standsInTheWay(demand, call))) throw await createChallengeError(ctx, me, demands);
     if (call.requiresProof) await requireRecentProof(ctx, me, call.name);
     return spends;
