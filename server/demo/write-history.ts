@@ -53,7 +53,7 @@ const required = <Key, Value>(found: Map<Key, Value>, key: Key): Value => {
   return value;
 };
 
-/** The names are those of modules/payments/transactions/may-transact.ts. */
+/** The names are those of server/modules/payments/transactions/party.ts. */
 const factsOf = ({ accounts, currencies, profiles }: FoundedCompany): Map<string, unknown> => {
   const facts = new Map<string, unknown>([...currencies].map(([code, currency]) => [`currency ${code}`, currency]));
   const people = new Map([...profiles.values()].map((profile) => [profile.user.id, profile]));

@@ -9,7 +9,7 @@ import type { FinalStatus, FirstStatus, TxType } from '#server/kernel/transactio
 import type { Accepted, Command, Edit, NewCollection } from '#server/ledger/domain/command.ts';
 import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
-import { prepareCollection } from '#server/modules/payments/transactions/create-collections.ts';
+import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import { newId } from '#server/kernel/id.ts';
 import { postTo, SILENT } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';

@@ -5,12 +5,12 @@ import { findPrimaryAccount } from '#server/modules/accounts/index.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import type { PostOutcome } from '#server/ledger/engine/posting-queue.ts';
 import type { PostRequest } from '#server/ledger/domain/post-request.ts';
-import { RefusalError } from '#server/modules/payments/transactions/refusal-error.ts';
+import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { Accepted, Command, LedgerAccount, Refusal } from '#server/ledger/domain/command.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
-import { prepareCollection } from '#server/modules/payments/transactions/create-collections.ts';
+import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import { postTo, SILENT } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 

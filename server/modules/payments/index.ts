@@ -1,23 +1,13 @@
 export { adminTransactionCollectionRouter, transactionCollectionRouter } from '#server/modules/payments/transaction-collections/router.ts';
 export { adminTransactionMessageRouter, transactionMessageRouter } from '#server/modules/payments/transaction-messages/router.ts';
-export { adminTransactionRouter } from '#server/modules/payments/transactions/admin-router.ts';
 export { planTransactionChange } from '#server/modules/payments/transactions/change-transaction.ts';
-export { claimVerifiedTransfers, completeClaims } from '#server/modules/payments/transactions/claim-transfers.ts';
-export { countTransactions } from '#server/modules/payments/transactions/count-transactions.ts';
+export { claimVerifiedTransfers, completeClaims, mergeTemporaryUser } from '#server/modules/payments/transactions/claim-transfers.ts';
 export { planBatch, planCreditDebit, planCreditDebitAsAdmin } from '#server/modules/payments/transactions/create-credit-debit.ts';
 export { planTransfer } from '#server/modules/payments/transactions/create-transfer.ts';
 export { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
-export {
-  findTransactions,
-  toAdminTransaction,
-  toTransaction,
-  type Company,
-  type FoundTransaction,
-} from '#server/modules/payments/transactions/found-transaction.ts';
 export { wholeDaysOf } from '#server/modules/payments/transactions/list-sums.ts';
-export { listTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
-export { mergeTemporaryUser } from '#server/modules/payments/transactions/merge-temporary-user.ts';
-export { transactionRouter } from '#server/modules/payments/transactions/router.ts';
+export { countTransactions, listTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
+export { adminTransactionRouter, transactionRouter } from '#server/modules/payments/transactions/router.ts';
 export {
   AdminCreditDebitInput,
   AdminTransaction,
@@ -29,3 +19,10 @@ export {
   type TransferQuote,
 } from '#server/modules/payments/transactions/schema.ts';
 export { transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
+export {
+  findTransactions,
+  toAdminTransaction,
+  toTransaction,
+  type Company,
+  type FoundTransaction,
+} from '#server/modules/payments/transactions/transaction-record.ts';

@@ -4,7 +4,7 @@ import type { TransactionRow } from '#db/schema/index.ts';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import { runPosting } from '#server/api/posting-plan.ts';
 import { postTo } from '#server/testing/teller.ts';
-import { buildPosting } from '#server/modules/payments/transactions/plan-posting.ts';
+import { buildPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
 import { buildExecution } from '#server/modules/payments/transactions/execute-collection.ts';
 import type { FoundTransaction } from '#server/modules/payments/index.ts';
 import { AppError } from '#server/kernel/errors.ts';

@@ -1,7 +1,7 @@
 // What a page of collections costs where there are many: the statements of the API itself, explained on a filled database.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareCompany, type BenchCompany } from '../../../../bench/seed/company.ts';
 import { fillCompany } from '../../../../bench/seed/fill-company.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { explain, openExplainer } from '#server/testing/plans.ts';
 import { useWorlds, type Api, type World } from '#server/testing/world.ts';

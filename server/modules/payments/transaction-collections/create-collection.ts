@@ -1,46 +1,37 @@
 // One collection of up to 24 transactions: all that it moves, it moves at once. Two items that name each other as partner face each
 // other; any other item faces the outside of the company. Each is held to every rule, as if it came alone.
-import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
-import { joinCollections } from '#server/modules/payments/transaction-collections/join-collections.ts';
-import { readLinks, type Group } from '#server/modules/payments/transaction-collections/read-links.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import type { FirstStatus } from '#server/kernel/transaction-words.ts';
 import {
   asCollection,
   toAdminCollection,
   toCollection,
+  type AdminCollectionInput,
+  type AdminTransactionCollection,
+  type CollectionInput,
   type FoundCollection,
-} from '#server/modules/payments/transaction-collections/present.ts';
-import type {
-  AdminCollectionInput,
-  AdminTransactionCollection,
-  CollectionInput,
-  Item,
-  TransactionCollection,
+  type Item,
+  type TransactionCollection,
 } from '#server/modules/payments/transaction-collections/schema.ts';
 import { applyRules } from '#server/modules/payments/transactions/apply-rules.ts';
+import { requireNamed, requireOwn, type Named } from '#server/modules/payments/transactions/party.ts';
 import {
   planCollections,
   prepareCollection,
+  shortestExpiry,
   type PreparedCollection,
   type Side,
-} from '#server/modules/payments/transactions/create-collections.ts';
-import type { FoundTransaction } from '#server/modules/payments/transactions/found-transaction.ts';
-import { requireNamed, requireOwn, type Named } from '#server/modules/payments/transactions/may-transact.ts';
-import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
-import type { FirstStatus } from '#server/kernel/transaction-words.ts';
+} from '#server/modules/payments/transactions/prepare-collection.ts';
+import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import { toItemError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import type { FoundTransaction } from '#server/modules/payments/transactions/transaction-record.ts';
 import type { PostingAction } from '#server/records/audit.ts';
 
 type Judged = Named & { item: Item; side: Side };
 
 /** Who creates it, and in which status. */
 type Terms = { isByAdmin: boolean; status: FirstStatus; action: PostingAction | undefined };
-
-/** The same field errors, under the name of the item. */
-const inItem = (index: number, error: unknown): unknown => {
-  if (!(error instanceof AppError) || error.code !== 'invalid') return error;
-  const fields = Object.entries(error.data ?? {}).map(([field, messages]) => [`transactions.${index}.${field}`, messages]);
-  return invalid(Object.fromEntries(fields) as FieldErrors);
-};
 
 const judge = async (ctx: TransactionPorts, item: Item, isByAdmin: boolean): Promise<Judged> => {
   const { currency: code, account: reference, user, tx_type: txType, amount, subtype } = item;
@@ -67,7 +58,7 @@ const judgeAll = async (ctx: TransactionPorts, items: readonly Item[], isByAdmin
     try {
       judged.push(await judge(ctx, item, isByAdmin));
     } catch (error) {
-      throw inItem(index, error);
+      throw toItemError(index, error);
     }
   }
   return judged;
@@ -134,3 +125,115 @@ export const planCollectionAsAdmin = (
   input: AdminCollectionInput,
 ): Promise<PostingPlan<AdminTransactionCollection>> =>
   plan(ctx, input.transactions, { isByAdmin: true, status: input.status, action: 'transaction.create' }, toAdminCollection);
+
+// How the items of a collection name each other: by ids that mean something within the request alone.
+
+/** One item that faces the outside, or two that face each other. What belongs to other items comes after all that does not. */
+export type Group = {
+  /** The items, by their place in the request. */
+  indexes: number[];
+  /** The place of the item that these belong to; undefined for none. */
+  parent: number | undefined;
+};
+
+const fieldOf = (index: number, field: 'id' | 'parent' | 'partner' | 'amount'): string => `transactions.${index}.${field}`;
+
+const placesOf = (items: readonly Item[]): ReadonlyMap<string, number> => {
+  const places = new Map<string, number>();
+  for (const [index, { id }] of items.entries()) {
+    if (id === undefined) continue;
+    if (places.has(id)) throw invalid({ [fieldOf(index, 'id')]: ['Another transaction of this request has this id.'] });
+    places.set(id, index);
+  }
+  return places;
+};
+
+type ReadName = (index: number, field: 'parent' | 'partner') => number | undefined;
+
+const reader = (items: readonly Item[]): ReadName => {
+  const places = placesOf(items);
+  return (index, field) => {
+    const name = items[index]?.[field];
+    if (name === undefined) return undefined;
+    const place = places.get(name);
+    if (place === undefined) throw invalid({ [fieldOf(index, field)]: ['No transaction of this request has this id.'] });
+    if (place === index) throw invalid({ [fieldOf(index, field)]: ['A transaction cannot name itself.'] });
+    return place;
+  };
+};
+
+/** Throws for a partner that is not the other side of the item in every respect. */
+const requirePartners = (items: readonly Item[], named: ReadName, index: number, other: number): void => {
+  const [item, partner] = [items[index], items[other]];
+  const field = fieldOf(index, 'partner');
+  if (!item || !partner) return;
+  if (named(other, 'partner') !== index) throw invalid({ [field]: ['Two partners name each other.'] });
+  if (item.tx_type === partner.tx_type) throw invalid({ [field]: ['Partners are a debit and a credit.'] });
+  if (item.amount !== partner.amount) throw invalid({ [fieldOf(index, 'amount')]: ['Partners must have the same amount.'] });
+  if (named(index, 'parent') !== named(other, 'parent')) {
+    throw invalid({ [fieldOf(index, 'parent')]: ['Partners belong to the same parent, or to none.'] });
+  }
+};
+
+/** Throws for what belongs, in the end, to itself. */
+const requireRoot = (items: readonly Item[], named: ReadName, index: number): void => {
+  let parent = named(index, 'parent');
+  for (let steps = 0; parent !== undefined; steps += 1) {
+    const isOwn = parent === index || parent === named(index, 'partner');
+    if (isOwn || steps > items.length) throw invalid({ [fieldOf(index, 'parent')]: ['A transaction cannot belong to itself.'] });
+    parent = named(parent, 'parent');
+  }
+};
+
+/** The items in groups that face each other. Throws field errors for names that lead nowhere. */
+export const readLinks = (items: readonly Item[]): Group[] => {
+  const named = reader(items);
+  const groups: Group[] = [];
+  for (const index of items.keys()) {
+    const [parent, partner] = [named(index, 'parent'), named(index, 'partner')];
+    if (partner !== undefined) requirePartners(items, named, index, partner);
+    requireRoot(items, named, index);
+    if (partner === undefined) groups.push({ indexes: [index], parent });
+    else if (index < partner) groups.push({ indexes: [index, partner], parent });
+  }
+  // A reversal takes the first leg of the outside for that of what is no other's.
+  return [...groups.filter(({ parent }) => parent === undefined), ...groups.filter(({ parent }) => parent !== undefined)];
+};
+
+/** One collection of several that were prepared alone, with the parents that its items have named. It moves them in their order. */
+export const joinCollections = (groups: readonly Group[], parts: readonly PreparedCollection[]): PreparedCollection => {
+  const [first] = parts;
+  if (!first) throw new Error('A collection has no parts');
+  const { id, status } = first.collection;
+  // What an item asks for stands first in its part; its fees come after.
+  const ids = new Map(
+    groups.flatMap(({ indexes }, group) => indexes.map((index, place) => [index, parts[group]?.collection.transactions[place]?.id])),
+  );
+  const collections = parts.map(({ collection }, group) => {
+    const parent = groups[group]?.parent;
+    const parentId = parent === undefined ? null : (ids.get(parent) ?? null);
+    const items = groups[group]?.indexes.length ?? 0;
+    return {
+      ...collection,
+      transactions: collection.transactions.map((facts, place) => ({
+        ...facts,
+        collectionId: id,
+        parentId: place < items ? parentId : facts.parentId,
+      })),
+    };
+  });
+  return {
+    collection: {
+      id,
+      status,
+      expiry: shortestExpiry(collections.map(({ expiry }) => expiry?.afterMs)),
+      messages: [],
+      transactions: collections.flatMap(({ transactions }) => transactions),
+      legs: collections.flatMap(({ legs }) => legs),
+      deferredLegs: collections.flatMap(({ deferredLegs = [] }) => deferredLegs),
+      bounds: collections.flatMap(({ bounds = [] }) => bounds),
+      floors: collections.flatMap(({ floors = [] }) => floors),
+    },
+    related: parts.flatMap(({ related }) => related),
+  };
+};

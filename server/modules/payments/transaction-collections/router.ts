@@ -4,15 +4,7 @@ import { posts } from '#server/api/posting-plan.ts';
 import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { planCollectionChange } from '#server/modules/payments/transaction-collections/change-collection.ts';
 import { planCollection, planCollectionAsAdmin } from '#server/modules/payments/transaction-collections/create-collection.ts';
-import {
-  collectionList,
-  getCollection,
-  listCollections,
-  ownCollectionList,
-} from '#server/modules/payments/transaction-collections/list-collections.ts';
-import { toAdminCollection, toCollection } from '#server/modules/payments/transaction-collections/present.ts';
 import {
   AdminCollectionChange,
   AdminCollectionInput,
@@ -20,7 +12,16 @@ import {
   CollectionInput,
   CollectionPath,
   TransactionCollection,
+  toAdminCollection,
+  toCollection,
 } from '#server/modules/payments/transaction-collections/schema.ts';
+import {
+  collectionList,
+  getCollection,
+  listCollections,
+  ownCollectionList,
+  planCollectionChange,
+} from '#server/modules/payments/transaction-collections/service.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 import { companyOwner } from '#server/records/owned-records.ts';
 

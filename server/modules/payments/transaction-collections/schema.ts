@@ -1,6 +1,7 @@
 // What the API takes and shows of collections: the transactions that move together.
 import { z } from 'zod';
-import { absentWhenNull, boolean, caselessChoice, millis, text, uuid } from '#server/schemas/fields.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
 import {
   AdminCreditDebitInput,
   AdminTransaction,
@@ -8,7 +9,8 @@ import {
   BatchItem,
   Transaction,
 } from '#server/modules/payments/transactions/schema.ts';
-import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { toAdminTransaction, toTransaction, type FoundTransaction } from '#server/modules/payments/transactions/transaction-record.ts';
+import { absentWhenNull, boolean, caselessChoice, millis, text, uuid } from '#server/schemas/fields.ts';
 
 const LABEL_LENGTH_MAX = 64;
 
@@ -55,3 +57,33 @@ export type AdminCollectionInput = z.infer<typeof AdminCollectionInput>;
 
 /** An item, whoever sends it. */
 export type Item = CollectionInput['transactions'][number] & { user?: string | undefined };
+
+// From rows to what the API shows.
+
+/** The transactions of a collection that the caller sees, the first of them first. There is one at least. */
+export type FoundCollection = [FoundTransaction, ...FoundTransaction[]];
+
+/** As a tuple: a collection without transactions does not exist. */
+export const asCollection = (found: readonly FoundTransaction[]): FoundCollection | undefined => {
+  const [first, ...others] = found;
+  return first && [first, ...others];
+};
+
+/** They have been created, and are executed, all at once; a note is changed of one alone. */
+const sharedOf = (found: FoundCollection) => {
+  const [{ row }] = found;
+  const updated = found.map((one) => toMillis(one.row.updatedAt)).reduce((latest, one) => (one > latest ? one : latest));
+  return { id: row.collectionId, status: row.status, created: toMillis(row.createdAt), updated };
+};
+
+/** Of a user: their own transactions of it. */
+export const toCollection = (found: FoundCollection): TransactionCollection => ({
+  ...sharedOf(found),
+  transactions: found.map(toTransaction),
+});
+
+export const toAdminCollection = (found: FoundCollection): AdminTransactionCollection => ({
+  ...sharedOf(found),
+  transactions: found.map(toAdminTransaction),
+  archived: found.every(({ row }) => row.archived),
+});

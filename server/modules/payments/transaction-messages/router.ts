@@ -1,18 +1,18 @@
 // What is said of transactions, for those who see them.
-import { IdPath } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { getMessage, listMessages, messageList } from '#server/modules/payments/transaction-messages/find-message.ts';
-import { toAdminTransactionMessage, toTransactionMessage } from '#server/modules/payments/transaction-messages/present.ts';
-import { sayMessage } from '#server/modules/payments/transaction-messages/say-message.ts';
 import {
   AdminTransactionMessage,
   TransactionMessage,
   TransactionMessageInput,
   TransactionMessagePath,
+  toAdminTransactionMessage,
+  toTransactionMessage,
 } from '#server/modules/payments/transaction-messages/schema.ts';
+import { getMessage, listMessages, messageList, sayMessage } from '#server/modules/payments/transaction-messages/service.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+import { IdPath } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'transaction');
 const ListInput = messageList.input.extend(IdPath.shape);

@@ -1,9 +1,11 @@
 // What is said of a transaction: by admins, for its user to read or for themselves.
 import { z } from 'zod';
-import { caselessChoice, integer, metadata, millis, requiredText, storedJson, uuid } from '#server/schemas/fields.ts';
+import type { TransactionMessageRow } from '#db/schema/index.ts';
 import { NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { caselessChoice, integer, metadata, millis, requiredText, storedJson, uuid } from '#server/schemas/fields.ts';
 
 export const TransactionMessage = z
   .object({
@@ -40,3 +42,21 @@ export const TransactionMessageInput = SaidMessage.extend({
 export type TransactionMessageInput = z.infer<typeof TransactionMessageInput>;
 
 export const TransactionMessagePath = z.object({ id: z.string(), message_id: z.string() });
+
+export const toTransactionMessage = (row: TransactionMessageRow): TransactionMessage => ({
+  id: row.id,
+  level: row.level,
+  message: row.message,
+  metadata: row.metadata,
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});
+
+export const toAdminTransactionMessage = (row: TransactionMessageRow): AdminTransactionMessage => ({
+  ...toTransactionMessage(row),
+  section: row.section,
+  author: row.authorId,
+});
+
+/** As the single view of a transaction has it. */
+export const toShownMessage = ({ level, message, createdAt }: TransactionMessageRow) => ({ level, message, created: toMillis(createdAt) });

@@ -1,9 +1,9 @@
-import type { ContactKind } from '#db/schema/index.ts';
 import { describe, expect, it } from 'vitest';
+import type { ContactKind } from '#db/schema/index.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
+import { setContact } from '#server/testing/contacts.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useWorlds } from '#server/testing/world.ts';
-import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
 

@@ -1,16 +1,17 @@
 // What applies to a transaction of a user: the subtype, fees, limits and the floor of its account. The nearest scope wins.
 import type { CurrencyRow, TransactionFeeRow, TransactionLimitRow, TransactionSubtypeRow } from '#db/schema/index.ts';
-import type { CompanySettings } from '#server/schemas/company-settings.ts';
-import { findSubtype, readSubtypes, requireSubtype } from '#server/modules/accounts/index.ts';
-import { readableAmount } from '#server/modules/payments/transactions/invitation.ts';
-import { type Party, readAccount } from '#server/modules/payments/transactions/may-transact.ts';
-import { findRules, type Place, requireAllowed, type Rules } from '#server/modules/payments/transactions/rules-in-force.ts';
-import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { type FieldErrors, invalid, refused } from '#server/kernel/errors.ts';
+import { invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
+import { formatAmount } from '#server/kernel/format.ts';
 import type { LimitType } from '#server/kernel/limit-words.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
-import type { Bound } from '#server/ledger/index.ts';
+import { readBalances, type Bound } from '#server/ledger/index.ts';
+import { findSubtype, readSubtypes, requireSubtype } from '#server/modules/accounts/index.ts';
+import { readAccount, type Party } from '#server/modules/payments/transactions/party.ts';
+import { findRules, requireAllowed, type Place, type Rules } from '#server/modules/payments/transactions/rules-in-force.ts';
+import type { RulePorts, TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import type { CompanySettings } from '#server/schemas/company-settings.ts';
 
 /** Digits after the point that a percentage may have, as the table keeps it. */
 const PERCENTAGE_SCALE = 6;
@@ -102,10 +103,11 @@ const boundsOf = (rules: Rules, limited: Limited, currency: CurrencyRow, told?: 
     const limit = limitInForce(rules, type, limited);
     if (!limit) return [];
     const subject = limit.subtype === null ? limited.txType : `${limited.txType} of the subtype ${limit.subtype}`;
-    const text = TEXTS[type](readableAmount(limit.value, currency), subject);
+    const shownCurrency = { display_code: currency.code, divisibility: currency.divisibility };
+    const text = TEXTS[type](formatAmount(limit.value, shownCurrency), subject);
     const base = { type, value: limit.value, subtype: limit.subtype };
     if (told) return [{ ...base, fields: told }];
-    return [{ ...base, fields: { amount: [text] }, currency: { display_code: currency.code, divisibility: currency.divisibility } }];
+    return [{ ...base, fields: { amount: [text] }, currency: shownCurrency }];
   });
 
 /** The least that may be available on an account: 0, or as far below as the company lets it go. */
@@ -223,4 +225,40 @@ export const applyRules = async (ctx: RulePorts, asked: Asked): Promise<AppliedR
     charges,
     lifespanMs: isByAdmin ? null : lifespanOf(settings, declared),
   };
+};
+
+// Whether limits and the available balance let money leave an account, before anything is posted. Both are judged once more under the
+// ledger's lock: here a refusal only comes sooner.
+
+/** The sender's side of a transfer. */
+export type Leaving = {
+  input: { amount: bigint };
+  currency: CurrencyRow;
+  sender: Party;
+  /** How far the sender's account may go down by what is said of overdrafts. */
+  floor: bigint;
+  /** What the sender pays besides the amount. */
+  fees: bigint;
+  /** The sender's limits. */
+  bounds: AppliedRules['bounds'];
+};
+
+const requireWithinLimits = async ({ ledger, me }: TransactionPorts, { input: { amount }, currency, sender, bounds }: Leaving) => {
+  if (bounds.length === 0) return;
+  const { id: ledgerAccountId } = await ledger.accounts.ofUser(me.companyId, sender.account.reference, currency.code);
+  const refusal = await ledger.foresee(me.companyId, { ledgerAccountId, txType: 'debit', amount, bounds });
+  if (refusal) throw new RefusalError({ ...refusal, index: 0 });
+};
+
+const requireFunds = async ({ db, me }: TransactionPorts, { input, currency, sender, fees, ...wished }: Leaving) => {
+  const balances = await readBalances(db, me.companyId, [sender.account.reference]);
+  const { available = 0n, floor = 0n } = balances.find((balance) => balance.currency.code === currency.code) ?? {};
+  const least = floor !== null && floor <= 0n ? wished.floor : floor;
+  if (least !== null && available - input.amount - fees < least) throw new RefusalError({ reason: 'insufficient_funds', index: 0 });
+};
+
+/** Throws invalid on `amount` where the sender's limits refuse it now, or there is not enough for it and its fees. */
+export const requireSendable = async (ctx: TransactionPorts, leaving: Leaving): Promise<void> => {
+  await requireWithinLimits(ctx, leaving);
+  await requireFunds(ctx, leaving);
 };

@@ -2,11 +2,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { createContext } from '#server/composition/context.ts';
-import { checkLedger } from '#server/ledger/store/invariants.ts';
+import { newId } from '#server/kernel/id.ts';
 import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { claimVerifiedTransfers } from '#server/modules/payments/transactions/claim-transfers.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
-import { newId } from '#server/kernel/id.ts';
 import type { Bank } from '#server/testing/bank.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { NEWCOMER, useStrangers, type Holder } from '#server/testing/strangers.ts';

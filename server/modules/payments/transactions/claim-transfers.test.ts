@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { claimVerifiedTransfers } from '#server/modules/payments/transactions/claim-transfers.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
+import { claimVerifiedTransfers } from '#server/modules/payments/transactions/claim-transfers.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { NEWCOMER, PASSWORD, useStrangers } from '#server/testing/strangers.ts';
 

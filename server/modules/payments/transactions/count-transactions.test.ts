@@ -1,7 +1,7 @@
 // How many transactions somebody has, by the rollup alone: the number that their own list shows, whatever became of each.
 import { expect, it } from 'vitest';
-import { countTransactions } from '#server/modules/payments/transactions/count-transactions.ts';
 import { newId } from '#server/kernel/id.ts';
+import { countTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();

@@ -1,18 +1,11 @@
 // A credit or a debit: one account against the outside of the company. Also up to 24 of them that succeed or fail together.
-import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
+import type { AppError } from '#server/kernel/errors.ts';
+import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
 import type { Refusal } from '#server/ledger/index.ts';
-import { RefusalError } from '#server/modules/payments/transactions/refusal-error.ts';
 import { applyRules, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
-import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/create-collections.ts';
-import {
-  type FoundTransaction,
-  toBatchTransaction,
-  toCreatedAdminTransaction,
-  toCreatedTransaction,
-  withFeesAmong,
-} from '#server/modules/payments/transactions/found-transaction.ts';
-import { requireNamed, requireOwn, type Named } from '#server/modules/payments/transactions/may-transact.ts';
+import { requireNamed, requireOwn, type Named } from '#server/modules/payments/transactions/party.ts';
+import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import type {
   AdminBatchInput,
   AdminCreditDebitInput,
@@ -21,8 +14,15 @@ import type {
   CreditDebitInput,
   Transaction,
 } from '#server/modules/payments/transactions/schema.ts';
-import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
-import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
+import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import { RefusalError, toItemError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import {
+  toBatchTransaction,
+  toCreatedAdminTransaction,
+  toCreatedTransaction,
+  withFeesAmong,
+  type FoundTransaction,
+} from '#server/modules/payments/transactions/transaction-record.ts';
 
 type CreditOrDebit = Named & { txType: TxType; input: CreditDebitInput; status: FirstStatus; rules: AppliedRules };
 
@@ -74,18 +74,11 @@ export const planCreditDebitAsAdmin = async (
   });
 };
 
-/** The same field errors, under the name of the batch's item. */
-const inItem = (index: number, error: AppError): AppError => {
-  if (error.code !== 'invalid') return error;
-  const fields = Object.entries(error.data ?? {}).map(([field, messages]) => [`transactions.${index}.${field}`, messages]);
-  return invalid(Object.fromEntries(fields) as FieldErrors);
-};
-
 const requireItem = async (ctx: TransactionPorts, item: BatchInput['transactions'][number], index: number): Promise<CreditOrDebit> => {
   try {
     return await requireOwnCreditDebit(ctx, item.tx_type, item);
   } catch (error) {
-    throw error instanceof AppError ? inItem(index, error) : error;
+    throw toItemError(index, error);
   }
 };
 
@@ -100,7 +93,7 @@ const requireTheirs = async (ctx: TransactionPorts, txType: TxType, input: Admin
 const itemsIn = (found: FoundTransaction[]): FoundTransaction[] =>
   found.filter(({ row }) => row.parentId === null).map((item) => withFeesAmong(item, found));
 
-const toItemError = (refusal: Refusal): AppError => inItem('index' in refusal ? refusal.index : 0, new RefusalError(refusal));
+const toBatchError = (refusal: Refusal): AppError => toItemError('index' in refusal ? refusal.index : 0, new RefusalError(refusal));
 
 /** Up to 24 of a user's own: one refused item refuses all, and the error names it. */
 export const planBatch = async (ctx: TransactionPorts, input: BatchInput): Promise<PostingPlan<{ transactions: Transaction[] }>> => {
@@ -108,7 +101,7 @@ export const planBatch = async (ctx: TransactionPorts, input: BatchInput): Promi
   for (const [index, item] of input.transactions.entries()) items.push(await requireItem(ctx, item, index));
   return planCollections(ctx, undefined, () => Promise.all(items.map((item) => prepareCreditDebit(ctx, item))), {
     toPayload: (found) => ({ transactions: itemsIn(found).map(toBatchTransaction) }),
-    toError: toItemError,
+    toError: toBatchError,
   });
 };
 
@@ -122,11 +115,11 @@ export const planBatchAsAdmin = async (
     try {
       items.push(await requireTheirs(ctx, item.tx_type, item));
     } catch (error) {
-      throw error instanceof AppError ? inItem(index, error) : error;
+      throw toItemError(index, error);
     }
   }
   return planCollections(ctx, 'transaction.create', () => Promise.all(items.map((item) => prepareCreditDebit(ctx, item))), {
     toPayload: (found) => ({ transactions: itemsIn(found).map(toCreatedAdminTransaction) }),
-    toError: toItemError,
+    toError: toBatchError,
   });
 };

@@ -1,30 +1,40 @@
 // A transfer debits one account and credits another. Both sides are transactions of one collection that name each other
 // as partner. To a known recipient it is complete at once; to somebody who has not registered yet it is held.
-import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import type { PostingPlan } from '#server/api/posting-plan.ts';
-import type { PostingMessage } from '#server/ledger/index.ts';
+import superjson from 'superjson';
+import { executePosting, postingPortsOf, type PostingCall, type PostingPlan, type ResponseRecord } from '#server/api/posting-plan.ts';
+import type { Services } from '#server/api/services.ts';
+import { AppError, unavailable, type ErrorCode } from '#server/kernel/errors.ts';
+import { formatAmount } from '#server/kernel/format.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import type { FirstStatus } from '#server/kernel/transaction-words.ts';
+import type { PostingMessage, SavedResponse } from '#server/ledger/index.ts';
 import { harmlessName } from '#server/modules/messaging/index.ts';
 import { applyRules, ownFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
-import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/create-collections.ts';
+import { requireNamed, requireOwn, type Named, type Party } from '#server/modules/payments/transactions/party.ts';
+import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
+import type {
+  AdminTransaction,
+  AdminTransferInput,
+  SendInput,
+  Transaction,
+  TransferInput,
+} from '#server/modules/payments/transactions/schema.ts';
+import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import {
+  toCreatedAdminTransaction,
+  toCreatedTransaction,
+  withFeesAmong,
+  type FoundTransaction,
+} from '#server/modules/payments/transactions/transaction-record.ts';
 import {
   createUnverifiedRecipient,
+  invitationMessage,
   recipientField,
   requireDifferentAccounts,
   resolveRecipient,
   type Receiving,
   type Sending,
-} from '#server/modules/payments/transactions/find-transfer-recipient.ts';
-import {
-  type FoundTransaction,
-  toCreatedAdminTransaction,
-  toCreatedTransaction,
-  withFeesAmong,
-} from '#server/modules/payments/transactions/found-transaction.ts';
-import { invitationMessage, readableAmount } from '#server/modules/payments/transactions/invitation.ts';
-import { requireNamed, requireOwn, type Named, type Party } from '#server/modules/payments/transactions/may-transact.ts';
-import type { AdminTransaction, AdminTransferInput, Transaction, TransferInput } from '#server/modules/payments/transactions/schema.ts';
-import { DAY_MS } from '#server/kernel/time.ts';
-import type { FirstStatus } from '#server/kernel/transaction-words.ts';
+} from '#server/modules/payments/transactions/transfer-recipient.ts';
 import type { PostingAction } from '#server/records/audit.ts';
 
 type Transfer = Sending & Receiving & { status: FirstStatus; rules: Record<'sent' | 'received', AppliedRules> };
@@ -41,7 +51,7 @@ const messagesOf = ({ me }: TransactionPorts, { invitation, sender, input, curre
     ? [
         invitationMessage(invitation, {
           senderName: senderName(sender.user, me.company),
-          amount: readableAmount(input.amount, currency),
+          amount: formatAmount(input.amount, { display_code: currency.code, divisibility: currency.divisibility }),
           days: me.companySettings.unclaimed_transfer_days,
         }),
       ]
@@ -170,4 +180,60 @@ export const planTransfer = async (ctx: TransactionPorts, input: TransferInput):
 export const planTransferAsAdmin = async (ctx: TransactionPorts, input: AdminTransferInput): Promise<PostingPlan<AdminTransaction>> => {
   const named = await requireNamed(ctx, input.currency, { user: input.user, reference: input.debit_account }, 'debit_account');
   return plan(ctx, { input, named, status: input.status, action: 'transaction.create' }, toCreatedAdminTransaction);
+};
+
+// Sending money from the dashboard: once per order, however often the browser submits it. The key of an order is minted with
+// its quote, and the response is saved in the commit of the posting, as for an Idempotency-Key of the API: a second click, a
+// lost response or a reload gets the same response.
+
+/** Not a path of the API: a key that a client uses there belongs to another request. */
+const PATH = '/dashboard/send/';
+const CREATED = 201;
+
+type SavedRefusal = { code: ErrorCode; message: string; data: Record<string, unknown> | undefined };
+
+type SendPorts = TransactionPorts & PostingCall & Pick<Services, 'encryption'>;
+
+const responseRecordOf = (ctx: SendPorts, { key, ...order }: SendInput): ResponseRecord => ({
+  companyId: ctx.me.companyId,
+  principal: ctx.me.userId,
+  method: 'POST',
+  path: PATH,
+  key,
+  bodyHash: ctx.encryption.mac(superjson.stringify(order), 'body of an idempotent request'),
+  isStrict: true,
+  encode: (payload) => ({ status: CREATED, body: superjson.stringify(payload) }),
+  encodeError: ({ status, code, message, data }) => ({
+    status,
+    body: superjson.stringify({ code, message, data } satisfies SavedRefusal),
+  }),
+});
+
+/** Plans the transfer of an order. */
+export const planSend = (ctx: TransactionPorts, { key: _key, ...order }: SendInput) => planTransfer(ctx, order);
+
+const readReplay = ({ status, body }: SavedResponse): Transaction => {
+  if (status === CREATED) return superjson.parse<Transaction>(body);
+  const { code, message, data } = superjson.parse<SavedRefusal>(body);
+  throw new AppError(code, { message, ...(data && { data }) });
+};
+
+/**
+ * The transfer of an order, created now or by an earlier call with its key; a refusal is repeated, too. Throws as a transfer
+ * does, and idempotency_mismatch for another order under the key.
+ */
+export const sendOnce = async (ctx: SendPorts, input: SendInput): Promise<Transaction> => {
+  const plan = await planSend(ctx, input);
+  const outcome = await executePosting(postingPortsOf(ctx), plan, responseRecordOf(ctx, input));
+  switch (outcome.kind) {
+    case 'accepted':
+    case 'unchanged':
+      return outcome.payload;
+    case 'replayed':
+      return readReplay(outcome.response);
+    case 'rejected':
+      throw outcome.error;
+    case 'stale':
+      throw unavailable(undefined, 1);
+  }
 };

@@ -1,16 +1,56 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, entries, ledgerAccounts, transactions, type TransactionRow } from '#db/schema/index.ts';
+import { runPosting, type BuiltPosting } from '#server/api/posting-plan.ts';
+import { newId } from '#server/kernel/id.ts';
+import { legAmount, type ExecuteCommand, type Ledger, type LedgerAccounts, type Leg } from '#server/ledger/index.ts';
+import { FOUND_MAX, isNoneOf, placeInCompany, workOff, type Work, type Worked } from '#server/modules/payments/transactions/due-work.ts';
+import { RefusalError, buildPosting, type TransactionPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
+import { findCollection, type Company } from '#server/modules/payments/transactions/transaction-record.ts';
+
+/** The legs of a collection as its first journal, a post or a hold, has written them. */
+export const readLegs = async (db: Database, companyId: number, collectionId: string): Promise<Leg[]> => {
+  const rows = await db
+    .select({ entry: entries, account: ledgerAccounts })
+    .from(entries)
+    .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.companyId, entries.companyId), eq(ledgerAccounts.id, entries.accountId)))
+    .where(and(eq(entries.companyId, companyId), eq(entries.journalId, collectionId)))
+    .orderBy(asc(entries.leg));
+  return rows.map(({ entry, account }) => ({
+    account: { id: account.id, accountReference: account.accountReference, currency: account.currency, opened: true },
+    slot: entry.slot,
+    amount: legAmount(entry),
+    transactionId: entry.transactionId,
+  }));
+};
+
+/**
+ * The deferred legs of a hold: one for each transaction of the collection that has no leg in it. The remainder is the company's fee
+ * income. They are derived from the rows, whose facts never change.
+ */
+export const findDeferredLegs = async (
+  accounts: LedgerAccounts,
+  companyId: number,
+  rows: readonly TransactionRow[],
+  held: readonly Leg[],
+): Promise<Leg[]> => {
+  const heldIds = new Set(held.map(({ transactionId }) => transactionId));
+  const deferred = rows.filter(({ id }) => !heldIds.has(id));
+  const legs = deferred.map(({ id, ledgerAccountId, account, currency, amount }): Leg => {
+    const ledgerAccount = { id: ledgerAccountId, accountReference: account, currency, opened: true };
+    return { account: ledgerAccount, slot: 0, amount, transactionId: id };
+  });
+  const income: Leg[] = [];
+  for (const [currency, moved] of Map.groupBy(legs, ({ account }) => account.currency)) {
+    const amount = -moved.reduce((sum, leg) => sum + leg.amount, 0n);
+    const account = await accounts.ofSystem(companyId, 'fees', currency);
+    if (amount !== 0n) income.push({ account, slot: 0, amount, transactionId: null });
+  }
+  return [...legs, ...income];
+};
+
 // Executing what is Pending. A change of status on one transaction moves its whole collection, so that both sides of a
 // transfer are executed together. Complete and Failed are final: undoing is a new transaction.
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { companies, transactions } from '#db/schema/index.ts';
-import type { ExecuteCommand, Ledger } from '#server/ledger/index.ts';
-import { RefusalError } from '#server/modules/payments/transactions/refusal-error.ts';
-import { findDeferredLegs, readLegs } from '#server/modules/payments/transactions/collection-legs.ts';
-import { findCollection, type Company } from '#server/modules/payments/transactions/found-transaction.ts';
-import { runPosting, type BuiltPosting } from '#server/api/posting-plan.ts';
-import { buildPosting, type TransactionPosting } from '#server/modules/payments/transactions/plan-posting.ts';
-import { FOUND_MAX, isNoneOf, placeInCompany, workOff, type Work, type Worked } from '#server/modules/payments/transactions/work-off.ts';
-import { newId } from '#server/kernel/id.ts';
 
 type ExecutionServices = { db: Database; ledger: Ledger };
 

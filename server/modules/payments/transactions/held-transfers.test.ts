@@ -1,14 +1,14 @@
 // What is sent to an address that nobody has verified: the money is held, and whoever has the address is told of it, within bounds.
 import { describe, expect, it, vi } from 'vitest';
-import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import { unavailable } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
+import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import type { Log } from '#server/platform/log.ts';
 import { accountOf, fund, transfer, type Bank } from '#server/testing/bank.ts';
+import { setContact } from '#server/testing/contacts.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
 import { useWorlds } from '#server/testing/world.ts';
-import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createOffice } = useWorlds();
 

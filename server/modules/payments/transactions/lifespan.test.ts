@@ -1,9 +1,9 @@
 // The lifespan of pending transactions: which ones expire, when, and what a race with an admin leaves behind.
 import { describe, expect, it, vi } from 'vitest';
+import { SECOND_MS } from '#server/kernel/time.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { claimVerifiedTransfers } from '#server/modules/payments/transactions/claim-transfers.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
-import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import { listen } from '#server/testing/told-events.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';

@@ -1,7 +1,7 @@
 // What bounds transactions, as a v3 client meets it: limits, overdrafts, switches and subtypes.
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer, type Bank } from '#server/testing/bank.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { addLimit, addSubtype, changeSettings } from '#server/testing/rules.ts';

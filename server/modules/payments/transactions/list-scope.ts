@@ -4,23 +4,26 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/client.ts';
-import { accounts, accountTotals, ledgerAccounts, listedTransactions, transactions, users, WHOLE_COMPANY } from '#db/schema/index.ts';
+import { WHOLE_COMPANY, accountTotals, accounts, ledgerAccounts, listedTransactions, transactions, users } from '#db/schema/index.ts';
+import type { TransactionStatus, TxType } from '#server/kernel/transaction-words.ts';
 import {
-  accountCondition,
-  currencyCondition,
-  kindCondition,
   OF_ACCOUNTS,
   ROLLED_UP,
   STATUS,
+  accountCondition,
+  currencyCondition,
+  kindCondition,
   type TransactionListing,
 } from '#server/modules/payments/transactions/transaction-filters.ts';
+import type { TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { isNamed } from '#server/modules/people/index.ts';
 import type { ListQuery } from '#server/records/listing.ts';
-import type { TransactionStatus, TxType } from '#server/kernel/transaction-words.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 
 /** Whose transactions are read: one user's, or the whole company's. */
 export type Audience = Owner & { company: string };
+
+export const audienceOf = ({ me, owner }: TransactionReadPorts): Audience => ({ ...owner, company: me.company });
 
 /** What a list is of. */
 export type Subject = {

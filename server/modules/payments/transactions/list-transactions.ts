@@ -1,24 +1,24 @@
 // Reading transactions. How a list finds its rows and knows their number: list-scope.ts, list-rows.ts and list-sums.ts.
-import type { SessionPort } from '#server/api/session.ts';
-import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import { and, eq, sql, sum } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { findDefaultCurrency, findCallerCurrency, findCurrency } from '#server/modules/companies/index.ts';
-import { findTransactions, type FoundTransaction } from '#server/modules/payments/transactions/found-transaction.ts';
-import { findIdsOfPage } from '#server/modules/payments/transactions/list-rows.ts';
-import { readScope, type Audience, type Scope, type Subject } from '#server/modules/payments/transactions/list-scope.ts';
+import { accountTotals, accounts, ledgerAccounts } from '#db/schema/index.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { invalid, notFound } from '#server/kernel/errors.ts';
+import { findCallerCurrency, findCurrency, findDefaultCurrency } from '#server/modules/companies/index.ts';
+import { findIdsOfPage } from '#server/modules/payments/transactions/list-page.ts';
+import { audienceOf, readScope, type Scope, type Subject } from '#server/modules/payments/transactions/list-scope.ts';
 import { countListed, sumListed } from '#server/modules/payments/transactions/list-sums.ts';
 import type { Totals } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionListing } from '#server/modules/payments/transactions/transaction-filters.ts';
-import { invalid, notFound } from '#server/kernel/errors.ts';
+import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import { findTransactions, type FoundTransaction } from '#server/modules/payments/transactions/transaction-record.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import { uuidOf } from '#server/records/path-id.ts';
+import { prepared } from '#server/records/prepared.ts';
 import { readPage, type Part } from '#server/records/read-page.ts';
 
 const readRows = async (db: Database, subject: Subject, scope: Scope, part: Part): Promise<FoundTransaction[]> =>
   findTransactions(db, subject.audience, await findIdsOfPage(db, subject, scope, part));
-
-/** Whose transactions a call is about. */
-export const audienceOf = ({ me, owner }: TransactionReadPorts): Audience => ({ ...owner, company: me.company });
 
 /** A page of transactions, newest first unless orderby says otherwise. */
 export const listTransactions = (
@@ -74,4 +74,36 @@ export const sumTransactions = async (
   ]);
   const { amount, totalAmount, fees, count } = sums;
   return { amount, total_amount: totalAmount, fees, count, currency: named?.code ?? currency };
+};
+
+// How many transactions users have: what tells a page that there are more than it shows. The rollup is kept in the commit of the rows
+// that it counts, and rows are never deleted. So the number only grows, and whatever order postings commit in, none is passed over: it
+// is where a stream of announcements goes on from.
+
+const counts = prepared((db) =>
+  db
+    .select({ userId: accounts.userId, count: sum(accountTotals.count).mapWith(Number) })
+    .from(accounts)
+    .innerJoin(
+      ledgerAccounts,
+      and(
+        eq(ledgerAccounts.companyId, accounts.companyId),
+        eq(ledgerAccounts.accountReference, accounts.reference),
+        eq(ledgerAccounts.kind, sql`'user'`),
+      ),
+    )
+    .innerJoin(
+      accountTotals,
+      and(eq(accountTotals.companyId, ledgerAccounts.companyId), eq(accountTotals.ledgerAccountId, ledgerAccounts.id)),
+    )
+    .where(and(eq(accounts.companyId, sql.placeholder('companyId')), sql`${accounts.userId} = any(${sql.placeholder('userIds')}::uuid[])`))
+    .groupBy(accounts.userId)
+    .prepare('transaction_counts'),
+);
+
+/** How many transactions each of these users has, as their own list counts them. */
+export const countTransactions = async (db: Database, companyId: number, userIds: readonly string[]): Promise<Map<string, number>> => {
+  const found = await counts(db).execute({ companyId, userIds });
+  const known = new Map(found.map(({ userId, count }) => [userId, count]));
+  return new Map(userIds.map((userId) => [userId, known.get(userId) ?? 0]));
 };

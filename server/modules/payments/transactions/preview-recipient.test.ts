@@ -1,10 +1,10 @@
 // What a sender sees of a recipient before a transfer, and what they cannot find out.
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#server/kernel/time.ts';
 import { accountOf, fund, type Bank } from '#server/testing/bank.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { changeSettings } from '#server/testing/rules.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
-import { DAY_MS } from '#server/kernel/time.ts';
 
 const { database, createOffice } = useWorlds();
 

@@ -1,8 +1,8 @@
 // What reading costs where there is much: the statements of the API itself, explained on a filled database. A list may look at what
 // it shows and at what stands before it, never at all there is; and whichever way it takes, it shows the same.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareCompany, type BenchCompany } from '../../../../bench/seed/company.ts';
 import { fillCompany } from '../../../../bench/seed/fill-company.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import { explain, openExplainer, type Reading } from '#server/testing/plans.ts';

@@ -1,20 +1,31 @@
-// The user's transactions (specification: transaction endpoints).
+// Procedures of transactions, for users and for admins.
 import { z } from 'zod';
 import type { SessionContext } from '#server/api/context.ts';
-import { posts } from '#server/api/posting-plan.ts';
+import { posts, type PostingPlan } from '#server/api/posting-plan.ts';
 import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { planBatch, planCreditDebit } from '#server/modules/payments/transactions/create-credit-debit.ts';
-import { planTransfer } from '#server/modules/payments/transactions/create-transfer.ts';
-import { toTransaction, withFees } from '#server/modules/payments/transactions/found-transaction.ts';
-import { sumDayFlows, sumFlows } from '#server/modules/payments/transactions/list-flows.ts';
-import { getTransaction, listTransactions, sumTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
-import { messagesForUser } from '#server/modules/payments/transaction-messages/find-message.ts';
-import { toShownMessage } from '#server/modules/payments/transaction-messages/present.ts';
-import { quoteTransfer } from '#server/modules/payments/transactions/quote-transfer.ts';
-import { planSend, sendOnce } from '#server/modules/payments/transactions/send-once.ts';
+import { toShownMessage } from '#server/modules/payments/transaction-messages/schema.ts';
+import { messagesForUser, sayMessage } from '#server/modules/payments/transaction-messages/service.ts';
+import { planReversal, planTransactionChange } from '#server/modules/payments/transactions/change-transaction.ts';
 import {
+  planBatch,
+  planBatchAsAdmin,
+  planCreditDebit,
+  planCreditDebitAsAdmin,
+} from '#server/modules/payments/transactions/create-credit-debit.ts';
+import { planSend, planTransfer, planTransferAsAdmin, sendOnce } from '#server/modules/payments/transactions/create-transfer.ts';
+import { sumDayFlows, sumFlows } from '#server/modules/payments/transactions/list-sums.ts';
+import { getTransaction, listTransactions, sumTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
+import { quoteTransfer } from '#server/modules/payments/transactions/quote-transfer.ts';
+import {
+  AdminBatchAnswer,
+  AdminBatchInput,
+  AdminCreditDebitInput,
+  AdminReversalInput,
+  AdminTransaction,
+  AdminTransactionChange,
+  AdminTransferInput,
   BatchAnswer,
   BatchInput,
   CreditDebitInput,
@@ -28,22 +39,29 @@ import {
   TransferQuote,
   TransferQuoteInput,
 } from '#server/modules/payments/transactions/schema.ts';
-import { ownTransactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
+import { ownTransactionList, transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
+import { toAdminTransaction, toTransaction, withFees } from '#server/modules/payments/transactions/transaction-record.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+import { companyOwner } from '#server/records/owned-records.ts';
 
-const { viewing } = owning('user', 'transaction');
+const own = owning('user', 'transaction');
+const any = owning('admin', 'transaction');
 // New transactions name their own account, so these procedures, the busiest ones, need no owner.
-const adding = requiring('user.transaction.add');
+const addingOwn = requiring('user.transaction.add');
+const addingAny = requiring('admin.transaction.add');
+
 const planCredit = (ctx: SessionContext, input: CreditDebitInput) => planCreditDebit(ctx, 'credit', input);
 const planDebit = (ctx: SessionContext, input: CreditDebitInput) => planCreditDebit(ctx, 'debit', input);
+const planCreditAsAdmin = (ctx: SessionContext, input: AdminCreditDebitInput) => planCreditDebitAsAdmin(ctx, 'credit', input);
+const planDebitAsAdmin = (ctx: SessionContext, input: AdminCreditDebitInput) => planCreditDebitAsAdmin(ctx, 'debit', input);
 
 export const transactionRouter = router({
-  list: viewing
+  list: own.viewing
     .meta(rest('GET', '/transactions/', 'List your transactions'))
     .input(ownTransactionList.input)
     .output(pageOf(Transaction))
     .query(async ({ ctx, input }) => showPage(await listTransactions(ctx, ownTransactionList, input), toTransaction)),
-  totals: viewing
+  totals: own.viewing
     .meta(
       rest('GET', '/transactions/totals/', 'Sum your transactions', {
         description:
@@ -53,19 +71,19 @@ export const transactionRouter = router({
     .input(ownTransactionList.totalsInput)
     .output(Totals)
     .query(({ ctx, input }) => sumTransactions(ctx, ownTransactionList, input)),
-  // Of the dashboard: what stands above the list, and above each of its days.
-  flows: viewing
+  // For the dashboard: the sums above the list and above each day.
+  flows: own.viewing
     .input(ownTransactionList.totalsInput)
     .output(z.array(TransactionFlow))
     .query(({ ctx, input }) => sumFlows(ctx, ownTransactionList, input)),
-  dayFlows: viewing
+  dayFlows: own.viewing
     .input(ownTransactionList.totalsInput.extend({ days: FlowDays }))
     .output(z.array(z.array(TransactionFlow)))
     .query(({ ctx, input }) => {
       const { days, ...query } = input as ListQuery & { days: FlowDays };
       return sumDayFlows(ctx, ownTransactionList, query, days);
     }),
-  get: viewing
+  get: own.viewing
     .meta(rest('GET', '/transactions/{id}/', 'Get a transaction'))
     .input(TransactionPath)
     .output(Transaction)
@@ -74,35 +92,134 @@ export const transactionRouter = router({
       const messages = await messagesForUser(ctx.db, ctx.owner.companyId, found.row.id);
       return { ...toTransaction(found), messages: messages.map(toShownMessage) };
     }),
-  credit: adding
+  credit: addingOwn
     .meta(creates('/transactions/credit/', 'Create a credit', { posting: planCredit }))
     .input(CreditDebitInput)
     .output(Transaction)
     .mutation(posts(planCredit)),
-  debit: adding
+  debit: addingOwn
     .meta(creates('/transactions/debit/', 'Create a debit', { posting: planDebit }))
     .input(CreditDebitInput)
     .output(Transaction)
     .mutation(posts(planDebit)),
-  transfer: adding
+  transfer: addingOwn
     .meta(creates('/transactions/transfer/', 'Transfer to another user or account', { posting: planTransfer }))
     .input(TransferInput)
     .output(Transaction)
     .mutation(posts(planTransfer)),
-  // Of the dashboard. Requires the permission to view alone: a step-up is due once, when the order is sent. A mutation, so that the
-  // recipient's address travels in the body and not in a URL that proxies log.
-  quote: viewing
+  // For the dashboard. Requires the view permission only, so that a step-up is due once, when the order is sent. A mutation, so that the
+  // recipient's address is in the body and not in a URL that proxies log.
+  quote: own.viewing
     .input(TransferQuoteInput)
     .output(TransferQuote)
     .mutation(({ ctx, input }) => quoteTransfer(ctx, input)),
-  send: adding
+  send: addingOwn
     .meta({ posting: planSend })
     .input(SendInput)
     .output(Transaction)
     .mutation(({ ctx, input }) => sendOnce(ctx, input)),
-  batch: adding
+  batch: addingOwn
     .meta(creates('/transactions/', 'Create up to 24 transactions that succeed or fail together', { posting: planBatch }))
     .input(BatchInput)
     .output(BatchAnswer)
     .mutation(posts(planBatch)),
+});
+
+/** The message is written after the change. */
+const planChange = async (
+  session: SessionContext,
+  { message, ...change }: AdminTransactionChange,
+): Promise<PostingPlan<AdminTransaction>> => {
+  const ctx = { ...session, owner: companyOwner(session.me) };
+  const plan = await planTransactionChange(ctx, change);
+  if (!message) return plan;
+  const afterPosting = async (): Promise<void> => {
+    await sayMessage(ctx, { ...message, id: change.id, section: 'user', metadata: {} });
+  };
+  return { ...plan, afterPosting };
+};
+
+const planReverse = (ctx: SessionContext, input: AdminReversalInput) => planReversal({ ...ctx, owner: companyOwner(ctx.me) }, input);
+
+/** As in v3, PUT is an alias of PATCH. */
+const changing = (method: 'PATCH' | 'PUT') =>
+  any.changing
+    .meta(
+      rest(
+        method,
+        '/admin/transactions/{id}/',
+        'Complete, fail or archive a transaction, change its note and metadata, or say something of it',
+        {
+          description: 'A change of status moves the whole collection. Complete and Failed are final.',
+          posting: planChange,
+        },
+      ),
+    )
+    .input(AdminTransactionChange)
+    .output(AdminTransaction)
+    .mutation(posts(planChange));
+
+export const adminTransactionRouter = router({
+  list: any.viewing
+    .meta(rest('GET', '/admin/transactions/', "List the company's transactions"))
+    .input(transactionList.input)
+    .output(pageOf(AdminTransaction))
+    .query(async ({ ctx, input }) => showPage(await listTransactions(ctx, transactionList, input), toAdminTransaction)),
+  totals: any.viewing
+    .meta(
+      rest('GET', '/admin/transactions/totals/', "Sum the company's transactions", {
+        description: 'Takes the filters of the list. Of a `user`, reconciliation accounts count only where `account` names them.',
+      }),
+    )
+    .input(transactionList.totalsInput)
+    .output(Totals)
+    .query(({ ctx, input }) => sumTransactions(ctx, transactionList, input)),
+  get: any.viewing
+    .meta(rest('GET', '/admin/transactions/{id}/', 'Get a transaction of the company'))
+    .input(TransactionPath)
+    .output(AdminTransaction)
+    .query(async ({ ctx, input }) => {
+      const found = await withFees(ctx.db, ctx.me, await getTransaction(ctx, input.id));
+      const messages = await messagesForUser(ctx.db, ctx.owner.companyId, found.row.id);
+      return { ...toAdminTransaction(found), messages: messages.map(toShownMessage) };
+    }),
+  change: changing('PATCH'),
+  replace: changing('PUT'),
+  batch: addingAny
+    .meta(
+      creates('/admin/transactions/', 'Create up to 24 transactions for users and accounts that succeed or fail together', {
+        posting: planBatchAsAdmin,
+      }),
+    )
+    .input(AdminBatchInput)
+    .output(AdminBatchAnswer)
+    .mutation(posts(planBatchAsAdmin)),
+  credit: addingAny
+    .meta(creates('/admin/transactions/credit/', 'Create a credit for a user or account', { posting: planCreditAsAdmin }))
+    .input(AdminCreditDebitInput)
+    .output(AdminTransaction)
+    .mutation(posts(planCreditAsAdmin)),
+  debit: addingAny
+    .meta(creates('/admin/transactions/debit/', 'Create a debit for a user or account', { posting: planDebitAsAdmin }))
+    .input(AdminCreditDebitInput)
+    .output(AdminTransaction)
+    .mutation(posts(planDebitAsAdmin)),
+  transfer: addingAny
+    .meta(creates('/admin/transactions/transfer/', 'Transfer in the name of a user or account', { posting: planTransferAsAdmin }))
+    .input(AdminTransferInput)
+    .output(AdminTransaction)
+    .mutation(posts(planTransferAsAdmin)),
+  reverse: any.adding
+    .meta(
+      creates('/admin/transactions/{id}/reverse/', 'Reverse a complete transaction, in full or in part', {
+        posting: planReverse,
+        description:
+          'Undoes the whole collection by a new one, in which each transaction has its mirror: of the opposite type, on the ' +
+          'same account, with the original as `parent`. Answers the mirror of this transaction. Without `amount`, all that ' +
+          'earlier reversals have left goes back.',
+      }),
+    )
+    .input(AdminReversalInput)
+    .output(AdminTransaction)
+    .mutation(posts(planReverse)),
 });

@@ -4,25 +4,25 @@
 import { and, asc, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
 import {
   accountCurrencies,
+  groups,
+  tiers,
+  transactionFees,
+  transactionLimits,
   type AccountCurrencyRow,
   type GroupRow,
-  groups,
   type TierRow,
-  tiers,
   type TransactionFeeRow,
-  transactionFees,
   type TransactionLimitRow,
-  transactionLimits,
   type TransactionSubtypeRow,
   type UserRow,
 } from '#db/schema/index.ts';
+import { invalid, refused, type AppError } from '#server/kernel/errors.ts';
+import type { TxType } from '#server/kernel/transaction-words.ts';
+import { filterTiersByCurrency, findReachedTiers, readTiersOfGroup, type TierWithRequirements } from '#server/modules/accounts/index.ts';
+import type { Party } from '#server/modules/payments/transactions/party.ts';
+import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import type { CompanySettings } from '#server/schemas/company-settings.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
-import { findReachedTiers, filterTiersByCurrency, readTiersOfGroup, type TierWithRequirements } from '#server/modules/accounts/index.ts';
-import type { Party } from '#server/modules/payments/transactions/may-transact.ts';
-import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { type AppError, invalid, refused } from '#server/kernel/errors.ts';
-import type { TxType } from '#server/kernel/transaction-words.ts';
 
 /** What is to be allowed. */
 type Wanted = {

@@ -1,13 +1,16 @@
 // What the API takes and shows of transactions (specification: Transaction, transaction endpoints).
 import { z } from 'zod';
+import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
+import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { SaidMessage } from '#server/modules/payments/transaction-messages/schema.ts';
 import {
+  absentWhenNull,
   amount,
   boolean,
   caselessChoice,
   integer,
   metadata,
   millis,
-  absentWhenNull,
   positiveAmount,
   queryMillis,
   storedJson,
@@ -15,9 +18,6 @@ import {
   uuid,
 } from '#server/schemas/fields.ts';
 import { ReducedCurrency, ShortUser } from '#server/schemas/shared-schemas.ts';
-import { SaidMessage } from '#server/modules/payments/transaction-messages/schema.ts';
-import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
-import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
 
 /** Items that one batch may hold. */
 export const BATCH_MAX = 24;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#server/modules/payments/transactions/schema.ts';
-import { transactionList, ownTransactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
+import { ownTransactionList, transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 

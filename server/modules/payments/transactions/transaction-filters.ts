@@ -1,9 +1,8 @@
 // The filters of the specification, declared once for lists and totals, users and admins; and the same filters on the
 // rollups, as far as these are kept by what a filter names.
-import { and, ne, type SQL } from 'drizzle-orm';
-import { accounts, accountTotals, transactions, transactionTotals } from '#db/schema/index.ts';
-import { isUnclaimed } from '#server/modules/payments/transactions/is-unclaimed.ts';
-import { TX_TYPES, TRANSACTION_STATUSES } from '#server/kernel/transaction-words.ts';
+import { and, ne, sql, type SQL } from 'drizzle-orm';
+import { accountTotals, accounts, transactionTotals, transactions } from '#db/schema/index.ts';
+import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
 import {
   both,
   caseless,
@@ -60,6 +59,9 @@ const shape = {
 
 /** What a user may ask of their own transactions. */
 export const ownTransactionList = listing({ filters, ...shape });
+
+/** Transfers to unregistered recipients, in any status. Must match the predicate of the index transactions_unclaimed. */
+export const isUnclaimed = (): SQL => sql`(${transactions.expiresAt} is not null and not ${transactions.hasLifespan})`;
 
 /** Admins also filter by user, by archived, and by whether it is a transfer to a recipient who had not registered. */
 export const transactionList = listing({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { accountOf, fund, transfer, type Bank } from '#server/testing/bank.ts';
-import { useWorlds, type Person } from '#server/testing/world.ts';
 import { setContact } from '#server/testing/contacts.ts';
+import { useWorlds, type Person } from '#server/testing/world.ts';
 
 const { database, createOffice } = useWorlds();
 

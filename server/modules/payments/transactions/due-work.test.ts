@@ -1,11 +1,11 @@
 // The jobs that end what is due, while there is much of it, or what cannot be ended.
 import { describe, expect, it } from 'vitest';
-import type { Ledger } from '#server/ledger/engine/ledger.ts';
-import { RefusalError } from '#server/modules/payments/transactions/refusal-error.ts';
-import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
-import { FOUND_MAX } from '#server/modules/payments/transactions/work-off.ts';
 import { unavailable } from '#server/kernel/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
+import type { Ledger } from '#server/ledger/engine/ledger.ts';
+import { FOUND_MAX } from '#server/modules/payments/transactions/due-work.ts';
+import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
+import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { Log } from '#server/platform/log.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 

@@ -1,15 +1,15 @@
 // The collections that credits, debits and transfers make. A collection has one or two sides. What one side gains, the other
 // one loses; the only side of a credit or a debit faces the outside of the company. The fees of both sides come after.
 import type { CurrencyRow } from '#db/schema/index.ts';
-import { type AppliedRules, type Charge, ownFees } from '#server/modules/payments/transactions/apply-rules.ts';
-import type { Company, Related } from '#server/modules/payments/transactions/found-transaction.ts';
-import type { Party } from '#server/modules/payments/transactions/may-transact.ts';
-import { planPosting, type TransactionPosting } from '#server/modules/payments/transactions/plan-posting.ts';
-import type { CreditDebitInput } from '#server/modules/payments/transactions/schema.ts';
-import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
 import type { Ledger, Leg, NewCollection, TransactionFacts } from '#server/ledger/index.ts';
+import { ownFees, type AppliedRules, type Charge } from '#server/modules/payments/transactions/apply-rules.ts';
+import type { Party } from '#server/modules/payments/transactions/party.ts';
+import type { CreditDebitInput } from '#server/modules/payments/transactions/schema.ts';
+import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import { planPosting, type TransactionPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
+import type { Company, Related } from '#server/modules/payments/transactions/transaction-record.ts';
 import type { PostingAction } from '#server/records/audit.ts';
 
 /** What a collection has besides its main transactions. */

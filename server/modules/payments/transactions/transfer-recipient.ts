@@ -2,26 +2,24 @@
 // the money is held for a temporary user, who is invited. An address that nobody has verified and the sender has given names the
 // sender: their own money is never held for a stranger.
 import type { UserRow } from '#db/schema/index.ts';
-import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { countInvitation, type Invitation } from '#server/modules/payments/transactions/invitation.ts';
-import {
-  readAccount,
-  readPrimaryAccount,
-  requireAccount,
-  unlessHidden,
-  type Party,
-} from '#server/modules/payments/transactions/may-transact.ts';
-import { requireSendable, type Leaving } from '#server/modules/payments/transactions/require-sendable.ts';
+import { invalid, required } from '#server/kernel/errors.ts';
+import { newId } from '#server/kernel/id.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import type { PostingMessage } from '#server/ledger/index.ts';
+import type { MessageParameters } from '#server/modules/messaging/index.ts';
+import { requireSendable, type Leaving } from '#server/modules/payments/transactions/apply-rules.ts';
+import { readAccount, readPrimaryAccount, requireAccount, unlessHidden, type Party } from '#server/modules/payments/transactions/party.ts';
 import type { TransferInput } from '#server/modules/payments/transactions/schema.ts';
+import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import {
   findNumberFault,
   findOrCreateTemporaryUser,
   findRecipient,
   hasGivenAddress,
-  type Identifier,
   readIdentifier,
+  type Identifier,
 } from '#server/modules/people/index.ts';
-import { invalid, required } from '#server/kernel/errors.ts';
+import { isBelowLimit, type ThrottledAction } from '#server/platform/throttle.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 /** What is known of a transfer before its recipient is. */
@@ -119,3 +117,54 @@ export const requireDifferentAccounts = (sender: Party, recipient: Party, field:
   if (recipient.account.reference !== sender.account.reference) return;
   throw invalid({ [field]: ['Debit and credit account must be different.'] });
 };
+
+// What is sent to a recipient who has not registered, or has not verified the address, yet. Anybody may name any address, so what
+// goes to strangers is counted.
+
+export type Invitation = { channel: 'email' | 'sms'; recipient: string };
+
+const NO_MORE = 'You cannot invite more people today. Send to people who have registered, or try again tomorrow.';
+
+/** An invitation that was counted against the sender's daily limit, and how to revert the count. */
+export type CountedInvitation = { isInvited: boolean; undo(): Promise<void> };
+
+/**
+ * Counts the invitation of an unregistered recipient: once a day for the same sender, and by SMS only while the number may
+ * receive more. Throws invalid on recipient when the caller has reached the daily limit; then nothing is counted.
+ */
+export const countInvitation = async (
+  { throttle, me }: TransactionPorts,
+  { channel, recipient }: Invitation,
+): Promise<CountedInvitation> => {
+  const sender = callerSubject(me);
+  const counted: [action: ThrottledAction, by: string][] = [];
+  const undo = async (): Promise<void> => {
+    for (const [action, by] of counted) await throttle.uncount(action, by);
+  };
+  const isCounted = async (action: ThrottledAction, by: string): Promise<boolean> => {
+    const isBelow = await isBelowLimit(() => throttle.count(action, by));
+    if (isBelow) counted.push([action, by]);
+    return isBelow;
+  };
+  try {
+    const isFirst = await isCounted('inviteTo', `${sender} ${recipient}`);
+    if (isFirst && !(await isCounted('invite', sender))) throw invalid({ recipient: [NO_MORE] });
+    const isInvited = isFirst && (channel === 'email' || (await isCounted('smsTo', recipient)));
+    return { isInvited, undo };
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+};
+
+/** Mail or SMS that tells of an unclaimed transaction. */
+export const invitationMessage = (
+  { channel, recipient }: Invitation,
+  data: MessageParameters['transaction.invitation'],
+): PostingMessage => ({
+  id: newId(),
+  channel,
+  kind: 'transaction.invitation',
+  recipient,
+  data,
+});

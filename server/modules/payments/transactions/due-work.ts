@@ -4,9 +4,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { transactions } from '#db/schema/index.ts';
-import { RefusalError } from '#server/modules/payments/transactions/refusal-error.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** Something due: a collection, a temporary user. */

@@ -3,12 +3,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { currencies, type CurrencyRow, type TransactionRow, transactions, transactionSubtypes, users } from '#db/schema/index.ts';
+import { currencies, transactionSubtypes, transactions, users, type CurrencyRow, type TransactionRow } from '#db/schema/index.ts';
+import { toMillis } from '#server/kernel/time.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import type { AdminTransaction, Transaction } from '#server/modules/payments/transactions/schema.ts';
-import { type ShortUserRow, toShortUser } from '#server/records/short-user.ts';
-import { toMillis } from '#server/kernel/time.ts';
 import { prepared } from '#server/records/prepared.ts';
+import { toShortUser, type ShortUserRow } from '#server/records/short-user.ts';
 
 /** A fee that is part of the total of what it is charged for has none in its row; by itself its total is its amount. */
 const totalOf = ({ parentId, amount, totalAmount }: TransactionRow): bigint =>

@@ -4,10 +4,20 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { journals, transactions } from '#db/schema/index.ts';
-import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { asCollection, type FoundCollection } from '#server/modules/payments/transaction-collections/present.ts';
-import { findCollection, findCollections } from '#server/modules/payments/transactions/found-transaction.ts';
-import { findIdsOfPage } from '#server/modules/payments/transactions/list-rows.ts';
+import type { PostingPlan } from '#server/api/posting-plan.ts';
+import { invalid, notFound } from '#server/kernel/errors.ts';
+import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
+import type { Edit } from '#server/ledger/index.ts';
+import {
+  asCollection,
+  toAdminCollection,
+  type AdminCollectionChange,
+  type AdminTransactionCollection,
+  type FoundCollection,
+} from '#server/modules/payments/transaction-collections/schema.ts';
+import { requireChangeable } from '#server/modules/payments/transactions/change-transaction.ts';
+import { buildExecution } from '#server/modules/payments/transactions/execute-collection.ts';
+import { findIdsOfPage } from '#server/modules/payments/transactions/list-page.ts';
 import {
   isListed,
   readScope,
@@ -17,8 +27,13 @@ import {
   type Subject,
 } from '#server/modules/payments/transactions/list-scope.ts';
 import { transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
-import { notFound } from '#server/kernel/errors.ts';
-import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
+import type {
+  OwnerTransactionPorts,
+  TransactionListPorts,
+  TransactionReadPorts,
+} from '#server/modules/payments/transactions/transaction-ports.ts';
+import { planPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
+import { findCollection, findCollections, type FoundTransaction } from '#server/modules/payments/transactions/transaction-record.ts';
 import { caseless, choice, exact, flag, identity, moment } from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { uuidOf } from '#server/records/path-id.ts';
@@ -169,4 +184,46 @@ export const getCollection = async ({ db, me, owner }: TransactionReadPorts, id:
   const shown = asCollection(found.filter(({ row }) => owner.userId === null || row.userId === owner.userId));
   if (!shown) throw notFound();
   return shown;
+};
+
+// What admins change of a collection: its status, which executes it, and whether it is archived.
+
+const toPayload = (found: FoundTransaction[]): AdminTransactionCollection => {
+  const shown = asCollection(found);
+  if (!shown) throw new Error('A collection was changed and returned no transaction');
+  return toAdminCollection(shown);
+};
+
+const planEdit = (ctx: OwnerTransactionPorts, found: FoundCollection, edit: Edit): PostingPlan<AdminTransactionCollection> =>
+  planPosting(ctx, 'transaction.update', async () => ({
+    command: { kind: 'edit', transactions: found.map(({ row }) => row), edit },
+    related: new Map(found.map(({ row, related }) => [row.id, related])),
+    toPayload,
+  }));
+
+/**
+ * Plans to complete or fail a collection, and to archive or restore it, in one commit. Throws not_found, 400 on status when it has been
+ * executed, and 400 for a status of what is archived.
+ */
+export const planCollectionChange = async (
+  ctx: OwnerTransactionPorts,
+  change: AdminCollectionChange,
+): Promise<PostingPlan<AdminTransactionCollection>> => {
+  const { status, archived } = change;
+  const found = await getCollection(ctx, change.id);
+  const [{ row }] = found;
+  const isOtherwise = archived !== undefined && found.some((one) => one.row.archived !== archived);
+  requireChangeable(
+    found.some((one) => one.row.archived),
+    archived,
+    status !== undefined,
+  );
+  const edit: Edit = { transactionId: null, note: undefined, metadataPatch: undefined, archived };
+  if (status === 'Complete' || status === 'Failed') {
+    const { collectionId } = row;
+    const execution = { collectionId, to: status, actorId: ctx.me.userId, reason: null, edit, onlyExpired: false };
+    return planPosting(ctx, 'transaction.update', () => buildExecution(ctx, ctx.me, execution, toPayload));
+  }
+  if (status === 'Pending' && row.status !== 'Pending') throw invalid({ status: ['Transaction has already been executed.'] });
+  return isOtherwise ? planEdit(ctx, found, edit) : { kind: 'unchanged', payload: toAdminCollection(found) };
 };

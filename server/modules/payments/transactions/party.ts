@@ -1,11 +1,11 @@
 // Whose money is moved, in which currency and from which account. What the levels allow: require-allowed.ts. Funds and limits are
 // judged under the ledger's lock.
 import type { CurrencyRow } from '#db/schema/index.ts';
-import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { type AccountWithUser, findAccount, findPrimaryAccount } from '#server/modules/accounts/index.ts';
-import { findCurrency } from '#server/modules/companies/index.ts';
-import { requireNamedUser } from '#server/modules/people/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
+import { findAccount, findPrimaryAccount, type AccountWithUser } from '#server/modules/accounts/index.ts';
+import { findCurrency } from '#server/modules/companies/index.ts';
+import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import { requireNamedUser } from '#server/modules/people/index.ts';
 
 /** An account that money leaves or reaches, and whose it is. */
 export type Party = AccountWithUser;
