@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wholeDaysOf } from '#server/modules/payments/transactions/list-sums.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
 
 const at = (text: string): Date => new Date(`2026-03-${text}Z`);
 const midnight = (day: string): string => `2026-03-${day}T00:00:00.000Z`;
@@ -23,5 +26,136 @@ describe('the whole days of a time', () => {
   ])('%j: %j', (query, expected) => {
     const days = wholeDaysOf(query);
     expect(days ? [days.from?.toISOString() ?? null, days.until?.toISOString() ?? null] : null).toEqual(expected);
+  });
+});
+
+/** More than a number of JavaScript holds exactly. */
+const LARGE = 9_007_199_254_740_993n;
+
+const credit = (
+  { admin, ann }: World,
+  amount: bigint,
+  more: { currency?: string; status?: 'Pending' | 'Complete'; account?: string } = {},
+) => admin.api.admin.transactions.credit({ user: ann.id, currency: 'USD', status: 'Complete', amount, ...more });
+
+const flowsOf = (flows: { currency: { code: string }; status: string; incoming: bigint; outgoing: bigint; count: number }[]) =>
+  flows.map(({ currency, status, incoming, outgoing, count }) => [currency.code, status, incoming, outgoing, count]);
+
+/** Two currencies, every status, and a transfer. */
+const createStory = async (): Promise<World> => {
+  const world = await createWorld();
+  const { admin, ann, bob } = world;
+  await admin.api.admin.currencies.create({ code: 'JPY' });
+  await credit(world, LARGE);
+  await credit(world, 7n);
+  await credit(world, 600n, { currency: 'JPY' });
+  await credit(world, 40n, { status: 'Pending' });
+  const failed = await credit(world, 5_000n, { status: 'Pending' });
+  await admin.api.admin.transactions.change({ id: failed.id, status: 'Failed' });
+  await ann.api.transactions.transfer({ amount: 25n, currency: 'USD', recipient: bob.email });
+  return world;
+};
+
+describe('the sums of a list', () => {
+  it('tells what came in and went out, apart for each currency and status', async () => {
+    const { ann, bob } = await createStory();
+    expect(flowsOf(await ann.api.transactions.flows({}))).toEqual([
+      ['JPY', 'Complete', 600n, 0n, 1],
+      ['USD', 'Complete', LARGE + 7n, -25n, 3],
+      ['USD', 'Failed', 5_000n, 0n, 1],
+      ['USD', 'Pending', 40n, 0n, 1],
+    ]);
+    expect(flowsOf(await bob.api.transactions.flows({}))).toEqual([['USD', 'Complete', 25n, 0n, 1]]);
+  });
+
+  it('takes the filters of the list, whether a rollup knows them or the rows are read', async () => {
+    const { ann } = await createStory();
+    for (const beyondTheRollup of [{}, { created__gte: '0' }]) {
+      const flows = async (query: Record<string, string>) => flowsOf(await ann.api.transactions.flows({ ...query, ...beyondTheRollup }));
+      expect(await flows({ tx_type: 'debit' })).toEqual([['USD', 'Complete', 0n, -25n, 1]]);
+      expect(await flows({ currency: 'jpy' })).toEqual([['JPY', 'Complete', 600n, 0n, 1]]);
+      expect(await flows({ status: 'Pending' })).toEqual([['USD', 'Pending', 40n, 0n, 1]]);
+      expect(await flows({ currency: 'EUR' })).toEqual([]);
+    }
+    expect(flowsOf(await ann.api.transactions.flows({ created__lt: '1' }))).toEqual([]);
+  });
+
+  it('leaves reconciliation accounts out, unless one is named', async () => {
+    const { admin, ann } = await createWorld();
+    const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Suspense', recon: true });
+    await admin.api.admin.transactions.credit({ account: reference, amount: 70n, currency: 'USD', status: 'Complete' });
+    expect(await ann.api.transactions.flows({})).toEqual([]);
+    expect(flowsOf(await ann.api.transactions.flows({ account: reference }))).toEqual([['USD', 'Complete', 70n, 0n, 1]]);
+  });
+
+  const MINUTE_MS = 60_000;
+
+  /** Bounds that are no midnights of UTC, as those of most people's days are. They stand in one day of UTC, since the totals count by these. */
+  const dayOf = (number: number) => {
+    const midnight = new Date().setUTCHours(0, 0, 0, 0);
+    return { from: midnight + number * MINUTE_MS, until: midnight + (number + 1) * MINUTE_MS };
+  };
+
+  /** When a transaction was created, as if its day were over. */
+  const moveTo = async ({ companyId }: World, id: string, moment: number): Promise<void> => {
+    await database.owner`alter table transactions disable trigger guard_transaction`;
+    await database.owner`update transactions set created_at = ${new Date(moment)} where company_id = ${companyId} and id = ${id}`;
+  };
+
+  it('tells of each day all that the filters find in it, by the bounds that are asked for', async () => {
+    const world = await createWorld();
+    const { ann, bob } = world;
+    const lastMoment = await credit(world, 1n);
+    const firstMoment = await credit(world, 20n);
+    const sameDay = await ann.api.transactions.debit({ amount: 3n, currency: 'USD' });
+    const later = await credit(world, 400n);
+    const { from, until } = dayOf(11);
+    await moveTo(world, lastMoment.id, from - 1);
+    await moveTo(world, firstMoment.id, from);
+    await moveTo(world, sameDay.id, until - 1);
+    await moveTo(world, later.id, until);
+
+    const days = [dayOf(12), dayOf(11), dayOf(10), dayOf(9)];
+    const shown = async (query: Record<string, unknown>) => (await ann.api.transactions.dayFlows({ ...query, days })).map(flowsOf);
+    expect(await shown({})).toEqual([
+      [['USD', 'Complete', 400n, 0n, 1]],
+      [
+        ['USD', 'Complete', 20n, 0n, 1],
+        ['USD', 'Pending', 0n, -3n, 1],
+      ],
+      [['USD', 'Complete', 1n, 0n, 1]],
+      [],
+    ]);
+    expect((await shown({ tx_type: 'debit' }))[1]).toEqual([['USD', 'Pending', 0n, -3n, 1]]);
+    expect(await shown({ created__gte: String(from), created__lt: String(until) })).toEqual([[], (await shown({}))[1], [], []]);
+    expect((await bob.api.transactions.dayFlows({ days })).flat()).toEqual([]);
+  });
+
+  it('sums at most as many days as a page may have rows', async () => {
+    const { ann } = await createWorld();
+    const days = Array.from({ length: 251 }, () => dayOf(1));
+    expect((await refusalOf(ann.api.transactions.dayFlows({ days }))).code).toBe('invalid');
+    expect(await ann.api.transactions.dayFlows({ days: [] })).toEqual([]);
+  });
+});
+
+describe('totals of reconciliation accounts', () => {
+  it('what moves on a reconciliation account counts in no total of its user, unless the account is named', async () => {
+    const { admin, ann, bob } = await createWorld();
+    const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Suspense', recon: true });
+    const credit = (named: { user: string } | { account: string }, amount: bigint) =>
+      admin.api.admin.transactions.credit({ ...named, amount, currency: 'USD', status: 'Complete' });
+    await credit({ user: ann.id }, 5n);
+    await credit({ account: reference }, 70n);
+    await credit({ user: bob.id }, 900n);
+
+    const own = ann.api.transactions;
+    const all = admin.api.admin.transactions;
+    expect(await own.totals({ currency: 'USD' })).toMatchObject({ amount: 5n, count: 1 });
+    expect(await own.totals({ currency: 'USD', created__gte: '0' })).toMatchObject({ amount: 5n, count: 1 });
+    expect(await own.totals({ currency: 'USD', account: reference })).toMatchObject({ amount: 70n, count: 1 });
+    expect(await all.totals({ currency: 'USD', user: ann.id })).toMatchObject({ amount: 5n, count: 1 });
+    expect(await all.totals({ currency: 'USD' })).toMatchObject({ amount: 975n, count: 3 });
+    expect((await own.list({})).count).toBe(2);
   });
 });

@@ -1,4 +1,3 @@
-// Credits and debits, as a v3 client meets them.
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { balanceOf, batchOf, countTransactions, credit, debit, fund, setStatus, type Bank } from '#server/testing/bank.ts';
@@ -230,5 +229,141 @@ describe('the journals of a movement', () => {
     const { data: debited } = await debit(bank, bank.ann);
     expect(await legsOf(bank, credited.collection)).toEqual({ post: 'external own' });
     expect(await legsOf(bank, debited.collection)).toEqual({ post: 'own external' });
+  });
+});
+
+describe('POST /transactions/', () => {
+  it('creates 24 as one, each a collection of its own, without `inferred`', async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann);
+    const items = Array.from({ length: 24 }, (_, index) => ({
+      amount: index + 1,
+      currency: 'USD',
+      tx_type: index % 2 ? 'DEBIT' : 'credit',
+      reference: `item ${index}`,
+    }));
+    const { status, data } = await bank.rest('POST', '/transactions/', { token: bank.ann.token, body: batchOf(items) });
+    expect(status).toBe(201);
+    expect(data.transactions.map(({ reference }: { reference: string }) => reference)).toEqual(items.map(({ reference }) => reference));
+    expect(data.transactions[1]).toMatchObject({ amount: -2, total_amount: -2, tx_type: 'debit', status: 'Pending' });
+    expect(data.transactions[0]).not.toHaveProperty('inferred');
+    expect(new Set(data.transactions.map(({ collection }: { collection: string }) => collection)).size).toBe(24);
+  });
+
+  it('asks once what is known of a user, however many items it has', async () => {
+    const { companyId, rest, ann } = await createBank();
+    await database.owner`insert into tiers (company_id, id, group_name, level) values (${companyId}, 1, 'user', 1)`;
+    await database.owner`insert into tier_requirements (company_id, id, tier_id, requirement) values (${companyId}, 1, 1, 'first_name')`;
+    for (const path of ['/transactions/', '/transaction-collections/']) {
+      const statementsOf = async (length: number): Promise<number> => {
+        const items = Array.from({ length }, () => ({ tx_type: 'credit', amount: 1, currency: 'USD' }));
+        return (await database.sentDuring(() => rest('POST', path, { token: ann.token, body: batchOf(items) }))).length;
+      };
+      // The first ones find out what may be remembered.
+      await statementsOf(1);
+      await statementsOf(1);
+      expect(await statementsOf(24)).toBe(await statementsOf(1));
+    }
+  });
+
+  it('with 25 items, none, or no list is refused', async () => {
+    const bank = await createBank();
+    const post = async (body: unknown) => (await bank.rest('POST', '/transactions/', { token: bank.ann.token, body })).data;
+    const item = { amount: 1, currency: 'USD', tx_type: 'credit' };
+    expect(await post(batchOf(Array.from({ length: 25 }, () => item)))).toEqual({
+      transactions: ['Ensure this field has no more than 24 elements.'],
+    });
+    expect(await post(batchOf([]))).toEqual({ transactions: ['Ensure this field has at least 1 elements.'] });
+    expect(await post({})).toEqual({ transactions: ['This field is required.'] });
+    expect(await post({ transactions: 'all' })).toEqual({ transactions: ['Expected a list of items.'] });
+    expect(await countTransactions(bank)).toBe(0);
+  });
+
+  it.each([
+    ['a shape that is wrong', { amount: 'x', currency: 'USD', tx_type: 'debit' }, 'amount', 'A valid integer is required.'],
+    ['a currency that is unknown', { amount: 1, currency: 'ZZZ', tx_type: 'debit' }, 'currency', 'Currency does not exist.'],
+    ['money that is not there', { amount: 978, currency: 'USD', tx_type: 'debit' }, 'amount', 'Insufficient funds.'],
+  ])('whose item 24 has %s writes nothing and names it', async (_what, last, field, message) => {
+    const bank = await createBank();
+    await fund(bank, bank.ann, 1_000);
+    const before = await countTransactions(bank);
+    const items = [...Array.from({ length: 23 }, () => ({ amount: 1, currency: 'USD', tx_type: 'debit' })), last];
+    const { status, data } = await bank.rest('POST', '/transactions/', { token: bank.ann.token, body: batchOf(items) });
+    expect({ status, data }).toEqual({ status: 400, data: { [`transactions.23.${field}`]: [message] } });
+    expect(await countTransactions(bank)).toBe(before);
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 1_000 });
+  });
+});
+
+describe('Idempotency-Key on a posting', () => {
+  const key = (value: string) => ({ 'Idempotency-Key': value });
+
+  it('sent again answers the same bytes and moves no money twice', async () => {
+    const bank = await createBank();
+    const first = await credit(bank, bank.ann, {}, key('once'));
+    const again = await credit(bank, bank.ann, {}, key('once'));
+    expect(again.text).toBe(first.text);
+    expect([first.headers.get('idempotent-replayed'), again.headers.get('idempotent-replayed')]).toEqual([null, 'true']);
+    expect(await countTransactions(bank)).toBe(1);
+  });
+
+  it('a hundred times at once posts once', async () => {
+    const bank = await createBank();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => credit(bank, bank.ann, {}, key('storm'))));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+    expect(await countTransactions(bank)).toBe(1);
+  });
+
+  it('with another body replays the first, unless the company is strict', async () => {
+    const bank = await createBank();
+    const first = await credit(bank, bank.ann, {}, key('body'));
+    expect((await credit(bank, bank.ann, { amount: 5 }, key('body'))).text).toBe(first.text);
+    await database.owner`update companies set settings = '{"strict_idempotency": true}' where id = ${bank.companyId}`;
+    expect(await credit(bank, bank.ann, { amount: 5 }, key('body'))).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    expect((await credit(bank, bank.ann, {}, key('body'))).text).toBe(first.text);
+  });
+
+  it('replays although the new body would be refused', async () => {
+    const bank = await createBank();
+    const first = await credit(bank, bank.ann, {}, key('later'));
+    expect((await credit(bank, bank.ann, { amount: 'x' }, key('later'))).text).toBe(first.text);
+  });
+
+  it('of another user, or on another path, is another key', async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann);
+    await credit(bank, bank.ann, {}, key('mine'));
+    expect((await credit(bank, bank.bob, {}, key('mine'))).headers.get('idempotent-replayed')).toBeNull();
+    expect((await debit(bank, bank.ann, {}, key('mine'))).data.tx_type).toBe('debit');
+  });
+
+  it('keeps a refusal, so that money which comes later does not change the answer', async () => {
+    const bank = await createBank();
+    const refused = await debit(bank, bank.ann, {}, key('poor'));
+    await fund(bank, bank.ann);
+    const again = await debit(bank, bank.ann, {}, key('poor'));
+    expect([refused.status, again.text]).toEqual([400, refused.text]);
+  });
+
+  it('holds for the end of a transaction, and for a change of its note', async () => {
+    const bank = await createBank();
+    const { data } = await credit(bank, bank.ann);
+    const change = (body: Record<string, unknown>, value: string) =>
+      bank.rest('PATCH', `/admin/transactions/${data.id}/`, { token: bank.admin.token, body, headers: key(value) });
+    const noted = await change({ note: 'Checked', metadata: { by: 'admin' } }, 'note');
+    expect((await change({ note: 'Other' }, 'note')).text).toBe(noted.text);
+    const completed = await change({ status: 'complete' }, 'end');
+    expect(completed.data).toMatchObject({ status: 'Complete', note: 'Checked', metadata: { by: 'admin' } });
+    expect((await change({ status: 'complete' }, 'end')).text).toBe(completed.text);
+  });
+
+  it('is forgotten after a day', async () => {
+    const bank = await createBank();
+    const first = await credit(bank, bank.ann, {}, key('old'));
+    await database.owner`update idempotency_keys set expires_at = now() - interval '1 second' where company_id = ${bank.companyId}`;
+    const second = await credit(bank, bank.ann, {}, key('old'));
+    expect(second.data.id).not.toBe(first.data.id);
+    expect(await countTransactions(bank)).toBe(2);
   });
 });
