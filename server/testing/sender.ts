@@ -1,6 +1,6 @@
 // The sending of messages as the worker does it, with drivers of its own.
 import { Writable } from 'node:stream';
-import { type Drivers } from '#server/modules/messaging/messages/drivers.ts';
+import { type Drivers } from '#server/modules/messaging/messages/send-due.ts';
 import { createDrivers, type MessageKind, type NewMessage, sendDueMessages, writeMessage } from '#server/modules/messaging/index.ts';
 import type { Channel } from '#server/kernel/channels.ts';
 import { readEnvironment } from '#server/platform/env.ts';

@@ -1,5 +1,5 @@
 // What people have been sent: tests read their SMS and mail as they would.
-import { messagePlace } from '#server/modules/messaging/messages/message.ts';
+import { messageSecretContext } from '#server/modules/messaging/messages/message.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { Person, World } from '#server/testing/world.ts';
 
@@ -8,7 +8,7 @@ export const lastSmsCode = async ({ owner }: TestDatabase, world: World, { id }:
   const [message] = await owner`select id, secret from messages where company_id = ${world.companyId} and user_id = ${id}
     and channel = 'sms' and secret is not null order by created_at desc, id desc limit 1`;
   if (!message) throw new Error('No SMS with a code was sent.');
-  return world.services.encryption.decrypt(String(message['secret']), messagePlace(String(message['id'])));
+  return world.services.encryption.decrypt(String(message['secret']), messageSecretContext(String(message['id'])));
 };
 
 /** How many messages of a kind somebody was sent. */
@@ -43,5 +43,5 @@ export const lastSecret = async ({ owner }: TestDatabase, world: World, kind: st
   const [message] = await owner`select id, secret from messages where company_id = ${world.companyId} and recipient = ${recipient}
     and kind = ${kind} order by created_at desc, id desc limit 1`;
   if (!message?.['secret']) throw new Error(`No ${kind} that still holds its secret was sent to ${recipient}.`);
-  return world.services.encryption.decrypt(String(message['secret']), messagePlace(String(message['id'])));
+  return world.services.encryption.decrypt(String(message['secret']), messageSecretContext(String(message['id'])));
 };

@@ -14,6 +14,6 @@ export const openEventSecret = (
 ): Record<string, string> | 'gone' | undefined => {
   if (verificationKey === null) return undefined;
   if (secret === null || (expiresAt !== null && expiresAt <= clock.now())) return 'gone';
-  // As toEventSecret of modules/messaging/verifications sealed it.
+  // The context used by `toEventSecret` (server/modules/messaging/one-time-secrets.ts).
   return JSON.parse(encryption.decrypt(secret, `event:${id}`)) as Record<string, string>;
 };

@@ -13,7 +13,7 @@ import {
   type PasswordResetConfirmation,
 } from '#server/modules/identity/auth/schema.ts';
 import type { SessionPort, Profile } from '#server/api/session.ts';
-import { notifyUser, addressOf, findKey, issueKey, passwordReset, useKey } from '#server/modules/messaging/index.ts';
+import { notifyUser, buildLinkUrl, findKey, issueKey, passwordResetLink, consumeKey } from '#server/modules/messaging/index.ts';
 import { recordAct, recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inOwnCompany, inCompany } from '#server/records/company-transaction.ts';
 import type { AuditPorts, PublicPorts } from '#server/records/service-ports.ts';
@@ -65,7 +65,7 @@ const sendResetMail = async (tx: Tx, ctx: AuditOrigin & Pick<Services, 'encrypti
     message: { channel: 'email', kind: 'password.reset', recipient: email, data: { name, uid, email } },
     event: 'user.password.reset',
     data: { uid, force: false },
-    values: { token, url: addressOf(ctx.environment.appUrl, passwordReset({ uid, token }), await readSettings(tx, companyId)) },
+    values: { token, url: buildLinkUrl(ctx.environment.appUrl, passwordResetLink({ uid, token }), await readSettings(tx, companyId)) },
   });
   await recordAudit(tx, ctx, { companyId, action: 'password.reset.request', userId: uid });
 };
@@ -104,7 +104,7 @@ export const confirmPasswordReset = async (
   const passwordHash = await ctx.passwords.hash(chosen.password);
   const now = ctx.clock.now();
   await inCompany(ctx.db, companyId, async (tx) => {
-    if (!(await useKey(tx, 'password', input.token, now))) throw spent('token');
+    if (!(await consumeKey(tx, 'password', input.token, now))) throw spent('token');
     await tx
       .update(users)
       .set({ passwordHash, updatedAt: now })

@@ -11,7 +11,7 @@ import { readRules } from '#server/modules/identity/authenticator-rules/service.
 import { findDemands } from '#server/modules/identity/authenticator-rules/lock-out.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import { removeAuthenticators } from '#server/modules/identity/mfa/authenticators.ts';
-import { addressOf, issueKey, passwordReset } from '#server/modules/messaging/index.ts';
+import { buildLinkUrl, issueKey, passwordResetLink } from '#server/modules/messaging/index.ts';
 import { findProfile } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
@@ -90,7 +90,7 @@ export const restoreOwnerAccess = async (
       ...(accessRules && { removed_access_rules: accessRules }),
     };
     await recordAudit(tx, services, { companyId, action: 'owner.let_in', userId, details });
-    const link = addressOf(services.appUrl, passwordReset({ uid: userId, token: secret }));
+    const link = buildLinkUrl(services.appUrl, passwordResetLink({ uid: userId, token: secret }));
     return { owner: owner.user, link, expiresAt, authenticators: removed, rules };
   });
   await clearWrongPasswords(services.throttle, { company: owner.company, companyId, user: owner.user });

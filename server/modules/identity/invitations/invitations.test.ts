@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { messagePlace } from '#server/modules/messaging/messages/message.ts';
+import { messageSecretContext } from '#server/modules/messaging/messages/message.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -13,7 +13,7 @@ const keyFor = async ({ companyId, services }: World, email: string): Promise<st
     select id, secret from messages
     where company_id = ${companyId} and kind = 'company.invitation' and recipient = ${email} order by created_at desc, id desc limit 1`;
   if (!message) throw new Error('Nothing was sent.');
-  return services.encryption.decrypt(message.secret, messagePlace(message.id));
+  return services.encryption.decrypt(message.secret, messageSecretContext(message.id));
 };
 
 const register = ({ anonymous, company }: World, email: string, invitation?: string) =>

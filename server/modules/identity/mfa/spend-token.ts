@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { mfaGuessSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
-import { notifyUser, useCode } from '#server/modules/messaging/index.ts';
+import { notifyUser, consumeCode } from '#server/modules/messaging/index.ts';
 import {
   countUnusedCodes,
   isUnusedCode,
@@ -70,7 +70,11 @@ const spendSentCode =
     const { companyId, userId } = ctx.me;
     for (const sent of sentFor) {
       if (
-        await useCode({ db: tx, encryption: ctx.encryption, throttle: ctx.throttle }, { companyId, userId, ...sent, code }, ctx.clock.now())
+        await consumeCode(
+          { db: tx, encryption: ctx.encryption, throttle: ctx.throttle },
+          { companyId, userId, ...sent, code },
+          ctx.clock.now(),
+        )
       )
         return true;
     }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { companies, messages } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { stateOf, writeMessage } from '#server/modules/messaging/index.ts';
+import { messageState, writeMessage } from '#server/modules/messaging/index.ts';
 import type { MailCheck } from '#server/modules/identity/setup/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
@@ -23,7 +23,7 @@ const findTest = async ({ db, me }: ActorPorts, id: string): Promise<MailCheck['
     .select()
     .from(messages)
     .where(and(eq(messages.companyId, me.companyId), eq(messages.id, id), eq(messages.userId, me.userId)));
-  return message ? { state: stateOf(message), error: message.error } : null;
+  return message ? { state: messageState(message), error: message.error } : null;
 };
 
 /** How mail leaves the server, and what became of a test of the caller's. */

@@ -6,7 +6,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { setupLinks } from '#db/schema/index.ts';
 import { hasCompany } from '#server/modules/companies/index.ts';
-import { addressOf } from '#server/modules/messaging/index.ts';
+import { buildLinkUrl } from '#server/modules/messaging/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 
@@ -35,7 +35,7 @@ export const issueSetupLink = async (db: Database, { appUrl, now }: { appUrl: st
   const expiresAt = new Date(now.getTime() + SETUP_LINK_LIFETIME_MS);
   const row = { secretHash: hashOf(token), expiresAt, createdAt: now };
   await db.insert(setupLinks).values(row).onConflictDoUpdate({ target: setupLinks.isOnly, set: row });
-  return { address: addressOf(appUrl, { path: '/setup', query: { token } }), expiresAt };
+  return { address: buildLinkUrl(appUrl, { path: '/setup', query: { token } }), expiresAt };
 };
 
 /** Throws not_found unless the link is good: the newest, in its time, and of a server without a company. */

@@ -1,25 +1,26 @@
-// Mail and SMS are rows in the commit of what they tell; the worker sends them. A row holds the parameters of its template,
-// and what is secret stands apart, sealed.
+// Mail and SMS. A message is a row in the commit of the change that it reports; the worker sends it. The row has the parameters of its
+// template, and the secret of a link or code in an encrypted column of its own.
 import type { Tx } from '#db/client.ts';
-import { messages } from '#db/schema/index.ts';
+import { messages, type UserRow } from '#db/schema/index.ts';
+import type { Services } from '#server/api/services.ts';
 import type { Channel } from '#server/kernel/channels.ts';
 import { newId } from '#server/kernel/id.ts';
+import type { IssuedVerification } from '#server/modules/messaging/one-time-secrets.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
-import type { IssuedVerification } from '#server/modules/messaging/verifications/verifications.ts';
 
-/** The templates and what each needs to know. The company's name and the address of links are known to all of them. */
+/** The parameters of each template. The company's name and the link are passed to all of them. */
 export type MessageParameters = {
-  /** Secret: the key of the link. `given`: when its user gave the address, in milliseconds; several may have given one. */
+  /** Secret: the key of the link. `given`: when the user added the address, in milliseconds; several users may have added one address. */
   'email.verify': { name: string; email: string; given: number };
   /** Secret: the code. */
   'mobile.verify': { name: string };
   /** Secret: the token of the link. */
   'password.reset': { name: string; uid: string; email: string };
-  /** Secret: the token of the link. To somebody whom an admin has created. */
+  /** Secret: the token of the link. For a user created by an admin. */
   'password.set': { name: string; uid: string; email: string };
   /** Secret: the code. */
   'mfa.sms.verify': { name: string };
-  /** Secret: the key of the link. `inviter`: the admin's name, blank when it is not known. */
+  /** Secret: the key of the link. `inviter`: the admin's name, or blank. */
   'company.invitation': { inviter: string };
   'transaction.invitation': { senderName: string; amount: string; days: number };
   'notice.password_changed': { name: string };
@@ -31,7 +32,7 @@ export type MessageParameters = {
   'notice.recovery_code_used': { name: string; left: number };
   'notice.token_created': { name: string; tokenKey: string };
   'webhook.disabled': { name: string; host: string; reason: string; webhook: number };
-  /** What was written before there were templates. */
+  /** Messages older than the templates, and test messages. */
   text: { subject: string; body: string };
 };
 
@@ -45,18 +46,18 @@ export type NewMessage<Kind extends MessageKind = MessageKind> = {
   /** The address or number. */
   recipient: string;
   data: MessageParameters[Kind];
-  /** Without a key: its secret is of no verification, and taken out by whoever wrote it. */
+  /** Without a key, the secret belongs to no verification, and the writer removes it. */
   verification?: Omit<IssuedVerification, 'verificationKey'> & { verificationKey: string | null };
 };
 
-/** Template and parameters of a row: `writeMessage` and the ledger wrote them together. */
+/** The kind of a message with its parameters, which `writeMessage` and the ledger insert together. */
 export const parametersOf = ({ kind, data }: { kind: string; data: Record<string, unknown> }) =>
   [kind as MessageKind, data as MessageParameters[MessageKind]] as const;
 
-/** Where a message's secret is sealed to. */
-export const messagePlace = (id: string): string => `message:${id}`;
+/** The encryption context that binds a secret to its message. */
+export const messageSecretContext = (id: string): string => `message:${id}`;
 
-/** Writes a message in the commit of what it tells, and answers its id. */
+/** Inserts a message and returns its id. */
 export const writeMessage = async <Kind extends MessageKind>(
   tx: Tx,
   { encryption }: { encryption: Encryption },
@@ -70,10 +71,27 @@ export const writeMessage = async <Kind extends MessageKind>(
     createdAt: now,
     nextAttemptAt: now,
     ...(verification && {
-      secret: encryption.encrypt(verification.secret, messagePlace(id)),
+      secret: encryption.encrypt(verification.secret, messageSecretContext(id)),
       verificationKey: verification.verificationKey,
       expiresAt: verification.expiresAt,
     }),
   });
   return id;
+};
+
+type NoticeKind = Extract<MessageKind, `notice.${string}`>;
+
+/** Notifies a user of a change to their credentials: by mail, or by SMS if they have no email address. */
+export const notifyUser = async <Kind extends NoticeKind>(
+  tx: Tx,
+  { encryption, clock }: Pick<Services, 'clock' | 'encryption'>,
+  { companyId, id: userId, email, mobile, firstName }: UserRow,
+  kind: Kind,
+  data: Omit<MessageParameters[Kind], 'name'>,
+): Promise<void> => {
+  const channel = email === null ? 'sms' : 'email';
+  const recipient = email ?? mobile;
+  if (recipient === null) return;
+  const parameters = { name: firstName, ...data } as MessageParameters[Kind];
+  await writeMessage(tx, { encryption }, { companyId, userId, channel, kind, recipient, data: parameters }, clock.now());
 };

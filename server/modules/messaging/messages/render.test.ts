@@ -1,7 +1,7 @@
 // What people read: whole in each form, and whatever a name holds, it stays a name.
 import { describe, expect, it } from 'vitest';
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
-import { BLANK } from '#server/modules/messaging/messages/links.ts';
+import { HIDDEN_SECRET } from '#server/modules/messaging/messages/links.ts';
 import { render, type RenderContext } from '#server/modules/messaging/messages/render.ts';
 
 const context: RenderContext = {
@@ -73,7 +73,7 @@ describe('a message of each kind', () => {
     const blanked = render(kind, PARAMETERS[kind], undefined, context);
     expect(JSON.stringify(blanked)).not.toContain(SECRET);
     const hasSecret = JSON.stringify(renderKind(kind)).includes(SECRET);
-    expect(JSON.stringify(blanked).includes(BLANK)).toBe(hasSecret);
+    expect(JSON.stringify(blanked).includes(HIDDEN_SECRET)).toBe(hasSecret);
   });
 
   it('an SMS names a mobile number in the address', () => {

@@ -1,23 +1,22 @@
-// Makes of a message's row what people read. Everything that comes from people becomes one line here, so that no name can
-// write a header, a line of an SMS, or turn the reading direction of what follows it.
-import { mailHtml, mailText } from '#server/modules/messaging/messages/layout.ts';
-import { addressOf, BLANK } from '#server/modules/messaging/messages/links.ts';
+// Rendering of messages as mail and SMS. Every value supplied by a user becomes a single line without direction overrides, so that a name
+// cannot inject a mail header or a line of an SMS, or reverse the text that follows it.
+import { fillPlaceholders, fillMailTemplate, type CompanyTemplate } from '#server/modules/messaging/messages/company-template.ts';
+import { buildLinkUrl, HIDDEN_SECRET } from '#server/modules/messaging/messages/links.ts';
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
-import { fill, fillMail, type OwnWords } from '#server/modules/messaging/messages/own-words.ts';
-import { TEMPLATES, withDate, type Content, type TemplateContext } from '#server/modules/messaging/messages/templates.ts';
+import { TEMPLATES, addDate, type MessageContent, type TemplateContext } from '#server/modules/messaging/messages/templates.ts';
 
 export type RenderContext = Pick<TemplateContext, 'company' | 'recipient'> & {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   appUrl: string;
-  /** The company's, for this kind and channel; left out: the platform's. */
-  own?: OwnWords | undefined;
+  /** The company's template of this kind and channel, if it has one. */
+  own?: CompanyTemplate | undefined;
 };
 
 export type RenderedMessage = {
   subject: string;
   /** The mail as text. */
   text: string;
-  /** Undefined for what was written before there were templates. */
+  /** Undefined for messages of kind `text`. */
   html: string | undefined;
   /** The SMS. */
   short: string;
@@ -29,26 +28,26 @@ const LINE_LENGTH_MAX = 200;
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g;
 
-export const oneLine = (text: string): string =>
+export const toSingleLine = (text: string): string =>
   [...text.replaceAll(BREAKS, ' ').replaceAll(DIRECTION_OVERRIDES, '').trim()].slice(0, LINE_LENGTH_MAX).join('');
 
-/** What mail clients and phones make links of: what follows a dot at once, what stands around slashes and colons, numbers to call. */
+/** Text that mail clients and phones turn into links: domains, URLs, email addresses and phone numbers. */
 const LINKS = /[/\\:@]+|[.\u3002\uFF0E\uFF61]+(?=\S)|\+?\p{Nd}[\p{Nd}\s()-]{4,}\p{Nd}/gu;
 
-/** A name that people gave themselves, for the eyes of others. */
-export const harmlessName = (name: string): string => oneLine(name.replaceAll(LINKS, ' ').replaceAll(/\s+/g, ' '));
+/** Removes from a name, which users choose, all that another user's mail client would turn into a link. */
+export const sanitizeName = (name: string): string => toSingleLine(name.replaceAll(LINKS, ' ').replaceAll(/\s+/g, ' '));
 
-const oneLineEach = <Data extends object>(data: Data): Data =>
-  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value])) as Data;
+const toSingleLines = <Data extends object>(data: Data): Data =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? toSingleLine(value) : value])) as Data;
 
-const contentOf = (kind: Exclude<MessageKind, 'text'>, data: object, context: TemplateContext): Content => {
+const buildContent = (kind: Exclude<MessageKind, 'text'>, data: object, context: TemplateContext): MessageContent => {
   const template = TEMPLATES[kind];
   if (!template) throw new Error(`There is no template ${kind}`);
   return template(data as never, context);
 };
 
-const asWritten = ({ subject, body }: MessageParameters['text']): RenderedMessage => ({
-  subject: oneLine(subject),
+const renderPlainText = ({ subject, body }: MessageParameters['text']): RenderedMessage => ({
+  subject: toSingleLine(subject),
   text: body,
   html: undefined,
   short: body,
@@ -56,12 +55,12 @@ const asWritten = ({ subject, body }: MessageParameters['text']): RenderedMessag
   code: null,
 });
 
-type Shown = { content: Content; link: { label: string; address: string } | undefined; company: string };
+type RenderedContent = { content: MessageContent; link: { label: string; address: string } | undefined; company: string };
 
 const greetingOf = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
-const inOurWords = ({ content, link, company }: Shown): RenderedMessage => {
-  const mail = { ...content, greeting: greetingOf(harmlessName(content.name)), subject: oneLine(content.subject), company, link };
+const renderPlatformTemplate = ({ content, link, company }: RenderedContent): RenderedMessage => {
+  const mail = { ...content, greeting: greetingOf(sanitizeName(content.name)), subject: toSingleLine(content.subject), company, link };
   return {
     subject: mail.subject,
     text: mailText(mail),
@@ -72,10 +71,14 @@ const inOurWords = ({ content, link, company }: Shown): RenderedMessage => {
   };
 };
 
-const inOwnWords = ({ content, link, company }: Shown, own: OwnWords, values: Record<string, string>): RenderedMessage => {
+const renderCompanyTemplate = (
+  { content, link, company }: RenderedContent,
+  own: CompanyTemplate,
+  values: Record<string, string>,
+): RenderedMessage => {
   const all = { ...values, company, link: link?.address ?? '', code: content.code ?? '' };
-  const { hasLink, hasCode, ...paragraphs } = fillMail(own.text, all);
-  const subject = oneLine(fill(own.subject ?? content.subject, all));
+  const { hasLink, hasCode, ...paragraphs } = fillMailTemplate(own.text, all);
+  const subject = toSingleLine(fillPlaceholders(own.subject ?? content.subject, all));
   const mail = {
     ...paragraphs,
     subject,
@@ -88,35 +91,96 @@ const inOwnWords = ({ content, link, company }: Shown, own: OwnWords, values: Re
     subject,
     text: mailText(mail),
     html: mailHtml(mail),
-    short: fill(own.text, all).trim(),
+    short: fillPlaceholders(own.text, all).trim(),
     link: link?.address ?? null,
     code: content.code ?? null,
   };
 };
 
-/** What placeholders stand for, as people read it. */
-const valuesOf = (data: object, recipient: string, name: string): Record<string, string> => ({
+/** The value of each placeholder. */
+const buildPlaceholderValues = (data: object, recipient: string, name: string): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), String(value)]),
   ),
   recipient,
-  name: harmlessName(name),
+  name: sanitizeName(name),
 });
 
-/** Without a secret, link and code are blanked. Throws when the kind has no template. */
+/** Without a secret, the key or code is hidden. Throws if the kind has no template. */
 export const render = <Kind extends MessageKind>(
   kind: Kind,
   data: MessageParameters[Kind],
   secret: string | undefined,
   { company: given, recipient: to, appUrl, own }: RenderContext,
 ): RenderedMessage => {
-  if (kind === 'text') return asWritten(data as MessageParameters['text']);
-  const company = oneLineEach(given);
-  const recipient = oneLine(to);
-  const context = { company, recipient, secret: secret ?? BLANK };
-  const named = oneLineEach(withDate(data));
-  const content = contentOf(kind, named, context);
-  const link = content.link && { label: content.link.label, address: addressOf(appUrl, content.link, given.settings) };
+  if (kind === 'text') return renderPlainText(data as MessageParameters['text']);
+  const company = toSingleLines(given);
+  const recipient = toSingleLine(to);
+  const context = { company, recipient, secret: secret ?? HIDDEN_SECRET };
+  const named = toSingleLines(addDate(data));
+  const content = buildContent(kind, named, context);
+  const link = content.link && { label: content.link.label, address: buildLinkUrl(appUrl, content.link, given.settings) };
   const shown = { content, link, company: company.name };
-  return own ? inOwnWords(shown, own, valuesOf(named, recipient, content.name)) : inOurWords(shown);
+  return own ? renderCompanyTemplate(shown, own, buildPlaceholderValues(named, recipient, content.name)) : renderPlatformTemplate(shown);
+};
+
+// Layout of a mail as text and HTML. The HTML is self-contained: inline styles, no external resources. Colors follow the reader's light or
+// dark mode, except for the button, which is readable in both.
+
+type MailLayout = Pick<MessageContent, 'subject' | 'opening' | 'code' | 'closing'> & {
+  /** Undefined if the paragraphs contain it. */
+  greeting: string | undefined;
+  company: string;
+  link: { label: string; address: string } | undefined;
+};
+
+const mailText = ({ greeting, opening, link, code, closing, company }: MailLayout): string =>
+  [...(greeting === undefined ? [] : [greeting]), ...opening, ...(link ? [link.address] : []), ...(code ? [code] : []), ...closing, company]
+    .join('\n\n')
+    .concat('\n');
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+const FONT = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+const BUTTON = 'display:inline-block;padding:10px 20px;border-radius:6px;background:#0b6b58;color:#ffffff;text-decoration:none';
+const CODE = 'font:28px/1.5 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;margin:16px 0';
+const SMALL = 'font-size:14px;word-break:break-all';
+
+const paragraph = (text: string, style = 'margin:16px 0'): string => `<p style="${style}">${escapeHtml(text)}</p>`;
+
+const linkHtml = ({ label, address }: NonNullable<MailLayout['link']>): string => {
+  const href = escapeHtml(address);
+  return [
+    `<p style="margin:24px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
+    `<p style="${SMALL}">Or open this address:<br>${href}</p>`,
+  ].join('\n');
+};
+
+const mailHtml = ({ subject, greeting, opening, link, code, closing, company }: MailLayout): string => {
+  const body = [
+    `<p style="margin:0 0 24px;font-weight:600">${escapeHtml(company)}</p>`,
+    ...(greeting === undefined ? [] : [paragraph(greeting)]),
+    ...opening.map((text) => paragraph(text)),
+    ...(link ? [linkHtml(link)] : []),
+    ...(code ? [paragraph(code, CODE)] : []),
+    ...closing.map((text) => paragraph(text)),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px;${FONT}">
+<div style="max-width:34em;margin:0 auto">
+${body.join('\n')}
+</div>
+</body>
+</html>
+`;
 };

@@ -1,24 +1,42 @@
-// Hands due messages over, in as many processes as there are. Whoever takes a message pushes it on by a lease, in a commit of
-// its own, so that nobody else sees it as due; then it is sent, and what became of it is written. A process that dies between
-// the two leaves a message that may have gone out, and that goes out once more when the lease is over: a mail twice is better
-// than none. Nothing is sent twice otherwise: a try ends long before its lease does.
+// Delivery of mail and SMS, by any number of processes at once. A process first leases due messages in a commit of its own, then sends them
+// and records the outcome. If it dies in between, the message is sent again after the lease expires: delivery is at least once, and a
+// message is sent twice only after a crash, because an attempt ends long before its lease.
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import type { Database, Sql } from '#db/client.ts';
 import { companies, messages, messageTemplates, verifications, type MessageRow } from '#db/schema/index.ts';
-import type { Drivers } from '#server/modules/messaging/messages/drivers.ts';
-import { messagePlace, parametersOf } from '#server/modules/messaging/messages/message.ts';
-import { isTemplateOf, ownWordsColumns } from '#server/modules/messaging/messages/own-template.ts';
-import { oneLine, render } from '#server/modules/messaging/messages/render.ts';
 import type { Channel } from '#server/kernel/channels.ts';
-import { isOpenVerification } from '#server/modules/messaging/verifications/verifications.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '#server/kernel/time.ts';
+import { matchesTemplate, companyTemplateColumns } from '#server/modules/messaging/messages/company-template.ts';
+import { messageSecretContext, parametersOf } from '#server/modules/messaging/messages/message.ts';
+import { toSingleLine, render, type RenderedMessage } from '#server/modules/messaging/messages/render.ts';
+import { isOpenVerification } from '#server/modules/messaging/one-time-secrets.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import type { Environment } from '#server/platform/env.ts';
 import type { Log } from '#server/platform/log.ts';
+import { createMailer } from '#server/platform/mailer.ts';
+import type { MessageBacklog } from '#server/platform/message-metrics.ts';
+import { createSms } from '#server/platform/sms.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
-type SendingParts = {
+export type OutgoingMessage = { id: string; recipient: string; companyName: string; rendered: RenderedMessage };
+
+/** Delivers a message. Throws DeliveryError. */
+type ChannelDriver = (message: OutgoingMessage) => Promise<void>;
+
+/** The driver of each channel; if undefined, messages stay in the outbox. */
+export type Drivers = Record<Channel, ChannelDriver | undefined>;
+
+export const createDrivers = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>): Drivers => {
+  const sendMail = mail && createMailer(mail);
+  const sendSms = sms && createSms(sms);
+  return {
+    email: sendMail && (({ rendered, companyName, ...message }) => sendMail({ ...message, ...rendered, senderName: companyName })),
+    sms: sendSms && (({ id, recipient, rendered }) => sendSms({ id, recipient, text: rendered.short })),
+  };
+};
+
+type DeliveryPorts = {
   clock: Clock;
   log: Log;
   environment: Pick<Environment, 'appUrl'>;
@@ -27,15 +45,13 @@ type SendingParts = {
   drivers: Drivers;
 };
 
-type Driver = NonNullable<Drivers[Channel]>;
+/** Messages leased together and sent in parallel. */
+const BATCH_MAX = 8;
 
-/** Taken at once, and sent at the same time. */
-const TAKEN_MAX = 8;
-
-/** Longer than a try takes: a minute for a mail at the most. */
+/** Longer than an attempt, which takes a minute at most. */
 const LEASE_MS = 5 * MINUTE_MS;
 
-/** How long a try that failed is followed by none: eight tries in about a day. */
+/** Delay after each failed attempt: eight attempts in about a day. */
 export const RETRY_DELAYS_MS = [
   30 * SECOND_MS,
   2 * MINUTE_MS,
@@ -50,16 +66,16 @@ const isWaiting = and(isNull(messages.sentAt), isNull(messages.failedAt));
 
 const isDue = (channel: Channel, now: Date) => and(eq(messages.channel, channel), isWaiting, lte(messages.nextAttemptAt, now));
 
-/** With nothing to carry them, messages are as far as they get. None of them was tried: by that they are known. */
-const layIntoOutbox = async (db: Database, channel: Channel, now: Date): Promise<void> => {
+/** Without a driver, messages stay in the outbox. Zero attempts distinguish them from sent messages. */
+const markInOutbox = async (db: Database, channel: Channel, now: Date): Promise<void> => {
   await db.update(messages).set({ sentAt: now, attempts: 0, error: null }).where(isDue(channel, now));
 };
 
 /**
- * Takes due messages, so that nobody else does: first the codes and links that people wait for, then the rest, and of either the longest
- * due of each company in turn. Much that one company or person sends keeps nobody else waiting.
+ * Leases due messages: codes and links first, because people wait for them, and round-robin over the companies, so that a company with
+ * many messages does not delay the others.
  */
-const take = ({ db }: SendingParts, channel: Channel, now: Date): Promise<MessageRow[]> =>
+const leaseDueMessages = ({ db }: DeliveryPorts, channel: Channel, now: Date): Promise<MessageRow[]> =>
   db.transaction(async (tx) => {
     const { companyId, id, nextAttemptAt, verificationKey } = messages;
     const isPlain = sql<boolean>`${verificationKey} is null`.as('is_plain');
@@ -73,23 +89,27 @@ const take = ({ db }: SendingParts, channel: Channel, now: Date): Promise<Messag
       .innerJoin(line, and(eq(line.companyId, companyId), eq(line.id, id)))
       .where(isDue(channel, now))
       .orderBy(line.isPlain, line.turn, asc(nextAttemptAt))
-      .limit(TAKEN_MAX)
+      .limit(BATCH_MAX)
       .for('update', { of: messages, skipLocked: true });
-    const leased = new Date(now.getTime() + LEASE_MS);
-    const taken: MessageRow[] = [];
+    const leasedUntil = new Date(now.getTime() + LEASE_MS);
+    const leasedMessages: MessageRow[] = [];
     for (const { message } of rows) {
       const attempts = message.attempts + 1;
       await tx
         .update(messages)
-        .set({ attempts, nextAttemptAt: leased })
+        .set({ attempts, nextAttemptAt: leasedUntil })
         .where(and(eq(messages.companyId, message.companyId), eq(messages.id, message.id)));
-      taken.push({ ...message, attempts });
+      leasedMessages.push({ ...message, attempts });
     }
-    return taken;
+    return leasedMessages;
   });
 
-/** Writes what became of a try, unless another one has begun since. */
-const conclude = async ({ db }: SendingParts, { companyId, id, attempts }: MessageRow, outcome: Partial<MessageRow>): Promise<void> => {
+/** Records the outcome of an attempt, unless a later attempt has begun. */
+const recordOutcome = async (
+  { db }: DeliveryPorts,
+  { companyId, id, attempts }: MessageRow,
+  outcome: Partial<MessageRow>,
+): Promise<void> => {
   await inCompany(db, companyId, (tx) =>
     tx
       .update(messages)
@@ -98,9 +118,9 @@ const conclude = async ({ db }: SendingParts, { companyId, id, attempts }: Messa
   );
 };
 
-/** Of what was asked to come back, is it still waited for? Not when it was used, is over, or a newer one took its place. */
-const isWorthSending = async (
-  { db, clock }: SendingParts,
+/** False if the code or key of the message was used, has expired or was replaced. */
+const isStillNeeded = async (
+  { db, clock }: DeliveryPorts,
   { companyId, verificationKey, secret, expiresAt }: MessageRow,
 ): Promise<boolean> => {
   if (verificationKey === null) return expiresAt === null || (secret !== null && expiresAt > clock.now());
@@ -112,30 +132,30 @@ const isWorthSending = async (
   return open.length > 0;
 };
 
-const handOver = async (parts: SendingParts, driver: Driver, message: MessageRow): Promise<void> => {
+const deliver = async (parts: DeliveryPorts, driver: ChannelDriver, message: MessageRow): Promise<void> => {
   const { companyId, id, recipient, secret, kind, channel } = message;
   const [found] = await parts.db
     .select({
       company: { name: companies.name, identifier: companies.identifier, settings: companies.settings },
-      own: ownWordsColumns,
+      own: companyTemplateColumns,
     })
     .from(companies)
-    .leftJoin(messageTemplates, isTemplateOf({ companyId, kind, channel }))
+    .leftJoin(messageTemplates, matchesTemplate({ companyId, kind, channel }))
     .where(eq(companies.id, companyId));
   if (!found) throw new Error(`Message ${id} is of no company`);
   const { company, own } = found;
-  const opened = secret === null ? undefined : parts.encryption.decrypt(secret, messagePlace(id));
-  const rendered = render(...parametersOf(message), opened, {
+  const plainSecret = secret === null ? undefined : parts.encryption.decrypt(secret, messageSecretContext(id));
+  const rendered = render(...parametersOf(message), plainSecret, {
     company,
     recipient,
     appUrl: parts.environment.appUrl,
     own: own ?? undefined,
   });
-  await driver({ id, recipient, companyName: oneLine(company.name), rendered });
+  await driver({ id, recipient, companyName: toSingleLine(company.name), rendered });
 };
 
-/** What a failed try leads to: another one later, but never after the code or key is over, or the end. */
-const outcomeOf = (error: unknown, { attempts, expiresAt }: MessageRow, now: Date): Partial<MessageRow> => {
+/** A retry, at the latest when the code or key expires; or failure, if the error is permanent or no retry is left. */
+const failureOutcome = (error: unknown, { attempts, expiresAt }: MessageRow, now: Date): Partial<MessageRow> => {
   const isKnown = error instanceof DeliveryError;
   const reason = isKnown ? error.message : 'It could not be sent; the log says why.';
   const delayMs = RETRY_DELAYS_MS[attempts - 1];
@@ -144,38 +164,49 @@ const outcomeOf = (error: unknown, { attempts, expiresAt }: MessageRow, now: Dat
   return { nextAttemptAt: new Date(Math.min(next, expiresAt?.getTime() ?? next)), error: reason };
 };
 
-/** Sends one message and writes what became of it. */
-const send = async (parts: SendingParts, driver: Driver, message: MessageRow): Promise<void> => {
+const sendMessage = async (parts: DeliveryPorts, driver: ChannelDriver, message: MessageRow): Promise<void> => {
   const { clock, log } = parts;
   const { id: messageId, companyId, channel, kind, attempts } = message;
-  if (!(await isWorthSending(parts, message))) {
-    await conclude(parts, message, { failedAt: clock.now(), error: 'expired', secret: null });
+  if (!(await isStillNeeded(parts, message))) {
+    await recordOutcome(parts, message, { failedAt: clock.now(), error: 'expired', secret: null });
     return;
   }
   let outcome: Partial<MessageRow>;
   try {
-    await handOver(parts, driver, message);
-    // Nobody has to read it again: it was sent.
+    await deliver(parts, driver, message);
     outcome = { sentAt: clock.now(), error: null, secret: null };
   } catch (error) {
-    outcome = outcomeOf(error, message, clock.now());
+    outcome = failureOutcome(error, message, clock.now());
     const fields = { messageId, companyId, channel, kind, attempts, isGivenUp: outcome.failedAt !== undefined };
     if (error instanceof DeliveryError) log.warn({ ...fields, reason: error.message }, 'A message was not sent');
     else log.error({ ...fields, err: error }, 'A message could not be sent');
   }
-  await conclude(parts, message, outcome);
+  await recordOutcome(parts, message, outcome);
 };
 
-/** Sends what is due on a channel until nothing is, or until it is told to stop. */
-export const sendDueMessages = async (parts: SendingParts, channel: Channel, stopping: AbortSignal): Promise<void> => {
+/** Sends the due messages of a channel until none is left or `stopping` is aborted. */
+export const sendDueMessages = async (parts: DeliveryPorts, channel: Channel, stopping: AbortSignal): Promise<void> => {
   const { db, clock, drivers } = parts;
   const driver = drivers[channel];
-  if (!driver) return layIntoOutbox(db, channel, clock.now());
+  if (!driver) return markInOutbox(db, channel, clock.now());
   while (!stopping.aborted) {
-    const taken = await take(parts, channel, clock.now());
-    if (taken.length === 0) return;
-    const sent = await Promise.allSettled(taken.map((message) => send(parts, driver, message)));
+    const leasedMessages = await leaseDueMessages(parts, channel, clock.now());
+    if (leasedMessages.length === 0) return;
+    const sent = await Promise.allSettled(leasedMessages.map((message) => sendMessage(parts, driver, message)));
     const failure = sent.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
   }
+};
+
+/** The count stops here, because metrics read it often. */
+const BACKLOG_COUNT_MAX = 10_000;
+
+/** The number of due messages of all companies that no process has leased, and the age of the oldest. */
+export const readMessageBacklog = async (sql: Sql, now: Date): Promise<MessageBacklog> => {
+  const [row] = await sql<{ count: number; oldest: Date | null }[]>`
+    select count(*)::int as count, min(next_attempt_at) as oldest from (
+      select next_attempt_at from messages
+      where sent_at is null and failed_at is null and next_attempt_at <= ${now} order by next_attempt_at limit ${BACKLOG_COUNT_MAX}) due`;
+  const oldest = row?.oldest;
+  return { messages: row?.count ?? 0, oldestDueMs: oldest ? now.getTime() - oldest.getTime() : null };
 };

@@ -1,7 +1,7 @@
 // Mail reaches a real mail server once, is tried again while the server is away, and is given up when it is refused.
 import { describe, expect, it } from 'vitest';
 import { findFreePort } from '#db/embedded/free-port.ts';
-import { issueCode, issueKey } from '#server/modules/messaging/verifications/verifications.ts';
+import { issueCode, issueKey } from '#server/modules/messaging/one-time-secrets.ts';
 import { RETRY_DELAYS_MS } from '#server/modules/messaging/messages/send-due.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';

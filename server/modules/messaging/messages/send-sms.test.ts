@@ -1,7 +1,10 @@
-// SMS reach a gateway by template, or Twilio, in the form that each reads.
+// SMS through a gateway template or Twilio, the choice of channel, and the end of retries.
 import { describe, expect, it } from 'vitest';
-import { issueCode } from '#server/modules/messaging/verifications/verifications.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { issueCode } from '#server/modules/messaging/one-time-secrets.ts';
+import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
+import { setContact } from '#server/testing/contacts.ts';
 import { createSender, storedMessage, writeFor } from '#server/testing/sender.ts';
 import { startSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
@@ -164,4 +167,43 @@ describe('Twilio', () => {
     const stored = await storedMessage(database, recipient);
     expect(stored).toMatchObject({ attempts: 1, error: 'The gateway answered 400, error 21211.', failed_at: world.clock.now() });
   });
+});
+
+it.each(['email', 'sms'])('people are told of a new way in by mail, and by SMS where no address is known: %s', async (channel) => {
+  const { anonymous, as, company, companyId } = await createWorld();
+  const person = { email: `carol@${company}.example`, mobile: '+27820000394', company, password: 'correct horse battery' };
+  const { token, user } = await anonymous.auth.register(person);
+  if (channel === 'sms') await setContact(database, { companyId, userId: user.id }, 'email', { address: null });
+  await as({ token }).auth.tokens.create({ password: person.password });
+  const notices = await database.owner`select channel, recipient from messages
+    where company_id = ${companyId} and user_id = ${user.id} and kind = 'notice.token_created'`;
+  expect(notices).toEqual([{ channel, recipient: channel === 'sms' ? person.mobile : person.email }]);
+});
+
+it('a code that cannot be delivered is tried until it is worth nothing, and given up at that moment', async () => {
+  const world = await createWorld();
+  const { ann, clock, companyId, services } = world;
+  const recipient = '+27820000395';
+  const subject = { companyId, userId: ann.id, purpose: 'mobile', subject: recipient } as const;
+  const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
+  await writeFor(database, world, { channel: 'sms', kind: 'mobile.verify', recipient, data: { name: 'Ann' }, verification });
+  const refuse = () => Promise.reject(new DeliveryError('The gateway is away.', { isPermanent: false }));
+  const sender = createSender(database, world, {}, { sms: refuse, email: undefined });
+  const end = clock.now().getTime() + 5 * MINUTE_MS;
+  let stored = await storedMessage(database, recipient);
+  while (stored.failed_at === null) {
+    expect(stored.next_attempt_at.getTime()).toBeLessThanOrEqual(end);
+    clock.advance(stored.next_attempt_at.getTime() - clock.now().getTime());
+    await sender.send('sms');
+    stored = await storedMessage(database, recipient);
+  }
+  expect(stored).toMatchObject({ failed_at: new Date(end), error: 'expired', secret: null, sent_at: null });
+});
+
+it('a sender that is told to stop takes nothing more', async () => {
+  const world = await createWorld();
+  const recipient = 'stop@receiver.example';
+  await writeFor(database, world, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name: 'Ann' } });
+  await createSender(database, world, {}, { email: async () => undefined, sms: undefined }).send('email', AbortSignal.abort());
+  expect(await storedMessage(database, recipient)).toMatchObject({ attempts: 0, sent_at: null });
 });

@@ -1,38 +1,40 @@
-// What each kind of message says. A template knows nothing of channels and markup: layout.ts makes a mail of it, and its
-// short sentence is the SMS. All that comes in is one line without control characters, and is escaped where it is marked up.
-import { type Destination, emailVerification, firstPassword, passwordReset } from '#server/modules/messaging/messages/links.ts';
-import { FIRST_PASSWORD_LIFETIME_MS, LIFETIMES_MS } from '#server/modules/messaging/verifications/verifications.ts';
+// The platform's templates. A template is independent of channel and markup: `render.ts` lays it out as a mail, and its short sentence is
+// the SMS. Its parameters are single lines without control characters, and the layout escapes them.
+import { type LinkTarget, emailVerificationLink, firstPasswordLink, passwordResetLink } from '#server/modules/messaging/messages/links.ts';
+import { FIRST_PASSWORD_LIFETIME_MS, LIFETIMES_MS } from '#server/modules/messaging/one-time-secrets.ts';
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 
-/** A link on APP_URL. */
-export type Link = Destination & { label: string };
+export type LabeledLink = LinkTarget & { label: string };
 
-export type Content = {
+export type MessageContent = {
   subject: string;
-  /** The person's name; blank when it is not known. */
+  /** The recipient's name, or blank. */
   name: string;
-  /** Before the link or code. */
+  /** Paragraphs before the link or code. */
   opening: string[];
-  link?: Link;
+  link?: LabeledLink;
   code?: string;
-  /** After it. */
+  /** Paragraphs after the link or code. */
   closing: string[];
-  /** The SMS; the company's name stands before it, and a link after it. */
+  /** The SMS, between the company's name and the link. */
   short: string;
 };
 
 export type TemplateContext = {
-  company: { name: string; identifier: string; /** As they are stored. */ settings?: Record<string, unknown> };
+  company: { name: string; identifier: string; /** As stored. */ settings?: Record<string, unknown> };
   recipient: string;
-  /** The key or code, or dots where it may not be seen. */
+  /** The key or code, or dots if it must not be shown. */
   secret: string;
 };
 
 type TemplateKind = Exclude<MessageKind, 'text'>;
-/** What a message knows, as its words name it. */
-type Named<Data> = Data extends { given: number } ? Data & { date: string } : Data;
-type Template<Kind extends TemplateKind> = (data: Named<MessageParameters[Kind]>, context: TemplateContext) => Content;
+/** `date` is `given` as text. */
+type TemplateData<Data> = Data extends { given: number } ? Data & { date: string } : Data;
+type PlatformTemplate<Kind extends TemplateKind> = (
+  data: TemplateData<MessageParameters[Kind]>,
+  context: TemplateContext,
+) => MessageContent;
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
@@ -41,7 +43,7 @@ const hours = (durationMs: number): string => counted(durationMs / HOUR_MS, 'hou
 
 const NEVER_SHARE = 'Never share it: nobody who works for us asks for it.';
 
-const codeContent = (name: string, { company, secret }: TemplateContext, purpose: string, lifetimeMs: number): Content => ({
+const codeContent = (name: string, { company, secret }: TemplateContext, purpose: string, lifetimeMs: number): MessageContent => ({
   subject: `Your code for ${company.name}`,
   name,
   opening: [`This is your code ${purpose}:`],
@@ -50,16 +52,16 @@ const codeContent = (name: string, { company, secret }: TemplateContext, purpose
   short: `${secret} is your code ${purpose}. It works for ${minutes(lifetimeMs)}. Never share it.`,
 });
 
-/** A moment in words, in the one time zone that a mail can know of. */
+/** A timestamp as text, in UTC because a mail has no other time zone. */
 const utc = (millis: number): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(millis)} UTC`;
 
-/** Moments are put into words before the template is asked: a company's own words name them as ours do. */
-export const withDate = (data: object): object =>
+/** Adds `date` to the parameters, so that templates of companies can name it too. */
+export const addDate = (data: object): object =>
   'given' in data && typeof data.given === 'number' ? { ...data, date: utc(data.given) } : data;
 
-/** Tells of a change to the ways in. Whoever did not make it is told what to do. */
-const noticeContent = (name: string, { company }: TemplateContext, subject: string, sentence: string): Content => ({
+/** Reports a change to the recipient's credentials, and what to do if somebody else made it. */
+const noticeContent = (name: string, { company }: TemplateContext, subject: string, sentence: string): MessageContent => ({
   subject: `${subject} at ${company.name}`,
   name,
   opening: [sentence, 'If this was you, there is nothing to do.'],
@@ -68,12 +70,12 @@ const noticeContent = (name: string, { company }: TemplateContext, subject: stri
   short: `${sentence} Not you? Set a new password:`,
 });
 
-export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
+export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
   'email.verify': ({ name, email, date }, { company, secret }) => ({
     subject: `Verify your email address for ${company.name}`,
     name,
     opening: [`Please verify that ${email} is your address.`],
-    link: { label: 'Verify my address', ...emailVerification(secret) },
+    link: { label: 'Verify my address', ...emailVerificationLink(secret) },
     closing: [
       `It is for the account that gave this address on ${date}. If that was not you, do not open the link: somebody else gave your address.`,
       `The link works for ${hours(LIFETIMES_MS.email)}.`,
@@ -87,7 +89,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
     subject: `Set a new password for ${company.name}`,
     name,
     opening: [`Somebody, hopefully you, wants to set a new password for ${email}.`],
-    link: { label: 'Set a new password', ...passwordReset({ uid, token: secret }) },
+    link: { label: 'Set a new password', ...passwordResetLink({ uid, token: secret }) },
     closing: [`The link works once, for ${minutes(LIFETIMES_MS.password)}. If it was not you, ignore this message: your password stays.`],
     short: 'Set a new password:',
   }),
@@ -96,7 +98,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
     subject: `Choose your password for ${company.name}`,
     name,
     opening: [`${company.name} has opened an account for ${email}. Choose a password, and you can sign in.`],
-    link: { label: 'Choose my password', ...firstPassword({ uid, token: secret }) },
+    link: { label: 'Choose my password', ...firstPasswordLink({ uid, token: secret }) },
     closing: [
       `The link works once, for ${counted(FIRST_PASSWORD_LIFETIME_MS / DAY_MS, 'day')}. After that, ask for a new one under "Forgot password" on the sign-in page.`,
     ],

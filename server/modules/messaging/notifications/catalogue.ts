@@ -1,12 +1,12 @@
-// The notifications of the platform, as v3 numbers and switches them, and which messages belong to each. What it knows of a message is
-// what its words may say, and an example, for the preview and for a message that is sent as a test.
+// The catalogue of notifications, numbered as in v3, and of the messages that belong to each. A notification is what companies switch on
+// and off; a message has the placeholders that its template may use, and an example for previews and test messages.
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
 import type { Channel } from '#server/kernel/channels.ts';
 
 type TemplateKind = Exclude<MessageKind, 'text'>;
 
-type Notification = {
-  /** Never given to another one. */
+type NotificationEntry = {
+  /** Never reused. */
   id: number;
   name: string;
   description: string;
@@ -50,24 +50,24 @@ const NOTIFICATIONS = {
     description: 'Asks somebody to register, for an admin. Its key is nowhere else, so that it is always sent.',
     isMandatory: true,
   },
-} satisfies Record<string, Notification>;
+} satisfies Record<string, NotificationEntry>;
 
 export type NotificationName = keyof typeof NOTIFICATIONS;
 
-export const notificationCatalogue: readonly (Notification & { name: NotificationName })[] = Object.entries(NOTIFICATIONS).map(
+export const notificationCatalogue: readonly (NotificationEntry & { name: NotificationName })[] = Object.entries(NOTIFICATIONS).map(
   ([name, notification]) => ({ ...notification, name: name as NotificationName }),
 );
 
-/** What a message carries that people cannot do without: its words have to say where it stands. */
-type Carries = 'link' | 'code' | null;
+/** The placeholder without which a message is useless. */
+type RequiredPlaceholder = 'link' | 'code' | null;
 
 export type MessageDescription<Kind extends TemplateKind = TemplateKind> = {
   notification: NotificationName;
   label: string;
   channels: readonly Channel[];
-  carries: Carries;
-  /** What its words may name besides company, recipient, link and code. */
-  words: readonly string[];
+  requiredPlaceholder: RequiredPlaceholder;
+  /** In addition to company, recipient, link and code. */
+  placeholders: readonly string[];
   example: MessageParameters[Kind];
 };
 
@@ -76,73 +76,72 @@ const name = 'Ann';
 
 const notice = <Kind extends TemplateKind>(
   label: string,
-  words: readonly string[],
+  placeholders: readonly string[],
   example: MessageParameters[Kind],
 ): MessageDescription<Kind> => ({
   notification: 'security',
   label,
   channels: BOTH,
-  carries: null,
-  words: ['name', ...words],
+  requiredPlaceholder: null,
+  placeholders: ['name', ...placeholders],
   example,
 });
 
-/** Every kind of message that is sent. */
 export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind> } = {
   'email.verify': {
     notification: 'account_verify',
     label: 'Verify an email address',
     channels: ['email'],
-    carries: 'link',
-    words: ['name', 'email', 'date'],
+    requiredPlaceholder: 'link',
+    placeholders: ['name', 'email', 'date'],
     example: { name, email: 'ann@example.com', given: Date.UTC(2026, 10, 2, 9, 30) },
   },
   'mobile.verify': {
     notification: 'account_verify',
     label: 'Verify a mobile number',
     channels: ['sms'],
-    carries: 'code',
-    words: ['name'],
+    requiredPlaceholder: 'code',
+    placeholders: ['name'],
     example: { name },
   },
   'password.set': {
     notification: 'password_reset',
     label: 'Choose a first password',
     channels: BOTH,
-    carries: 'link',
-    words: ['name', 'email'],
+    requiredPlaceholder: 'link',
+    placeholders: ['name', 'email'],
     example: { name, email: 'ann@example.com', uid: 'example' },
   },
   'password.reset': {
     notification: 'password_reset',
     label: 'Set a new password',
     channels: BOTH,
-    carries: 'link',
-    words: ['name', 'email'],
+    requiredPlaceholder: 'link',
+    placeholders: ['name', 'email'],
     example: { name, email: 'ann@example.com', uid: 'example' },
   },
   'mfa.sms.verify': {
     notification: 'mfa_sms',
     label: 'Answer a challenge',
     channels: ['sms'],
-    carries: 'code',
-    words: ['name'],
+    requiredPlaceholder: 'code',
+    placeholders: ['name'],
     example: { name },
   },
   'company.invitation': {
     notification: 'registration_invite',
     label: 'Invitation to register',
     channels: ['email'],
-    carries: 'link',
-    words: ['inviter'],
+    requiredPlaceholder: 'link',
+    placeholders: ['inviter'],
     example: { inviter: 'Bob' },
   },
   'transaction.invitation': {
     notification: 'invite',
     label: 'Money waits for you',
     channels: BOTH,
-    carries: 'link',
-    words: ['sender_name', 'amount', 'days'],
+    requiredPlaceholder: 'link',
+    placeholders: ['sender_name', 'amount', 'days'],
     example: { senderName: 'Bob', amount: '12.50 USD', days: 30 },
   },
   'notice.password_changed': notice('Password changed', [], { name }),
@@ -157,16 +156,19 @@ export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind
     notification: 'webhook_disabled',
     label: 'Webhook disabled',
     channels: ['email'],
-    carries: null,
-    words: ['name', 'host', 'reason', 'webhook'],
+    requiredPlaceholder: null,
+    placeholders: ['name', 'host', 'reason', 'webhook'],
     example: { name, host: 'hooks.example.com', reason: 'Nothing was received for five days.', webhook: 1 },
   },
 };
 
-/** What is known of a kind; undefined for one that there is not. */
 export const describeMessage = (kind: string): MessageDescription | undefined =>
   (messageCatalogue as Record<string, MessageDescription | undefined>)[kind];
 
-/** The kinds of a notification, in their order. */
-export const kindsOf = (notification: NotificationName): TemplateKind[] =>
+export const listMessageKinds = (notification: NotificationName): TemplateKind[] =>
   (Object.keys(messageCatalogue) as TemplateKind[]).filter((kind) => messageCatalogue[kind].notification === notification);
+
+export type NotificationDefinition = (typeof notificationCatalogue)[number];
+
+/** A kind of message on a channel. */
+export type TemplateSelection = { kind: TemplateKind; channel: Channel; description: MessageDescription };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageCatalogue, notificationCatalogue } from '#server/modules/messaging/notifications/catalogue.ts';
 import { render } from '#server/modules/messaging/messages/render.ts';
 import { TEMPLATES } from '#server/modules/messaging/messages/templates.ts';
-import { platformWords } from '#server/modules/messaging/notifications/platform-words.ts';
+import { buildPlatformTemplate } from '#server/modules/messaging/notifications/schema.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
 
   it('puts nothing of its example into the words that a company begins with: they would be in each of its mails', () => {
     const description = messageCatalogue['email.verify'];
-    const own = platformWords('email.verify', 'email', description);
+    const own = buildPlatformTemplate('email.verify', 'email', description);
     expect(own.text).toContain('on {{date}}.');
     const company = { name: 'Northwind', identifier: 'northwind' };
     const context = { company, recipient: 'bo@example.com', appUrl: 'https://books.example.com', own };

@@ -3,12 +3,18 @@ import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeNotification } from '#server/modules/messaging/notifications/change-notification.ts';
-import { changeTemplate, removeTemplate } from '#server/modules/messaging/notifications/change-template.ts';
-import { notificationCatalogue } from '#server/modules/messaging/notifications/catalogue.ts';
-import { getNotification, readNotificationSettings } from '#server/modules/messaging/notifications/find-notification.ts';
-import { toNotification } from '#server/modules/messaging/notifications/present.ts';
 import {
+  changeNotification,
+  changeTemplate,
+  removeTemplate,
+  getNotification,
+  readNotificationSettings,
+  previewTemplate,
+  sendTestMessage,
+} from '#server/modules/messaging/notifications/service.ts';
+import { notificationCatalogue } from '#server/modules/messaging/notifications/catalogue.ts';
+import {
+  toNotification,
   MessagePreview,
   MessageTemplate,
   Notification,
@@ -16,7 +22,6 @@ import {
   TemplateInput,
   TemplatePath,
 } from '#server/modules/messaging/notifications/schema.ts';
-import { previewTemplate, sendTestMessage } from '#server/modules/messaging/notifications/try-template.ts';
 
 const { viewing, changing } = owning('admin', 'notification');
 

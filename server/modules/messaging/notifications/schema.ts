@@ -1,7 +1,17 @@
-// Which messages the platform sends for a company, and in which words (v3, /admin/notifications/; the words are an addition).
+// Notifications and their templates (v3: /admin/notifications/; templates are an addition).
 import { z } from 'zod';
+import { CHANNELS, type Channel } from '#server/kernel/channels.ts';
+import type { CompanyTemplate } from '#server/modules/messaging/messages/company-template.ts';
+import type { MessageKind } from '#server/modules/messaging/messages/message.ts';
+import { TEMPLATES } from '#server/modules/messaging/messages/templates.ts';
+import {
+  listMessageKinds,
+  messageCatalogue,
+  type MessageDescription,
+  type NotificationDefinition,
+  type TemplateSelection,
+} from '#server/modules/messaging/notifications/catalogue.ts';
 import { boolean, IdPath, integer, requiredText } from '#server/schemas/fields.ts';
-import { CHANNELS } from '#server/kernel/channels.ts';
 
 const SUBJECT_LENGTH_MAX = 150;
 const TEXT_LENGTH_MAX = 4_000;
@@ -35,7 +45,7 @@ export type Notification = z.infer<typeof Notification>;
 export const NotificationChange = IdPath.extend({ enabled: boolean });
 export type NotificationChange = z.infer<typeof NotificationChange>;
 
-/** The words of one kind of message on one channel. */
+/** The template of a message on a channel. */
 export const TemplatePath = IdPath.extend({ kind: z.string(), channel: z.string() });
 export type TemplatePath = z.infer<typeof TemplatePath>;
 
@@ -45,8 +55,72 @@ export const TemplateInput = TemplatePath.extend({
 });
 export type TemplateInput = z.infer<typeof TemplateInput>;
 
-/** A message as its recipient would see it, made of an example. */
+/** A message with example data, as its recipient would see it. */
 export const MessagePreview = z
   .object({ subject: z.string().nullable(), text: z.string(), html: z.string().nullable() })
   .meta({ id: 'MessagePreview' });
 export type MessagePreview = z.infer<typeof MessagePreview>;
+
+/** What a company has set: the kinds that it does not send, and its templates by kind and channel. */
+export type NotificationSettings = { off: ReadonlySet<string>; own: ReadonlyMap<string, CompanyTemplate> };
+
+export const templateKey = (kind: string, channel: string): string => `${kind} ${channel}`;
+
+const mark = (name: string): string => `{{${name}}}`;
+
+const camelCase = (word: string): string => word.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
+/** The example with placeholders as values: templates print any value, even in place of a number. */
+const placeholderData = ({ example, placeholders }: MessageDescription): object => ({
+  ...example,
+  ...Object.fromEntries(placeholders.map((name) => [camelCase(name), mark(name)])),
+});
+
+/** The platform's template as text with placeholders, from which a company starts its own. */
+export const buildPlatformTemplate = (
+  kind: Exclude<MessageKind, 'text'>,
+  channel: Channel,
+  description: MessageDescription,
+): CompanyTemplate => {
+  const context = { company: { name: mark('company'), identifier: '' }, recipient: mark('recipient'), secret: mark('code') };
+  const { subject, name, opening, link, code, closing, short } = TEMPLATES[kind](placeholderData(description) as never, context);
+  if (channel === 'sms') return { subject: null, text: `${mark('company')}: ${short}${link ? ` ${mark('link')}` : ''}` };
+  const greeting = name ? `Hello ${mark('name')},` : 'Hello,';
+  const marks = [...(link ? [mark('link')] : []), ...(code ? [mark('code')] : [])];
+  return { subject, text: [greeting, ...opening, ...marks, ...closing].join('\n\n') };
+};
+
+export const listPlaceholders = ({ placeholders, requiredPlaceholder }: MessageDescription): string[] => [
+  ...placeholders,
+  'company',
+  'recipient',
+  ...(requiredPlaceholder === 'code' ? ['code'] : ['link']),
+];
+
+export const toMessageTemplate = ({ kind, channel, description }: TemplateSelection, { own }: NotificationSettings): MessageTemplate => {
+  const written = own.get(templateKey(kind, channel));
+  return {
+    kind,
+    label: description.label,
+    channel,
+    ...(written ?? buildPlatformTemplate(kind, channel, description)),
+    own: written !== undefined,
+    placeholders: listPlaceholders(description),
+    requires: description.requiredPlaceholder,
+  };
+};
+
+export const toNotification = (
+  { id, name, description, isMandatory = false }: NotificationDefinition,
+  settings: NotificationSettings,
+): Notification => ({
+  id,
+  name,
+  description,
+  enabled: !listMessageKinds(name).some((kind) => settings.off.has(kind)),
+  mandatory: isMandatory,
+  templates: listMessageKinds(name).flatMap((kind) => {
+    const described: MessageDescription = messageCatalogue[kind];
+    return described.channels.map((channel) => toMessageTemplate({ kind, channel, description: described }, settings));
+  }),
+});

@@ -8,7 +8,7 @@ import { formatAmount } from '#server/kernel/format.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import type { FirstStatus } from '#server/kernel/transaction-words.ts';
 import type { PostingMessage, SavedResponse } from '#server/ledger/index.ts';
-import { harmlessName } from '#server/modules/messaging/index.ts';
+import { sanitizeName } from '#server/modules/messaging/index.ts';
 import { applyRules, ownFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import { requireNamed, requireOwn, type Named, type Party } from '#server/modules/payments/transactions/party.ts';
 import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
@@ -41,7 +41,7 @@ type Transfer = Sending & Receiving & { status: FirstStatus; rules: Record<'sent
 
 /** A name, or an address that is theirs for certain: it goes to strangers. */
 const senderName = (user: Party['user'], company: string): string =>
-  harmlessName([user?.firstName, user?.lastName].filter(Boolean).join(' ')) ||
+  sanitizeName([user?.firstName, user?.lastName].filter(Boolean).join(' ')) ||
   (user?.emailVerified && user.email) ||
   (user?.mobileVerified && user.mobile) ||
   company;

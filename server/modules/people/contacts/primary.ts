@@ -6,7 +6,7 @@ import { contactTables, type ContactKind, type ContactRow } from '#db/schema/ind
 import { tellingOfContact } from '#server/modules/people/contacts/announce-contact.ts';
 import { tellContactBefore, type NoticePorts } from '#server/modules/people/contacts/tell-contact-before.ts';
 import { lockUser } from '#server/modules/people/users/find-user.ts';
-import { dropVerifications } from '#server/modules/messaging/index.ts';
+import { deleteVerifications } from '#server/modules/messaging/index.ts';
 
 type Whose = { companyId: number; userId: string };
 type Contact = Pick<ContactRow, 'companyId' | 'id' | 'userId'>;
@@ -24,7 +24,7 @@ export const replacePrimary = async <Answer>(tx: Tx, { kind, companyId, userId, 
   if (!before) return raise();
   return tellingOfContact(tx, kind, before, async () => {
     await tx.update(contacts).set({ isPrimary: false, updatedAt: now }).where(isPrimary);
-    if (kind === 'email') await dropVerifications(tx, { companyId, userId, purpose: 'password' });
+    if (kind === 'email') await deleteVerifications(tx, { companyId, userId, purpose: 'password' });
     return raise();
   });
 };

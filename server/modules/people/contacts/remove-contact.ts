@@ -1,7 +1,7 @@
 import type { ContactKind } from '#db/schema/index.ts';
 import { contactRecords } from '#server/modules/people/contacts/find-contact.ts';
 import { lockUser } from '#server/modules/people/users/find-user.ts';
-import { dropVerifications } from '#server/modules/messaging/index.ts';
+import { deleteVerifications } from '#server/modules/messaging/index.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
@@ -16,5 +16,5 @@ export const removeContact = (ctx: OwnerAuditPorts, kind: ContactKind, id: strin
     if (locked.record.isPrimary) throw refused('This is the primary one. Make another one primary first.');
     await records.remove(tx, ctx, id);
     const { companyId, userId, address: subject } = record;
-    await dropVerifications(tx, { companyId, userId, purpose: kind, subject });
+    await deleteVerifications(tx, { companyId, userId, purpose: kind, subject });
   });

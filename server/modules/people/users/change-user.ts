@@ -18,7 +18,7 @@ import { toPersonColumns } from '#server/modules/people/users/person-columns.ts'
 import { requireMayBar } from '#server/modules/people/users/require-may-bar.ts';
 import type { AdminUserChange } from '#server/modules/people/users/schema.ts';
 import { withWallets, type HeldProfile } from '#server/modules/people/users/with-wallets.ts';
-import { dropVerifications } from '#server/modules/messaging/index.ts';
+import { deleteVerifications } from '#server/modules/messaging/index.ts';
 import { refused, unavailable } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
@@ -63,7 +63,7 @@ const requireAllowed = async (tx: Tx, ctx: CallerPort, before: UserRow, sent: Ad
 const endWaysIn = async (tx: Tx, { domainEvents }: Pick<Services, 'domainEvents'>, user: UserRow): Promise<void> => {
   const whose = { companyId: user.companyId, userId: user.id };
   await domainEvents.userBarred(tx, whose);
-  await dropVerifications(tx, { ...whose, purpose: 'password' });
+  await deleteVerifications(tx, { ...whose, purpose: 'password' });
 };
 
 const applyChange = async (

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { emails } from '#db/schema/index.ts';
 import { readSettings } from '#server/modules/companies/index.ts';
-import { addressOf, emailVerification, issueKey } from '#server/modules/messaging/index.ts';
+import { buildLinkUrl, emailVerificationLink, issueKey } from '#server/modules/messaging/index.ts';
 import { countSms } from '#server/modules/people/verifications/count-sms.ts';
 import type { Profile } from '#server/api/session.ts';
 import { sendCode } from '#server/modules/people/verifications/send-code.ts';
@@ -31,7 +31,7 @@ export const sendEmailVerification = async (tx: Tx, services: VerificationPorts,
     message: { channel: 'email', kind: 'email.verify', recipient: email, data: { name, email, given } },
     event: 'user.email.verify',
     data: { email },
-    values: { key, url: addressOf(services.environment.appUrl, emailVerification(key), await readSettings(tx, companyId)) },
+    values: { key, url: buildLinkUrl(services.environment.appUrl, emailVerificationLink(key), await readSettings(tx, companyId)) },
   });
 };
 

@@ -8,7 +8,14 @@ import { makeNextPrimary, makePrimary } from '#server/modules/people/contacts/pr
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { tellingOfUser } from '#server/modules/people/users/announce-user.ts';
 import { lockAddress, lockHolders } from '#server/modules/people/users/claim-addresses.ts';
-import { companyOfKey, dropVerifications, findKey, isOpenVerification, useCode, useKey } from '#server/modules/messaging/index.ts';
+import {
+  readKeyCompany,
+  deleteVerifications,
+  findKey,
+  isOpenVerification,
+  consumeCode,
+  consumeKey,
+} from '#server/modules/messaging/index.ts';
 import { spent } from '#server/kernel/errors.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ClockPorts, AuditPorts, PublicPorts } from '#server/records/service-ports.ts';
@@ -36,9 +43,9 @@ const takeAway = async (tx: Tx, { kind, address }: Proof, { companyId, id, userI
   const isThis = and(eq(contacts.companyId, companyId), eq(contacts.id, id));
   await tellingOfUser(tx, { companyId, userId }, async () => {
     const [taken] = await tx.delete(contacts).where(isThis).returning();
-    await dropVerifications(tx, { companyId, userId, purpose: kind, subject: address });
+    await deleteVerifications(tx, { companyId, userId, purpose: kind, subject: address });
     if (!taken?.isPrimary) return;
-    if (kind === 'email') await dropVerifications(tx, { companyId, userId, purpose: 'password' });
+    if (kind === 'email') await deleteVerifications(tx, { companyId, userId, purpose: 'password' });
     await makeNextPrimary(tx, kind, { companyId, userId }, now);
   });
 };
@@ -93,7 +100,7 @@ export const verifyEmail = async (
   key: string,
 ): Promise<void> => {
   const refusal = spent('key');
-  const companyId = companyOfKey(key);
+  const companyId = readKeyCompany(key);
   if (companyId === undefined) throw refusal;
   const userId = await inCompany(ctx.db, companyId, async (tx) => {
     const now = ctx.clock.now();
@@ -101,7 +108,7 @@ export const verifyEmail = async (
     if (!found) throw refusal;
     const { userId, subject: address } = found;
     await lockAddress(tx, companyId, { kind: 'email', value: address });
-    const isSpent = (await useKey(tx, 'email', key, now)) !== undefined;
+    const isSpent = (await consumeKey(tx, 'email', key, now)) !== undefined;
     if (!isSpent || !(await giveAddress(tx, ctx, { companyId, userId, kind: 'email', address }))) throw refusal;
     return userId;
   });
@@ -132,7 +139,7 @@ const isVerifiedBy = (
   return inOwnCompany(ctx, async (tx) => {
     await lockAddress(tx, companyId, { kind: 'mobile', value: number });
     const subject = { companyId, userId, purpose: 'mobile', subject: number } as const;
-    const isRight = await useCode({ ...ctx, db: tx }, { ...subject, code: otp }, ctx.clock.now());
+    const isRight = await consumeCode({ ...ctx, db: tx }, { ...subject, code: otp }, ctx.clock.now());
     return isRight && giveAddress(tx, ctx, { companyId, userId, kind: 'mobile', address: number });
   });
 };

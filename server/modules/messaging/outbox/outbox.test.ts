@@ -1,11 +1,10 @@
-// The outbox: admins see what became of their company's messages, a local demo shows links and codes to whoever sits at it, and
-// nobody else sees any.
+// The outbox: admins see the delivery state of their company's messages, and only a local demo shows links and codes.
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { createContext } from '#server/composition/context.ts';
-import { outboxList } from '#server/modules/messaging/messages/list-outbox.ts';
-import type { OutboxMessage } from '#server/modules/messaging/messages/schema.ts';
-import { issueCode, useCode } from '#server/modules/messaging/verifications/verifications.ts';
+import { outboxList } from '#server/modules/messaging/outbox/service.ts';
+import type { OutboxMessage } from '#server/modules/messaging/outbox/schema.ts';
+import { issueCode, consumeCode } from '#server/modules/messaging/one-time-secrets.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { readEnvironment } from '#server/platform/env.ts';
@@ -101,7 +100,7 @@ describe('a code in the outbox', () => {
     const world = await createWorld();
     const { admin, anonymous, clock, company } = world;
     const ends: Record<string, (mobile: string, code: string) => Promise<unknown>> = {
-      used: (mobile, code) => useCode({ db: database.db, ...world.services }, { ...subjectOf(world, mobile), code }, clock.now()),
+      used: (mobile, code) => consumeCode({ db: database.db, ...world.services }, { ...subjectOf(world, mobile), code }, clock.now()),
       replaced: (mobile) =>
         inCompany(database.db, world.companyId, (tx) => issueCode(tx, world.services, subjectOf(world, mobile), clock.now())),
       over: async () => clock.advance(5 * MINUTE_MS),

@@ -1,18 +1,17 @@
-// The outbox: what was written for people, for admins to see what became of it, and for the demo, so that links and codes can
-// be followed on a laptop.
+// The outbox: all messages of a company with their delivery state. In a local demo it replaces mail server and SMS gateway.
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, messages, messageTemplates, verifications } from '#db/schema/index.ts';
-import { isLocalDemo } from '#server/platform/local-demo.ts';
-import { findCompany } from '#server/modules/companies/index.ts';
-import { isTemplateOf, ownWordsColumns } from '#server/modules/messaging/messages/own-template.ts';
-import { outboxChannels, type Written } from '#server/modules/messaging/messages/present.ts';
-import { isOpenVerification } from '#server/modules/messaging/verifications/verifications.ts';
+import type { Services } from '#server/api/services.ts';
 import { notFound } from '#server/kernel/errors.ts';
+import { findCompany } from '#server/modules/companies/index.ts';
+import { matchesTemplate, companyTemplateColumns } from '#server/modules/messaging/messages/company-template.ts';
+import { isOpenVerification } from '#server/modules/messaging/one-time-secrets.ts';
+import { outboxChannels, type OutboxRow } from '#server/modules/messaging/outbox/schema.ts';
+import { isLocalDemo } from '#server/platform/local-demo.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/api/services.ts';
 
 const DEMO_SIZE = 25;
 
@@ -27,8 +26,8 @@ export const outboxList = listing({
 const readOutbox = (
   ctx: PageCall & Pick<Services, 'clock'> & { db: Database },
   query: ListQuery,
-  mine: SQL | undefined,
-): Promise<Page<Written>> => {
+  scope: SQL | undefined,
+): Promise<Page<OutboxRow>> => {
   const isOpen = and(
     eq(verifications.companyId, messages.companyId),
     eq(verifications.key, messages.verificationKey),
@@ -40,30 +39,30 @@ const readOutbox = (
         message: messages,
         company: { name: companies.name, identifier: companies.identifier, settings: companies.settings },
         openKey: verifications.key,
-        own: ownWordsColumns,
+        own: companyTemplateColumns,
       })
       .from(messages)
       .innerJoin(companies, eq(companies.id, messages.companyId))
       .leftJoin(verifications, isOpen)
-      .leftJoin(messageTemplates, isTemplateOf(messages))
-      .where(and(mine, where))
+      .leftJoin(messageTemplates, matchesTemplate(messages))
+      .where(and(scope, where))
       .$dynamic();
   return readPage(ctx, query, outboxList, {
-    count: (where) => ctx.db.$count(messages, and(mine, where)),
+    count: (where) => ctx.db.$count(messages, and(scope, where)),
     rows: async (part) => inOrder(select(part.where), part),
     place: ({ message }) => message,
   });
 };
 
-/** A page of what the company wrote to people. */
-export const listOutbox = (ctx: PageCall & ClockPorts, query: ListQuery): Promise<Page<Written>> =>
+/** A page of the messages of the caller's company. */
+export const listOutbox = (ctx: PageCall & ClockPorts, query: ListQuery): Promise<Page<OutboxRow>> =>
   readOutbox(ctx, query, eq(messages.companyId, ctx.me.companyId));
 
-/** The newest messages of a company, for everybody on this machine. Throws not found anywhere but in a local demo. */
+/** The newest messages of a company, without authentication. Throws not_found unless this is a local demo. */
 export const listDemoOutbox = async (
   ctx: PageCall & Pick<Services, 'clock' | 'environment'> & { db: Database },
   company: string,
-): Promise<Page<Written>> => {
+): Promise<Page<OutboxRow>> => {
   const channels = outboxChannels(ctx.environment);
   if (!isLocalDemo(ctx.environment) || channels.length === 0) throw notFound();
   const found = await findCompany(ctx.db, company);

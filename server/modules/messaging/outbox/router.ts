@@ -1,9 +1,8 @@
-// The outbox of the dashboard; not part of REST.
+// For the dashboard only; not part of REST.
 import { publicProcedure, requiring } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { listDemoOutbox, listOutbox, outboxList } from '#server/modules/messaging/messages/list-outbox.ts';
-import { toOutboxMessage } from '#server/modules/messaging/messages/present.ts';
-import { DemoOutboxQuery, OutboxMessage } from '#server/modules/messaging/messages/schema.ts';
+import { toOutboxMessage, DemoOutboxQuery, OutboxMessage } from '#server/modules/messaging/outbox/schema.ts';
+import { listDemoOutbox, listOutbox, outboxList } from '#server/modules/messaging/outbox/service.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
 export const outboxRouter = router({

@@ -1,7 +1,7 @@
-// Keys and codes that are sent to people and come back once. A key is long and stands in a link: of it a SHA-256 is kept,
-// and its public half names the company, so that whoever follows a link needs no session. A code is six digits that a person
-// types: of it an HMAC is kept, and guesses at it are counted before they are compared, on connections of their own, so that
-// a burst of parallel guesses gets no more tries than a patient guesser. A new key or code replaces the one before it.
+// One-time secrets: keys and codes that are sent to a user and accepted once. A key is long and part of a link: its SHA-256 is stored, and
+// its public half names the company, so that the link works without a session. A code has six digits: its HMAC is stored, and attempts are
+// counted before the comparison and outside its transaction, so that parallel guesses get no more attempts than sequential ones. A new
+// secret replaces the previous one of the same subject.
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
@@ -15,7 +15,6 @@ import { blankSecret, type Secret } from '#server/records/outbox.ts';
 type KeyPurpose = 'email' | 'password';
 type CodePurpose = 'mobile' | 'authenticator' | 'challenge';
 
-/** How long each is worth anything. */
 export const LIFETIMES_MS = {
   email: DAY_MS,
   password: HOUR_MS,
@@ -24,16 +23,16 @@ export const LIFETIMES_MS = {
   challenge: 5 * MINUTE_MS,
 } as const satisfies Record<KeyPurpose | CodePurpose, number>;
 
-/** A link that an admin's word has sent, and not the person's own: they may open it on another day. */
+/** Longer than for a reset, because the recipient did not request the link. */
 export const FIRST_PASSWORD_LIFETIME_MS = 3 * DAY_MS;
 
-/** Whose it is, and what it proves: an address, a number, the id of an authenticator or challenge; blank for a password. */
-type Subject<Purpose> = { companyId: number; userId: string; purpose: Purpose; subject: string };
+/** `subject` is what the secret proves: an address, the id of an authenticator or challenge, or blank for a password. */
+type SecretSubject<Purpose> = { companyId: number; userId: string; purpose: Purpose; subject: string };
 
 export type IssuedVerification = {
-  /** What the person gets, and sends back. */
+  /** The key or code itself. */
   secret: string;
-  /** Names the row; not secret. */
+  /** Identifies the row; not secret. */
   verificationKey: string;
   expiresAt: Date;
 };
@@ -41,9 +40,9 @@ export type IssuedVerification = {
 const CODE_VALUES = 1_000_000;
 const CODE_LENGTH = 6;
 
-const store = async (
+const storeVerification = async (
   tx: Tx,
-  { companyId, userId, purpose, subject }: Subject<KeyPurpose | CodePurpose>,
+  { companyId, userId, purpose, subject }: SecretSubject<KeyPurpose | CodePurpose>,
   { key, secretHash }: { key: string; secretHash: Buffer },
   now: Date,
   lifetimeMs: number = LIFETIMES_MS[purpose],
@@ -60,33 +59,33 @@ const store = async (
   return expiresAt;
 };
 
-/** Makes the key of a link. It lasts as long as its purpose says, or for another time. */
-export const issueKey = async (tx: Tx, subject: Subject<KeyPurpose>, now: Date, lifetimeMs?: number): Promise<IssuedVerification> => {
+/** Issues the key of a link. The lifetime depends on the purpose unless given. */
+export const issueKey = async (tx: Tx, subject: SecretSubject<KeyPurpose>, now: Date, lifetimeMs?: number): Promise<IssuedVerification> => {
   const { key, secretHash, wire } = generateToken(subject.companyId);
-  return { secret: wire, verificationKey: key, expiresAt: await store(tx, subject, { key, secretHash }, now, lifetimeMs) };
+  return { secret: wire, verificationKey: key, expiresAt: await storeVerification(tx, subject, { key, secretHash }, now, lifetimeMs) };
 };
 
-const placeOf = ({ companyId, userId, purpose, subject }: Subject<CodePurpose>): string =>
+const codeContext = ({ companyId, userId, purpose, subject }: SecretSubject<CodePurpose>): string =>
   JSON.stringify(['code', companyId, userId, purpose, subject]);
 
-/** Makes a code of six digits. */
+/** Issues a code of six digits. */
 export const issueCode = async (
   tx: Tx,
   { encryption }: { encryption: Encryption },
-  subject: Subject<CodePurpose>,
+  subject: SecretSubject<CodePurpose>,
   now: Date,
 ): Promise<IssuedVerification> => {
   const code = String(randomInt(CODE_VALUES)).padStart(CODE_LENGTH, '0');
   const { key } = generateToken(subject.companyId);
-  const expiresAt = await store(tx, subject, { key, secretHash: encryption.mac(code, placeOf(subject)) }, now);
+  const expiresAt = await storeVerification(tx, subject, { key, secretHash: encryption.mac(code, codeContext(subject)) }, now);
   return { secret: code, verificationKey: key, expiresAt };
 };
 
-/** Which keys and codes are still worth something. */
+/** True of verifications that are neither used nor expired. */
 export const isOpenVerification = (now: Date): SQL | undefined => and(isNull(verifications.usedAt), gt(verifications.expiresAt, now));
 
-/** Marks it used, unless somebody was faster, and takes it out of messages and events. */
-const use = async (tx: Tx, companyId: number, verificationKey: string, now: Date): Promise<boolean> => {
+/** Marks a verification as used and removes its secret from messages and events. False if another request was first. */
+const markUsed = async (tx: Tx, companyId: number, verificationKey: string, now: Date): Promise<boolean> => {
   const used = await tx
     .update(verifications)
     .set({ usedAt: now })
@@ -97,34 +96,34 @@ const use = async (tx: Tx, companyId: number, verificationKey: string, now: Date
   return true;
 };
 
-type Dropped = {
+type VerificationFilter = {
   companyId: number;
   userId: string;
   purpose: KeyPurpose | CodePurpose;
-  /** Left out: all of the purpose. */ subject?: string;
+  /** Omitted: all subjects. */
+  subject?: string;
 };
 
-/** Makes keys and codes of a user worth nothing: what they were sent to is not theirs, or not where they are reached, any more. */
-export const dropVerifications = async (tx: Tx, { companyId, userId, purpose, subject }: Dropped): Promise<void> => {
+/** Invalidates keys and codes of a user, for example after an address was removed. */
+export const deleteVerifications = async (tx: Tx, { companyId, userId, purpose, subject }: VerificationFilter): Promise<void> => {
   const isTheirs = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId), eq(verifications.purpose, purpose));
   await tx.delete(verifications).where(and(isTheirs, subject === undefined ? undefined : eq(verifications.subject, subject)));
 };
 
-/** What an event carries of a key or code besides its data. */
+/** The encrypted secret of an event. */
 export const toEventSecret = (
   encryption: Encryption,
   { verificationKey, expiresAt }: IssuedVerification,
   values: Record<string, string>,
 ): Secret => ({ verificationKey, expiresAt, seal: (rowId) => encryption.encrypt(JSON.stringify(values), `event:${rowId}`) });
 
-/** The company that a key names; undefined when the text cannot be a key. For `inCompany`, before the key is looked at. */
-export const companyOfKey = (wire: string): number | undefined => readToken(wire)?.companyId;
+/** The company named by a key, for `inCompany`; undefined if the text is not a key. */
+export const readKeyCompany = (wire: string): number | undefined => readToken(wire)?.companyId;
 
-/** What a key proves, and of whom. */
-export type Proof = { companyId: number; userId: string; subject: string };
+type KeyProof = { companyId: number; userId: string; subject: string };
 
-/** What a key would prove, without spending it; undefined when it is unknown, used, expired or replaced. */
-export const findKey = async (db: Database, purpose: KeyPurpose, wire: string, now: Date): Promise<Proof | undefined> => {
+/** Looks a key up without using it. Undefined if it is unknown, used, expired or replaced. */
+export const findKey = async (db: Database, purpose: KeyPurpose, wire: string, now: Date): Promise<KeyProof | undefined> => {
   const presented = readToken(wire);
   if (!presented) return undefined;
   const { companyId, key } = presented;
@@ -138,25 +137,22 @@ export const findKey = async (db: Database, purpose: KeyPurpose, wire: string, n
   return { companyId, userId: row.userId, subject: row.subject };
 };
 
-/** Spends a key and says what it proves; undefined when it is unknown, used, expired or replaced. */
-export const useKey = async (tx: Tx, purpose: KeyPurpose, wire: string, now: Date): Promise<Proof | undefined> => {
+/** Uses a key. Undefined if it is unknown, used, expired or replaced. */
+export const consumeKey = async (tx: Tx, purpose: KeyPurpose, wire: string, now: Date): Promise<KeyProof | undefined> => {
   const proof = await findKey(tx, purpose, wire, now);
   const key = readToken(wire)?.key;
-  return proof && key && (await use(tx, proof.companyId, key, now)) ? proof : undefined;
+  return proof && key && (await markUsed(tx, proof.companyId, key, now)) ? proof : undefined;
 };
 
-type Guess = Subject<CodePurpose> & { code: string };
+type CodeAttempt = SecretSubject<CodePurpose> & { code: string };
 
-/**
- * Whether the code is the one that was sent; then it is spent. Counted before it is compared. Throws throttled after five
- * guesses in ten minutes.
- */
-export const useCode = async (
+/** Uses a code. False if it is wrong, used, expired or replaced. Throws throttled after five attempts in ten minutes. */
+export const consumeCode = async (
   { db, encryption, throttle }: { db: Database; encryption: Encryption; throttle: Throttle },
-  { code, ...subject }: Guess,
+  { code, ...subject }: CodeAttempt,
   now: Date,
 ): Promise<boolean> => {
-  await throttle.count('code', placeOf(subject));
+  await throttle.count('code', codeContext(subject));
   const [row] = await db
     .select()
     .from(verifications)
@@ -169,6 +165,6 @@ export const useCode = async (
         isOpenVerification(now),
       ),
     );
-  if (!row || !timingSafeEqual(row.secretHash, encryption.mac(code, placeOf(subject)))) return false;
-  return db.transaction((tx) => use(tx, subject.companyId, row.key, now));
+  if (!row || !timingSafeEqual(row.secretHash, encryption.mac(code, codeContext(subject)))) return false;
+  return db.transaction((tx) => markUsed(tx, subject.companyId, row.key, now));
 };

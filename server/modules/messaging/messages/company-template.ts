@@ -1,0 +1,68 @@
+// Templates that companies write. A template has placeholders such as {{name}}; in a mail, {{link}} and {{code}} are paragraphs of their
+// own. There is no template language: each value is a single line, and is escaped like all other text.
+import { and, eq, type SQL } from 'drizzle-orm';
+import { messageTemplates, type messages } from '#db/schema/index.ts';
+import type { Channel } from '#server/kernel/channels.ts';
+
+/** The subject is null for SMS. */
+export type CompanyTemplate = { subject: string | null; text: string };
+
+type PlaceholderValues = Readonly<Record<string, string>>;
+
+const PLACEHOLDER = /\{\{\s*([a-z_]+)\s*\}\}/gi;
+
+export const findPlaceholders = (text: string): string[] => [
+  ...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.toLowerCase())),
+];
+
+/** Replaces placeholders by their values, unknown ones by nothing. */
+export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
+  text.replaceAll(PLACEHOLDER, (_written, name: string) => values[name.toLowerCase()] ?? '');
+
+/** Paragraphs are separated by blank lines. */
+export const splitParagraphs = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, ' ').trim())
+    .filter(Boolean);
+
+const isOwnParagraph = (paragraph: string, name: string): boolean => paragraph.replaceAll(/\s/g, '').toLowerCase() === `{{${name}}}`;
+
+/** True if a placeholder shares a paragraph with other text. */
+export const isInline = (text: string, name: string): boolean =>
+  splitParagraphs(text).some((paragraph) => findPlaceholders(paragraph).includes(name) && !isOwnParagraph(paragraph, name));
+
+/** True if a placeholder touches other text, which could make it part of a foreign URL. Punctuation may follow it. */
+export const isAdjacentToText = (text: string, name: string): boolean => {
+  const mark = `\\{\\{\\s*${name}\\s*\\}\\}`;
+  const countOf = (pattern: string): number => [...text.matchAll(new RegExp(pattern, 'gi'))].length;
+  return countOf(`(?<!\\S)${mark}(?=[.,;:!?]?(?:\\s|$))`) < countOf(mark);
+};
+
+/** The paragraphs of a mail before and after its link and code, which the layout adds. */
+export const fillMailTemplate = (
+  text: string,
+  values: PlaceholderValues,
+): { opening: string[]; closing: string[]; hasLink: boolean; hasCode: boolean } => {
+  const paragraphs = splitParagraphs(text);
+  const isMark = (paragraph: string): boolean => isOwnParagraph(paragraph, 'link') || isOwnParagraph(paragraph, 'code');
+  const first = paragraphs.findIndex(isMark);
+  const [before, after] = first === -1 ? [paragraphs, []] : [paragraphs.slice(0, first), paragraphs.slice(first)];
+  const filled = (part: string[]): string[] =>
+    part.filter((paragraph) => !isMark(paragraph)).map((paragraph) => fillPlaceholders(paragraph, values));
+  return {
+    opening: filled(before),
+    closing: filled(after),
+    hasLink: paragraphs.some((paragraph) => isOwnParagraph(paragraph, 'link')),
+    hasCode: paragraphs.some((paragraph) => isOwnParagraph(paragraph, 'code')),
+  };
+};
+
+/** For a left join: null if the company has no template. */
+export const companyTemplateColumns = { subject: messageTemplates.subject, text: messageTemplates.text };
+
+type TemplateOwner = { companyId: number; kind: string; channel: Channel } | typeof messages;
+
+/** Selects the template of a message, or joins templates to messages. */
+export const matchesTemplate = ({ companyId, kind, channel }: TemplateOwner): SQL | undefined =>
+  and(eq(messageTemplates.companyId, companyId), eq(messageTemplates.kind, kind), eq(messageTemplates.channel, channel));

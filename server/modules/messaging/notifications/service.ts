@@ -1,0 +1,247 @@
+// Notifications: which messages a company sends, and its own templates for them.
+import { eq } from 'drizzle-orm';
+import { messageTemplates, notifications, companies } from '#db/schema/index.ts';
+import type { Services } from '#server/api/services.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { CHANNELS } from '#server/kernel/channels.ts';
+import { notFound, invalid, required, type FieldErrors, refused } from '#server/kernel/errors.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import {
+  matchesTemplate,
+  isInline,
+  isAdjacentToText,
+  splitParagraphs,
+  findPlaceholders,
+  type CompanyTemplate,
+} from '#server/modules/messaging/messages/company-template.ts';
+import { writeMessage } from '#server/modules/messaging/messages/message.ts';
+import { render } from '#server/modules/messaging/messages/render.ts';
+import {
+  describeMessage,
+  notificationCatalogue,
+  type NotificationDefinition,
+  type TemplateSelection,
+  listMessageKinds,
+} from '#server/modules/messaging/notifications/catalogue.ts';
+import {
+  type NotificationSettings,
+  type TemplatePath,
+  templateKey,
+  toNotification,
+  type Notification,
+  type NotificationChange,
+  listPlaceholders,
+  toMessageTemplate,
+  type MessageTemplate,
+  type TemplateInput,
+  type MessagePreview,
+} from '#server/modules/messaging/notifications/schema.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts, OwnerAuditPorts, ActorPorts, ClockPorts } from '#server/records/service-ports.ts';
+
+export const readNotificationSettings = async ({ db, owner: { companyId } }: OwnerPorts): Promise<NotificationSettings> => {
+  const [switched, templates] = await Promise.all([
+    db.select().from(notifications).where(eq(notifications.companyId, companyId)),
+    db.select().from(messageTemplates).where(eq(messageTemplates.companyId, companyId)),
+  ]);
+  return {
+    off: new Set(switched.filter(({ enabled }) => !enabled).map(({ kind }) => kind)),
+    own: new Map(templates.map(({ kind, channel, subject, text }) => [templateKey(kind, channel), { subject, text }])),
+  };
+};
+
+/** The notification that a path names. Throws not_found. */
+export const getNotification = (id: string): NotificationDefinition => {
+  const number = numberOf(id);
+  const found = notificationCatalogue.find((notification) => notification.id === number);
+  if (!found) throw notFound();
+  return found;
+};
+
+/** The template that a path names. Throws not_found if the message belongs to another notification or is not sent on the channel. */
+export const getTemplate = ({ id, kind, channel: named }: TemplatePath): TemplateSelection => {
+  const { name } = getNotification(id);
+  const description = describeMessage(kind);
+  const channel = CHANNELS.find((each) => each === named);
+  if (description?.notification !== name || !channel || !description.channels.includes(channel)) throw notFound();
+  return { kind: kind as TemplateSelection['kind'], channel, description };
+};
+
+/**
+ * Switches a notification on or off. A trigger discards the messages of one that is off; its events are still emitted. Throws not_found,
+ * and invalid if the notification is mandatory.
+ */
+export const changeNotification = async (ctx: OwnerAuditPorts, { id, enabled }: NotificationChange): Promise<Notification> => {
+  const notification = getNotification(id);
+  if (notification.isMandatory && !enabled) {
+    throw invalid({ enabled: ['People have to be told of changes to their ways in: this one cannot be switched off.'] });
+  }
+  return inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockCompany(tx, companyId);
+    const caller = { db: tx, owner: ctx.owner };
+    const before = toNotification(notification, await readNotificationSettings(caller));
+    if (before.enabled === enabled) return before;
+    const updatedAt = ctx.clock.now();
+    await tx
+      .insert(notifications)
+      .values(listMessageKinds(notification.name).map((kind) => ({ companyId, kind, enabled, updatedAt })))
+      .onConflictDoUpdate({ target: [notifications.companyId, notifications.kind], set: { enabled, updatedAt } });
+    const details = { notification: notification.name, before: { enabled: before.enabled }, after: { enabled } };
+    await recordAct(tx, ctx, 'notification.update', { details });
+    return toNotification(notification, await readNotificationSettings(caller));
+  });
+};
+
+const SMS_LENGTH_MAX = 480;
+
+const findUnknownPlaceholders = (text: string, known: readonly string[]): string[] => {
+  const unknown = findPlaceholders(text).filter((name) => !known.includes(name));
+  return unknown.length === 0 ? [] : [`There is no {{${unknown[0]}}} here. Use ${known.map((name) => `{{${name}}}`).join(', ')}.`];
+};
+
+/** The link or code must be in the template; in a mail, in a paragraph of its own. */
+const findMissingSecret = ({ channel, description: { requiredPlaceholder } }: TemplateSelection, text: string): string[] => {
+  if (requiredPlaceholder === null) return [];
+  const mark = `{{${requiredPlaceholder}}}`;
+  const candidates =
+    channel === 'email' ? splitParagraphs(text).map((paragraph) => paragraph.replaceAll(' ', '')) : [text.replaceAll(' ', '')];
+  const isPresent = candidates.some((candidate) => (channel === 'email' ? candidate === mark : candidate.includes(mark)));
+  if (isPresent) return [];
+  return [
+    channel === 'email'
+      ? `Put ${mark} in a paragraph of its own: nobody can go on without it.`
+      : `Put ${mark} in: nobody can go on without it.`,
+  ];
+};
+
+/** Next to other text, the link or code could become part of a foreign URL, and its secret would be sent there. */
+const findAdjacentSecret = ({ channel, description: { requiredPlaceholder } }: TemplateSelection, text: string): string[] => {
+  if (requiredPlaceholder === null) return [];
+  const mark = `{{${requiredPlaceholder}}}`;
+  if (channel === 'email') {
+    return isInline(text, requiredPlaceholder) ? [`Put ${mark} in a paragraph of its own and nowhere else.`] : [];
+  }
+  return isAdjacentToText(text, requiredPlaceholder) ? [`Put a space before and after ${mark}.`] : [];
+};
+
+/** The template as stored. Throws invalid for unknown placeholders, and if the link or code is missing or next to other text. */
+export const validateTemplate = (
+  template: TemplateSelection,
+  { subject, text }: Pick<TemplateInput, 'subject' | 'text'>,
+): CompanyTemplate => {
+  const known = listPlaceholders(template.description);
+  const isMail = template.channel === 'email';
+  if (isMail && subject === null) throw required('subject');
+  const tooLong = !isMail && text.length > SMS_LENGTH_MAX ? [`Ensure this field has no more than ${SMS_LENGTH_MAX} characters.`] : [];
+  // Lists of mails show subjects, so a secret must not be in one.
+  const inSubject = findUnknownPlaceholders(
+    subject ?? '',
+    known.filter((name) => name !== 'link' && name !== 'code'),
+  );
+  const inText = [
+    ...tooLong,
+    ...findUnknownPlaceholders(text, known),
+    ...findMissingSecret(template, text),
+    ...findAdjacentSecret(template, text),
+  ];
+  const errors: FieldErrors = { ...(inSubject.length > 0 && { subject: inSubject }), ...(inText.length > 0 && { text: inText }) };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { subject: isMail ? subject : null, text };
+};
+
+/** Sets the company's template of a message. Throws not_found, and invalid as `validateTemplate`. */
+export const changeTemplate = async (ctx: OwnerAuditPorts, input: TemplateInput): Promise<MessageTemplate> => {
+  const template = getTemplate(input);
+  const content = validateTemplate(template, input);
+  const { kind, channel } = template;
+  return inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockCompany(tx, companyId);
+    const caller = { db: tx, owner: ctx.owner };
+    const before = (await readNotificationSettings(caller)).own.get(templateKey(kind, channel));
+    if (before?.text !== content.text || before.subject !== content.subject) {
+      const now = ctx.clock.now();
+      await tx
+        .insert(messageTemplates)
+        .values({ companyId, kind, channel, ...content, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({
+          target: [messageTemplates.companyId, messageTemplates.kind, messageTemplates.channel],
+          set: { ...content, updatedAt: now },
+        });
+      await recordAct(tx, ctx, 'notification.template.update', { details: { kind, channel, before: before ?? null, after: content } });
+    }
+    return toMessageTemplate(template, await readNotificationSettings(caller));
+  });
+};
+
+/** Removes the company's template, which restores the platform's. Throws not_found. */
+export const removeTemplate = async (ctx: OwnerAuditPorts, path: TemplatePath): Promise<MessageTemplate> => {
+  const template = getTemplate(path);
+  const { kind, channel } = template;
+  return inOwnCompany(ctx, async (tx) => {
+    const removed = await tx
+      .delete(messageTemplates)
+      .where(matchesTemplate({ companyId: ctx.owner.companyId, kind, channel }))
+      .returning({ subject: messageTemplates.subject, text: messageTemplates.text });
+    if (removed[0]) await recordAct(tx, ctx, 'notification.template.remove', { details: { kind, channel, before: removed[0] } });
+    return toMessageTemplate(template, await readNotificationSettings({ db: tx, owner: ctx.owner }));
+  });
+};
+
+const getOwnAddress = ({ me: { user } }: SessionPort, { channel }: TemplateSelection): string | null =>
+  channel === 'email' ? user.email : user.mobile;
+
+const getCompanyName = async ({ db, me }: ActorPorts): Promise<{ name: string; identifier: string }> => {
+  const [company] = await db
+    .select({ name: companies.name, identifier: companies.identifier })
+    .from(companies)
+    .where(eq(companies.id, me.companyId));
+  if (!company) throw new Error('The company of a session was not found.');
+  return company;
+};
+
+const renderExample = async (ctx: ActorPorts & SessionPort & Pick<Services, 'environment'>, input: TemplateInput) => {
+  const template = getTemplate(input);
+  const own = validateTemplate(template, input);
+  const { kind, channel, description } = template;
+  const recipient = getOwnAddress(ctx, template) ?? (channel === 'email' ? 'ann@example.com' : '+27820000001');
+  const company = await getCompanyName(ctx);
+  const rendered = render(kind, description.example as never, undefined, { company, recipient, appUrl: ctx.environment.appUrl, own });
+  return { template, rendered };
+};
+
+/** Renders a template that is not stored yet, with example data. Throws not_found, and invalid as `validateTemplate`. */
+export const previewTemplate = async (
+  ctx: ActorPorts & SessionPort & Pick<Services, 'environment'>,
+  input: TemplateInput,
+): Promise<MessagePreview> => {
+  const { template, rendered } = await renderExample(ctx, input);
+  if (template.channel === 'sms') return { subject: null, text: rendered.short, html: null };
+  return { subject: rendered.subject, text: rendered.text, html: rendered.html ?? null };
+};
+
+/** Sends the preview to the caller, without a working link or code. Throws throttled, not_found, and invalid as `previewTemplate` or if the caller has no address. */
+export const sendTestMessage = async (
+  ctx: ClockPorts & OwnerCall & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  input: TemplateInput,
+): Promise<void> => {
+  await ctx.throttle.count('testWebhook', callerSubject(ctx.me));
+  const { template, rendered } = await renderExample(ctx, input);
+  const { channel } = template;
+  const recipient = getOwnAddress(ctx, template);
+  if (recipient === null)
+    throw refused(`You have no ${channel === 'email' ? 'email address' : 'mobile number'} that a test could be sent to.`);
+  const data = { subject: rendered.subject, body: channel === 'email' ? rendered.text : rendered.short };
+  await inOwnCompany(ctx, (tx) =>
+    writeMessage(
+      tx,
+      ctx,
+      { companyId: ctx.owner.companyId, userId: ctx.me.userId, channel, kind: 'text', recipient, data },
+      ctx.clock.now(),
+    ),
+  );
+};
