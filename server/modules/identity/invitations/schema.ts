@@ -1,4 +1,4 @@
-// Whom a company has asked to register (beyond v3).
+// Invitations to register with a company (an extension of v3).
 import { z } from 'zod';
 import { absentWhenEmpty, millis, text, emailInput } from '#server/schemas/fields.ts';
 import type { InvitationRow } from '#db/schema/index.ts';

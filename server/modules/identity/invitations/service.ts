@@ -1,5 +1,6 @@
-// The mail of an invitation. Its key is in the mail and nowhere else: the table has its hash. A message that has not been sent, or that lies
-// in the outbox, holds the key sealed, and loses it when the invitation is used, withdrawn or sent again.
+// Invitations of a company. An address has one open invitation; sending it again replaces its key. The key is in the mail only: the table has
+// its hash, and the message has it encrypted until it is sent, or until the invitation is accepted, withdrawn or sent again. Registering with
+// the key proves the address.
 import { and, eq, isNull, type SQL, gt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { messages, invitations, users, type GroupRow, type InvitationRow } from '#db/schema/index.ts';
@@ -25,18 +26,17 @@ import { numberOf } from '#server/records/path-id.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import type { OwnerListPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
-const KIND = 'company.invitation';
+const MESSAGE_KIND = 'company.invitation';
 
-/** Takes the key out of what was written to an invited address. */
-export const eraseInvitationKey = async (tx: Tx, { companyId, email }: { companyId: number; email: string }): Promise<void> => {
+/** Deletes the key from the messages to an address. */
+const eraseInvitationKey = async (tx: Tx, { companyId, email }: { companyId: number; email: string }): Promise<void> => {
   await tx
     .update(messages)
     .set({ secret: null })
-    .where(and(eq(messages.companyId, companyId), eq(messages.kind, KIND), eq(messages.recipient, email)));
+    .where(and(eq(messages.companyId, companyId), eq(messages.kind, MESSAGE_KIND), eq(messages.recipient, email)));
 };
 
-/** Writes the mail in the commit of the invitation. */
-export const sendInvitation = async (
+const writeInvitationMail = async (
   tx: Tx,
   ctx: OwnerCall & SessionPort & Pick<Services, 'clock' | 'encryption'>,
   { email, secret, expiresAt }: { email: string; secret: string; expiresAt: Date },
@@ -45,12 +45,9 @@ export const sendInvitation = async (
   await eraseInvitationKey(tx, { companyId, email });
   const { firstName, lastName } = ctx.me.user;
   const inviter = `${firstName} ${lastName}`.trim();
-  const message = { companyId, userId: null, channel: 'email' as const, kind: KIND, recipient: email, data: { inviter } } as const;
+  const message = { companyId, userId: null, channel: 'email' as const, kind: MESSAGE_KIND, recipient: email, data: { inviter } } as const;
   await writeMessage(tx, ctx, { ...message, verification: { secret, verificationKey: null, expiresAt } }, ctx.clock.now());
 };
-
-// HEADER server/modules/identity/invitations/service.ts
-// Invitations of a company, for its admins. An address has one open invitation; sending it again makes the key before it worth nothing.
 
 export const INVITATION_LIFETIME_MS = 14 * DAY_MS;
 
@@ -67,30 +64,26 @@ export const invitationList = listing({
   created: invitations.createdAt,
 });
 
-const isOfCompany = ({ owner: { companyId } }: OwnerCall): SQL => eq(invitations.companyId, companyId);
+const isCompanyInvitation = ({ owner: { companyId } }: OwnerCall): SQL => eq(invitations.companyId, companyId);
 
-/** A page of the company's invitations. */
 export const listInvitations = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<InvitationRow>> =>
-  readTablePage(ctx, query, invitationList, { table: invitations, mine: isOfCompany(ctx) });
+  readTablePage(ctx, query, invitationList, { table: invitations, mine: isCompanyInvitation(ctx) });
 
-/** Throws permission_denied for a group that may do more than the caller, and mfa_required for one of admins before an authenticator was shown. */
+/** Throws permission_denied for a group with more rights than the caller, and mfa_required for an admin group. */
 const requireInvitePermission = async (tx: Tx, ctx: StepUpPorts, { name, section }: GroupRow): Promise<void> => {
   await requireRankOverGroup(tx, ctx, name);
   if (section === 'admin') await requireStepUp(ctx, 'admin.invitations.create');
 };
 
-/** Throws invalid on `email` where somebody has registered with it, or is invited already. */
-const requireInvitable = async (tx: Tx, { owner: { companyId } }: OwnerCall, email: string): Promise<void> => {
+/** Throws invalid on `email` if it belongs to a user or has an open invitation. */
+const requireInvitableAddress = async (tx: Tx, { owner: { companyId } }: OwnerCall, email: string): Promise<void> => {
   const registered = and(eq(users.companyId, companyId), eq(users.email, email), eq(users.emailVerified, true), eq(users.temporary, false));
   if ((await tx.$count(users, registered)) > 0) throw invalid({ email: ['Somebody has registered with this address already.'] });
   const open = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isNull(invitations.acceptedAt));
   if ((await tx.$count(invitations, open)) > 0) throw invalid({ email: ['This address is invited already. Send the invitation again.'] });
 };
 
-/**
- * Asks somebody to register, by a mail with a key that works once and for fourteen days. Throws throttled after a hundred a day;
- * invalid on `email` and `group`; permission_denied and mfa_required as requireInvitePermission.
- */
+/** Throws throttled after a hundred per day, invalid on `email` and `group`, and as requireInvitePermission. */
 export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { email, group }: InvitationInput): Promise<InvitationRow> => {
   await ctx.throttle.count('inviteMember', callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
@@ -99,7 +92,7 @@ export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { ema
     const chosen = group === undefined ? undefined : await chooseGroup(tx, companyId, group);
     if (chosen) await requireInvitePermission(tx, ctx, chosen);
     const groupName = chosen?.name ?? null;
-    await requireInvitable(tx, ctx, email);
+    await requireInvitableAddress(tx, ctx, email);
     const now = ctx.clock.now();
     const { wire, secretHash } = generateToken(companyId);
     const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS);
@@ -109,7 +102,7 @@ export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { ema
       .values({ companyId, id, email, groupName, secretHash, invitedBy: ctx.me.userId, expiresAt, createdAt: now, updatedAt: now })
       .returning();
     if (!created) throw new Error('An invitation was inserted and not returned.');
-    await sendInvitation(tx, ctx, { email, secret: wire, expiresAt });
+    await writeInvitationMail(tx, ctx, { email, secret: wire, expiresAt });
     await recordAct(tx, ctx, 'invitation.create', { details: { invitation: id, email, group: groupName } });
     return created;
   });
@@ -119,13 +112,13 @@ const lockInvitation = async (tx: Tx, ctx: OwnerCall, id: string): Promise<Invit
   const [invitation] = await tx
     .select()
     .from(invitations)
-    .where(and(isOfCompany(ctx), eq(invitations.id, numberOf(id))))
+    .where(and(isCompanyInvitation(ctx), eq(invitations.id, numberOf(id))))
     .for('update');
   if (!invitation) throw notFound();
   return invitation;
 };
 
-/** Sends an invitation again, with another key and fourteen more days, on the word of who sends it now. Throws as createInvitation, not_found, and invalid for an accepted one. */
+/** Replaces the key, the expiry and the inviter. Throws not_found, invalid for an accepted invitation, and as createInvitation. */
 export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string): Promise<InvitationRow> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
@@ -136,57 +129,54 @@ export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string)
     const now = ctx.clock.now();
     const { wire, secretHash } = generateToken(companyId);
     const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS);
-    const [sent = before] = await tx
+    const [invitation = before] = await tx
       .update(invitations)
       .set({ secretHash, expiresAt, invitedBy: ctx.me.userId, updatedAt: now })
-      .where(and(isOfCompany(ctx), eq(invitations.id, before.id)))
+      .where(and(isCompanyInvitation(ctx), eq(invitations.id, before.id)))
       .returning();
-    await sendInvitation(tx, ctx, { email, secret: wire, expiresAt });
+    await writeInvitationMail(tx, ctx, { email, secret: wire, expiresAt });
     await recordAct(tx, ctx, 'invitation.resend', { details: { invitation: before.id, email } });
-    return sent;
+    return invitation;
   });
 
-/** Withdraws an invitation and invalidates its key. Throws not_found, and permission_denied for a group with more rights. */
+/** Throws not_found, and permission_denied for a group with more rights than the caller. */
 export const removeInvitation = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
     if (before.groupName !== null) await requireRankOverGroup(tx, ctx, before.groupName);
-    await tx.delete(invitations).where(and(isOfCompany(ctx), eq(invitations.id, before.id)));
+    await tx.delete(invitations).where(and(isCompanyInvitation(ctx), eq(invitations.id, before.id)));
     await eraseInvitationKey(tx, before);
     await recordAct(tx, ctx, 'invitation.remove', { details: { invitation: before.id, email: before.email } });
   });
 
-// HEADER server/modules/identity/invitations/service.ts
-// An invitation is used by registering with its key, under the address that it was sent to. Who has the key has read what was sent there, so
-// that the address is theirs from the start.
-
 type InvitationClaim = { companyId: number; email: string; key: string };
 
-const WRONG = 'This invitation does not work: it was used or withdrawn, it is over, or it was sent to another address. Ask for a new one.';
+const INVALID_INVITATION =
+  'This invitation does not work: it was used or withdrawn, it is over, or it was sent to another address. Ask for a new one.';
 
 /**
- * Whether who has invited could still let somebody into the group: else an admin who was sent away would come back by an invitation of their own,
- * and a group that was given more since would be entered on the word of somebody with less.
+ * Whether the inviter may still add users to the group. Otherwise a removed admin could return through an invitation of their own, and a
+ * group could gain rights after the invitation that exceed those of the inviter.
  */
 const canInviterStillAssign = async (tx: Tx, { companyId, groupName, invitedBy: userId }: InvitationRow): Promise<boolean> =>
   groupName === null || mayLetInto(tx, { me: { companyId, userId } }, groupName);
 
-/** The invitation of a key, for this address, locked. Throws invalid on `invitation`. */
+/** Throws invalid on `invitation`. */
 export const lockOpenInvitation = async (tx: Tx, { companyId, email, key }: InvitationClaim, now: Date): Promise<InvitationRow> => {
   const presented = readToken(key);
   const isOpen = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
-  const [found] = await tx
+  const [invitation] = await tx
     .select()
     .from(invitations)
     .where(and(eq(invitations.companyId, companyId), eq(invitations.email, email), isOpen))
     .for('update');
-  if (!found || !presented || !isSameSecret(presented, found.secretHash) || !(await canInviterStillAssign(tx, found))) {
-    throw invalid({ invitation: [WRONG] });
+  if (!invitation || !presented || !isSameSecret(presented, invitation.secretHash) || !(await canInviterStillAssign(tx, invitation))) {
+    throw invalid({ invitation: [INVALID_INVITATION] });
   }
-  return found;
+  return invitation;
 };
 
-/** Says that a user has registered with an invitation, and gives them the address that it was sent to. */
+/** Marks the invitation as accepted by a new user, and verifies the address. */
 export const acceptInvitation = async (
   tx: Tx,
   ctx: AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,

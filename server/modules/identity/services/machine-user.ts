@@ -1,5 +1,4 @@
-// A service calls as a user of its own. Nobody can log in as that user: there is no password, only the one token that the service
-// was given last.
+// The machine user of a service: the user that the service calls as. It has no password, so its only credential is the last issued token.
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens, type ServiceRow } from '#db/schema/index.ts';
@@ -11,10 +10,10 @@ import { createUser } from '#server/modules/people/index.ts';
 import type { CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
-/** The group that machine users start in, as every company has it. */
+/** The default group of machine users, which every company has. */
 export const SERVICE_GROUP = 'service';
 
-/** Creates the machine user of a service: in the group of services, or in none, where it has only permissions of its own. */
+/** Without a group, the machine user has its own permissions only. */
 export const createMachineUser = async (
   tx: Tx,
   ctx: Pick<Services, 'clock' | 'domainEvents'>,
@@ -31,12 +30,12 @@ export const createMachineUser = async (
   return user.id;
 };
 
-/** Throws permission_denied for who may do less than the machine user of a service: it is a user like others. There may be none yet. */
+/** Throws permission_denied if the service has more rights than the caller. A service that was never active has no machine user. */
 export const requireRankOverMachineUser = async (tx: Tx, ctx: CallerPort, { userId }: ServiceRow): Promise<void> => {
   if (userId !== null) await requireRankOver(tx, ctx, userId);
 };
 
-/** A new token without expiry for a machine user. */
+/** Issues a token without expiry. */
 export const issueServiceToken = (
   tx: Tx,
   ctx: Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'clock'>,
@@ -48,7 +47,7 @@ export const issueServiceToken = (
   return issueToken(tx, { companyId, userId, label: slug, clientAddress, userAgent }, null, clock.now());
 };
 
-/** Ends all tokens of a machine user but the one of this key. */
+/** Ends all tokens of the service except that of the key. */
 export const endServiceTokens = async (tx: Tx, { companyId, userId }: ServiceRow, exceptKey?: string): Promise<void> => {
   if (userId === null) return;
   await tx

@@ -1,5 +1,5 @@
-// What a service may do. Without permissions of its own it is in the group of services; the first one that it is given takes it out of
-// there, so that a list of permissions is all that it has.
+// Permissions of a service. Without its own permissions a service has those of the service group. The first own permission removes it from the
+// group, so that the list of its permissions is complete.
 import type { Services } from '#server/api/services.ts';
 import { and, eq } from 'drizzle-orm';
 import { services, userGroups } from '#db/schema/index.ts';
@@ -13,17 +13,17 @@ import { notFound } from '#server/kernel/errors.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPorts, ClockPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
-/** The permissions of a service's own; none while it has what the group of services has. Throws not_found. */
+/** The service's own permissions; empty while it is in the service group. Throws not_found. */
 export const listServicePermissions = async (ctx: OwnerPorts, id: string): Promise<string[]> => {
   const { userId } = await getService(ctx, id);
   return userId === null ? [] : (await getUser(ctx, userId)).ownPermissions;
 };
 
-/** Its machine user, out of the group of services from now on. */
+/** Removes the machine user from the service group; creates it if there is none. */
 const restrictMachineUser = (ctx: ClockPorts & OwnerCall & Pick<Services, 'domainEvents'>, id: string): Promise<string> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    // In the order of whoever changes rights: the company first.
+    // The lock order of all permission changes: the company first.
     await lockCompany(tx, companyId);
     const service = await lockService(tx, ctx, id);
     if (service.userId !== null) {
@@ -36,28 +36,28 @@ const restrictMachineUser = (ctx: ClockPorts & OwnerCall & Pick<Services, 'domai
     return userId;
   });
 
-/** Gives a service permissions of its own. Throws not_found, permission_denied for what the caller lacks, and invalid for what is no permission. */
+/** Throws not_found, permission_denied for a permission that the caller lacks, and invalid for an unknown one. */
 export const giveServicePermissions = (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents'>,
-  { id, ...sent }: ServicePermissionsInput,
+  { id, ...permissions }: ServicePermissionsInput,
 ): Promise<string[]> =>
   inOwnCompany(ctx, async (tx) => {
-    // Refused, the service stays in its group: both are one commit.
+    // One transaction: if the permissions are rejected, the service stays in its group.
     const inside = { ...ctx, db: tx };
     const userId = await restrictMachineUser(inside, id);
-    return giveUserPermissions(inside, { id: userId, ...sent });
+    return giveUserPermissions(inside, { id: userId, ...permissions });
   });
 
-const userOf = async (ctx: OwnerPorts, id: string): Promise<string> => {
+const getMachineUserId = async (ctx: OwnerPorts, id: string): Promise<string> => {
   const { userId } = await getService(ctx, id);
   if (userId === null) throw notFound();
   return userId;
 };
 
-/** A permission of a service's own. Throws not_found. */
+/** Throws not_found. */
 export const getServicePermission = async (ctx: OwnerPorts, { id, permission_id }: ServicePermissionPath): Promise<string> =>
-  getUserPermission(ctx, { id: await userOf(ctx, id), permission_id });
+  getUserPermission(ctx, { id: await getMachineUserId(ctx, id), permission_id });
 
-/** Takes a permission from a service; without any it may do nothing. Throws not_found, and permission_denied for one that has more than the caller. */
+/** Throws not_found, and permission_denied for a service with more rights than the caller. */
 export const takeServicePermission = async (ctx: OwnerAuditPorts, { id, permission_id }: ServicePermissionPath): Promise<void> =>
-  takeUserPermission(ctx, { id: await userOf(ctx, id), permission_id });
+  takeUserPermission(ctx, { id: await getMachineUserId(ctx, id), permission_id });

@@ -40,7 +40,6 @@ import { pageOf, showPage } from '#server/records/listing.ts';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'service');
 
-// Whoever gives a program a token has shown an authenticator a moment ago, if they have one.
 const GIVES_TOKEN = { isStepUp: true };
 
 const show = ({ me }: SessionContext, { service, token }: ServiceWithSecret): ServiceWithToken => ({

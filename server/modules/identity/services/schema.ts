@@ -1,4 +1,4 @@
-// Services: programs that call the API for a company (v3, /admin/services/).
+// Services: programs with their own permissions and token (v3, /admin/services/).
 import { z } from 'zod';
 import { boolean, IdPath, integer, millis, requiredText, text, webUrl } from '#server/schemas/fields.ts';
 import { PermissionListQuery, permissionsInput } from '#server/modules/people/index.ts';
@@ -37,7 +37,7 @@ export const Service = z
   .meta({ id: 'Service' });
 export type Service = z.infer<typeof Service>;
 
-/** With the token that it was just given, which is shown this once. */
+/** With a token that was just issued. */
 export const ServiceWithToken = Service.extend({
   token: z.string().optional().meta({ description: 'Shown once: when a service without a URL is activated, or is given another token.' }),
 }).meta({ id: 'ServiceWithToken' });
@@ -66,11 +66,10 @@ export const ServicePermissionListQuery = PermissionListQuery.extend(IdPath.shap
 export const ServicePermissionsInput = IdPath.extend(permissionsInput);
 export type ServicePermissionsInput = z.infer<typeof ServicePermissionsInput>;
 
-/** One permission of a service. */
 export const ServicePermissionPath = IdPath.extend({ permission_id: z.string() });
 export type ServicePermissionPath = z.infer<typeof ServicePermissionPath>;
 
-/** Those of other companies are seen by nobody, so that `company` is always the caller's. */
+/** `company` is always the caller's: other companies' services are not visible. */
 export const toService = (company: string, row: ServiceRow): Service => ({
   id: row.id,
   company,
@@ -91,14 +90,16 @@ export const toService = (company: string, row: ServiceRow): Service => ({
   updated: toMillis(row.updatedAt),
 });
 
-type Sent = Partial<Pick<Service, 'name' | 'description' | 'tags' | 'url' | 'management_url' | 'terms_and_conditions_url' | 'website_url'>>;
+type ServiceFields = Partial<
+  Pick<Service, 'name' | 'description' | 'tags' | 'url' | 'management_url' | 'terms_and_conditions_url' | 'website_url'>
+>;
 
-export const toServiceColumns = (sent: Sent) => ({
-  name: sent.name,
-  description: sent.description,
-  tags: sent.tags,
-  url: sent.url,
-  managementUrl: sent.management_url,
-  termsAndConditionsUrl: sent.terms_and_conditions_url,
-  websiteUrl: sent.website_url,
+export const toServiceColumns = (fields: ServiceFields) => ({
+  name: fields.name,
+  description: fields.description,
+  tags: fields.tags,
+  url: fields.url,
+  managementUrl: fields.management_url,
+  termsAndConditionsUrl: fields.terms_and_conditions_url,
+  websiteUrl: fields.website_url,
 });

@@ -1,3 +1,6 @@
+// Services of a company. Activation gives a service a token: it is posted to activate/ below its URL, as v3 services expect, or returned if
+// there is no URL. The service may use the token before it responds, so the token is committed first, on a separate connection, and deleted if
+// the service does not respond with 200 or 201.
 import { and, eq, type SQL, like } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { services, type ServiceRow, tokens, users } from '#db/schema/index.ts';
@@ -27,12 +30,11 @@ import { OutboundError } from '#server/platform/outbound-http.ts';
 import type { Services } from '#server/api/services.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
-/** Those of the caller's company. */
-export const isCompanyService = ({ owner: { companyId } }: OwnerCall): SQL => eq(services.companyId, companyId);
+const isCompanyService = ({ owner: { companyId } }: OwnerCall): SQL => eq(services.companyId, companyId);
 
 export const isService = (ctx: OwnerCall, id: number): SQL | undefined => and(isCompanyService(ctx), eq(services.id, id));
 
-/** The service that a path names. Throws not_found. */
+/** Throws not_found. */
 export const getService = async (ctx: OwnerPorts, id: string): Promise<ServiceRow> => {
   const [service] = await ctx.db
     .select()
@@ -42,7 +44,7 @@ export const getService = async (ctx: OwnerPorts, id: string): Promise<ServiceRo
   return service;
 };
 
-/** As getService, and nobody else changes it before the transaction ends. */
+/** Throws not_found. */
 export const lockService = async (tx: Tx, ctx: OwnerCall, id: string): Promise<ServiceRow> => {
   const [service] = await tx
     .select()
@@ -61,21 +63,20 @@ export const serviceList = listing({
   created: services.createdAt,
 });
 
-/** A page of the company's services. */
 export const listServices = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ServiceRow>> =>
   readTablePage(ctx, query, serviceList, { table: services, mine: isCompanyService(ctx) });
 
-/** The name as addresses spell it: Float Keeper becomes float-keeper. */
-const slugOf = (name: string): string =>
+/** Float Keeper becomes float-keeper. */
+const toSlug = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '') || 'service';
 
-/** Of two services of one name the second one has a number behind it. */
-const freeSlug = async (tx: Tx, companyId: number, name: string): Promise<string> => {
-  const slug = slugOf(name);
+/** Appends a number to a slug that is in use. */
+const findFreeSlug = async (tx: Tx, companyId: number, name: string): Promise<string> => {
+  const slug = toSlug(name);
   const rows = await tx
     .select({ slug: services.slug })
     .from(services)
@@ -86,7 +87,7 @@ const freeSlug = async (tx: Tx, companyId: number, name: string): Promise<string
   return `${slug}-${number}`;
 };
 
-/** Adds a service, which does nothing until it is activated. Throws invalid beyond fifty. */
+/** The service is inactive until it is activated. Throws invalid beyond fifty services. */
 export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promise<ServiceRow> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -95,7 +96,7 @@ export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promis
       throw refused(`Your company has ${SERVICES_MAX} services. Delete one first.`);
     }
     const id = await nextNumber(tx, companyId, 'service');
-    const slug = await freeSlug(tx, companyId, input.name);
+    const slug = await findFreeSlug(tx, companyId, input.name);
     const now = ctx.clock.now();
     const [service] = await tx
       .insert(services)
@@ -106,34 +107,29 @@ export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promis
     return service;
   });
 
-// HEADER server/modules/identity/services/service.ts
-// A service is activated by telling it a token, as v3 services expect: at activate/ below its URL, which has to answer 200 or 201. It may
-// use the token before it answers, so that the token is committed first, on a connection of its own, and taken back when the
-// service is not there. A service without a URL is given its token by whoever activates it.
-
-/** A service as it now stands, and its token where nobody else was told. */
+/** A service, with its token if that was not posted to the service. */
 export type ServiceWithSecret = { service: ServiceRow; token: string | undefined };
 
 type IssuedServiceToken = { service: ServiceRow; token: NewToken };
 
-const addressOf = (url: string, action: string): string => `${url.replace(/\/+$/, '')}/${action}/`;
+const toActionUrl = (url: string, action: string): string => `${url.replace(/\/+$/, '')}/${action}/`;
 
-/** Throws invalid when the service does not answer, or refuses. */
+/** Throws invalid if the service does not respond with 200 or 201. */
 const postTokenToService = async (ctx: Pick<Services, 'outboundHttp'>, url: string, token: string): Promise<void> => {
-  const address = addressOf(url, 'activate');
+  const address = toActionUrl(url, 'activate');
   const problem = await ctx.outboundHttp.findProblem(address);
   if (problem !== undefined) throw invalid({ url: [problem] });
   const request = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ token }) };
-  const answer = await ctx.outboundHttp.post(address, request).catch((error: unknown) => {
+  const response = await ctx.outboundHttp.post(address, request).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;
     throw refused(`An error occurred in the service: Unable to connect to ${address}.`);
   });
-  if (answer.status !== 200 && answer.status !== 201) {
-    throw refused(`An error occurred in the service: Received a ${answer.status} response from ${address}.`);
+  if (response.status !== 200 && response.status !== 201) {
+    throw refused(`An error occurred in the service: Received a ${response.status} response from ${address}.`);
   }
 };
 
-/** Commits a token of the service's machine user, who is created when there is none. */
+/** Commits a token of the machine user, which is created if there is none, on a separate connection. */
 const commitToken = (
   ctx: OwnerCall & Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'aside' | 'clock' | 'domainEvents'>,
   id: string,
@@ -150,8 +146,8 @@ const revokeIssuedToken = async (ctx: OwnerCall & Pick<Services, 'aside'>, { tok
   await ctx.aside.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), eq(tokens.tokenKey, token.key)));
 };
 
-/** From now on it is active, with this token and no other. */
-const settle = (ctx: OwnerAuditPorts, { service: { id }, token }: IssuedServiceToken, action: AuditAction): Promise<ServiceRow> =>
+/** Ends the other tokens of the service. */
+const markActive = (ctx: OwnerAuditPorts, { service: { id }, token }: IssuedServiceToken, action: AuditAction): Promise<ServiceRow> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockService(tx, ctx, String(id));
     await endServiceTokens(tx, before, token.key);
@@ -163,13 +159,13 @@ const settle = (ctx: OwnerAuditPorts, { service: { id }, token }: IssuedServiceT
 
 type TokenReplacement = {
   action: AuditAction;
-  /** What else is changed of the service, once its token is there: the URL that the token is told to may be new. */
+  /** Runs once the token is committed and before it is posted, because it may change the URL. */
   change?: () => Promise<ServiceRow>;
 };
 
 /**
- * Gives a service a new token in place of those that it had, and makes it active. Under an Idempotency-Key the caller's transaction is open
- * until the answer: it may not hold the service before the token is issued, which would wait for it forever.
+ * With an Idempotency-Key, the transaction of the request is open throughout. It must not lock the service before the token is committed on
+ * the separate connection, which would wait for the lock forever.
  */
 const replaceToken = async (
   ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
@@ -181,7 +177,7 @@ const replaceToken = async (
   try {
     const { url } = change ? await change() : issued.service;
     if (url !== null) await postTokenToService(ctx, url, issued.token.wire);
-    const service = await settle(ctx, issued, action);
+    const service = await markActive(ctx, issued, action);
     return { service, token: url === null ? issued.token.wire : undefined };
   } catch (error) {
     await revokeIssuedToken(ctx, issued);
@@ -189,15 +185,12 @@ const replaceToken = async (
   }
 };
 
-/** Whoever gives a service a token could use it: nobody does who may do less than the service. */
+/** The caller could use the token, so the caller must have the rights of the service. */
 const requireRankOverService = (ctx: ActorPorts, { userId }: ServiceRow): Promise<void> =>
   userId === null ? requireRankOverGroup(ctx.db, ctx, SERVICE_GROUP) : requireRankOver(ctx.db, ctx, userId);
 
-/**
- * Activates a service, and changes it besides: without permissions of its own its user is in the group of services, which nobody gives who has fewer rights. Throws
- * not_found, throttled, permission_denied, and invalid when it cannot be told its token; then it stays as it was.
- */
-export const activateService = async (
+/** Throws not_found, throttled, permission_denied, and invalid if the token cannot be posted; the service is then unchanged. */
+const activateService = async (
   ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
   before: ServiceRow,
   change: () => Promise<ServiceRow>,
@@ -206,7 +199,7 @@ export const activateService = async (
   return replaceToken(ctx, String(before.id), { action: 'service.activate', change });
 };
 
-/** Gives an active service another token; those from before end at once. Throws as activateService, and invalid for one that is not active. */
+/** Replaces the token of an active service. Throws as activateService, and invalid for an inactive service. */
 export const rotateServiceToken = async (
   ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
   before: ServiceRow,
@@ -216,15 +209,15 @@ export const rotateServiceToken = async (
   return replaceToken(ctx, String(before.id), { action: 'service.token.rotate' });
 };
 
-const changeColumns = (ctx: OwnerAuditPorts, id: string, sent: Omit<ServiceChange, 'id' | 'active'>): Promise<ServiceRow> =>
+const changeColumns = (ctx: OwnerAuditPorts, id: string, fields: Omit<ServiceChange, 'id' | 'active'>): Promise<ServiceRow> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);
-    const change = changeOf(before, toServiceColumns(sent));
+    const change = changeOf(before, toServiceColumns(fields));
     if (!change) return before;
     if (before.active && change.after.url !== undefined) {
       throw refused('Deactivate the service before you give it another URL: its token is told to the one that it has.');
     }
-    // Whoever activates it next would tell its token there.
+    // The next activation posts the token to the new URL.
     if (change.after.url !== undefined) await requireRankOverMachineUser(tx, ctx, before);
     const [changed = before] = await tx
       .update(services)
@@ -235,8 +228,7 @@ const changeColumns = (ctx: OwnerAuditPorts, id: string, sent: Omit<ServiceChang
     return changed;
   });
 
-/** Ends its tokens: from now on it is let in no more. */
-const deactivate = (ctx: OwnerAuditPorts, id: string): Promise<ServiceRow> =>
+const deactivateService = (ctx: OwnerAuditPorts, id: string): Promise<ServiceRow> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);
     if (!before.active) return before;
@@ -252,21 +244,21 @@ const deactivate = (ctx: OwnerAuditPorts, id: string): Promise<ServiceRow> =>
   });
 
 /**
- * Changes a service, and activates or deactivates it where that is asked for. Throws not_found, invalid for another URL while it is active,
- * permission_denied for another URL or the end of one that may do more than the caller, and as activateService.
+ * Changes, activates or deactivates a service. Throws not_found, invalid for another URL of an active service, permission_denied for a service
+ * with more rights than the caller, and as activateService.
  */
 export const changeService = async (
   ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
-  { id, active, ...sent }: ServiceChange,
+  { id, active, ...fields }: ServiceChange,
 ): Promise<ServiceWithSecret> => {
   const known = await getService(ctx, id);
-  if (active === false && known.active) await deactivate(ctx, id);
-  const change = () => changeColumns(ctx, id, sent);
+  if (active === false && known.active) await deactivateService(ctx, id);
+  const change = () => changeColumns(ctx, id, fields);
   if (active === true && !known.active) return activateService(ctx, known, change);
   return { service: await change(), token: undefined };
 };
 
-/** Deletes a service. Its tokens end, and its user is archived: what it did keeps its name. Throws not_found, and permission_denied for one that may do more than the caller. */
+/** Ends the tokens and archives the machine user, so that its history keeps a name. Throws not_found and permission_denied. */
 export const removeService = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);

@@ -1,4 +1,5 @@
-// The first company of a new server, by the link that the server printed. It is a registration like any other; the link says who may.
+// The first company of a new server: by the setup link, or by the BOOTSTRAP_* variables for automated installations. Both use the registration
+// of companies. The bootstrap opens no session, because nobody would receive its token.
 import type { Database } from '#db/client.ts';
 import { registerCompany, validateCompanyRegistration, createCompanyWithOwner } from '#server/modules/identity/auth/register.ts';
 import { type SessionAccess, CompanyRegistration } from '#server/modules/identity/auth/schema.ts';
@@ -15,13 +16,13 @@ import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import type { BootstrapSettings } from '#server/platform/bootstrap-variables.ts';
 
-/** Whether the company could be registered, with nothing done: for a form in steps. Throws not_found, and invalid as registerCompany. */
+/** Validates a step of the setup form without writing. Throws not_found for an invalid link, and invalid as registerCompany. */
 export const checkSetUp = async (ctx: Pick<Services, 'clock'> & { db: Database }, { token, ...registration }: SetUp): Promise<void> => {
   await requireSetupLink(ctx.db, token, ctx.clock.now());
   validateCompanyRegistration(registration);
 };
 
-/** Registers the first company and its owner, and spends the link in the same commit. Throws not_found, and as registerCompany. */
+/** Registers the company and spends the link in one transaction. Throws not_found for an invalid link, and as registerCompany. */
 export const setUpCompany = async (
   ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
   { token, ...registration }: SetUp,
@@ -33,14 +34,10 @@ export const setUpCompany = async (
   });
 };
 
-// HEADER server/modules/identity/setup/first-company.ts
-// The first company by configuration: for whoever sets servers up by programs. It is the registration that people make by hand, but
-// for its session, which nobody would hold.
-
 type BootstrapServices = Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>;
-type Bootstrap = NonNullable<BootstrapSettings['bootstrap']>;
+type BootstrapCompany = NonNullable<BootstrapSettings['bootstrap']>;
 
-/** Any number, the same in every process: of several that start at once, one makes the company. */
+/** Of several processes that start at once, one creates the company. */
 const ADVISORY_LOCK = 7_203_115;
 
 const VARIABLES: Record<string, string> = { company: 'BOOTSTRAP_COMPANY', email: 'BOOTSTRAP_EMAIL', password: 'BOOTSTRAP_PASSWORD_FILE' };
@@ -57,23 +54,20 @@ const readPassword = async (file: string): Promise<string> => {
   }
 };
 
-const toRegistration = ({ company, email }: Bootstrap, password: string): CompanyRegistration => {
+const toRegistration = ({ company, email }: BootstrapCompany, password: string): CompanyRegistration => {
   const read = CompanyRegistration.safeParse({ company, email, password });
   if (!read.success) throw invalid(toFieldErrors(read.error));
   return read.data;
 };
 
-/** The same for the operator, by the names of the variables. Never with a value. */
+/** Names the variables instead of the fields, and no values. */
 const toOperatorError = (failure: AppError): OperatorError => {
   const lines = Object.entries(failure.data ?? {}).map(([field, messages]) => `  ${VARIABLES[field] ?? field}: ${String(messages)}`);
   return new OperatorError(['The first company could not be made.', ...lines].join('\n'), { cause: failure });
 };
 
-/**
- * Makes the company of the configuration, unless there is one. Throws an OperatorError for what the operator can put right: a file
- * that cannot be read, a password that may not be used.
- */
-export const bootstrapCompany = async (db: Database, services: BootstrapServices, bootstrap: Bootstrap): Promise<void> => {
+/** Does nothing if there is a company. Throws an OperatorError for an unreadable password file and for invalid variables. */
+export const bootstrapCompany = async (db: Database, services: BootstrapServices, bootstrap: BootstrapCompany): Promise<void> => {
   const password = await readPassword(bootstrap.passwordFile);
   const origin = { clientAddress: 'this machine', userAgent: 'bootstrap', requestId: newId() };
   try {
@@ -91,8 +85,8 @@ export const bootstrapCompany = async (db: Database, services: BootstrapServices
 };
 
 /**
- * What a start does for a database without a company, unless it is a demo: it makes the company that the configuration names, or a link
- * by which somebody makes one. A new start means a new link, since of the one before only a hash is known.
+ * On start, if the database has no company and the server is no demo: creates the configured company, or else issues a setup link. Each start
+ * issues a new link, because only the hash of the previous one is stored.
  */
 export const prepareFirstCompany = async (db: Database, services: BootstrapServices): Promise<SetupLink | undefined> => {
   const { isDemo, bootstrap, appUrl } = services.environment;

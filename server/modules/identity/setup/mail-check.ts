@@ -1,4 +1,4 @@
-// Whether mail leaves the server: a test to whoever asks, by the way that all mail goes.
+// The mail check of the setup: sends a test mail to the caller through the regular mail path.
 import { and, eq } from 'drizzle-orm';
 import { companies, messages } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
@@ -12,7 +12,7 @@ import type { Services } from '#server/api/services.ts';
 
 const NO_ADDRESS = 'You have no email address that a test could be sent to. Add one to your profile first.';
 
-const senderOf = ({ environment: { mail } }: Pick<Services, 'environment'>): string | null => {
+const formatSender = ({ environment: { mail } }: Pick<Services, 'environment'>): string | null => {
   if (!mail) return null;
   const { name, address } = mail.from;
   return name === undefined ? address : `${name} <${address}>`;
@@ -26,17 +26,16 @@ const findTest = async ({ db, me }: ActorPorts, id: string): Promise<MailCheck['
   return message ? { state: messageState(message), error: message.error } : null;
 };
 
-/** How mail leaves the server, and what became of a test of the caller's. */
 export const readMailCheck = async (
   ctx: ActorPorts & SessionPort & Pick<Services, 'environment'>,
   test: string | undefined,
 ): Promise<MailCheck> => ({
-  sender: senderOf(ctx),
+  sender: formatSender(ctx),
   recipient: ctx.me.user.email,
   test: test === undefined ? null : await findTest(ctx, test),
 });
 
-/** Sends the caller a mail that says that mail arrives, and answers its id. Throws throttled, and invalid without an address. */
+/** Returns the id of the mail. Throws throttled, and invalid if the caller has no email. */
 export const sendTestMail = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
 ): Promise<{ id: string }> => {

@@ -1,5 +1,5 @@
-// The first steps of a new server; not part of REST. The step that makes the company opens a session, and so it stands with those
-// that do (modules/identity/auth/dashboard-session-router.ts).
+// Setup of a new server; not part of REST. The procedure that creates the company opens a session, so it is in the dashboard session router
+// (modules/identity/auth/dashboard-session-router.ts).
 import { nothing } from '#server/schemas/fields.ts';
 import { owning, publicProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';

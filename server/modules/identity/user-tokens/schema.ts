@@ -1,4 +1,4 @@
-// What admins see and say of the tokens of users. A token itself is shown once, to who makes it.
+// Tokens of users, as admins list and change them.
 import { z } from 'zod';
 import { absentWhenEmpty, millis, namedUser, text } from '#server/schemas/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';

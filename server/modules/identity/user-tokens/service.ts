@@ -1,3 +1,5 @@
+// Tokens of a company's users, managed by admins. A token acts as its user: an admin creates tokens only for users with no more rights, and
+// never for the owner. The user is notified, and MFA rules apply to the token as to a log-in.
 import { and, eq, gt, isNull, or, type SQL, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { tokens, users, groups, userGroups } from '#db/schema/index.ts';
@@ -20,11 +22,10 @@ import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
-/** The tokens of a company's users that still open something. */
-export const isActiveToken = (ctx: OwnerCall & Pick<Services, 'clock'>): SQL | undefined =>
+const isActiveToken = (ctx: OwnerCall & Pick<Services, 'clock'>): SQL | undefined =>
   and(eq(tokens.companyId, ctx.owner.companyId), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, ctx.clock.now())));
 
-export const selectTokens = (db: Database, where: SQL | undefined) =>
+const selectTokensWithUser = (db: Database, where: SQL | undefined) =>
   db
     .select({ token: tokens, user: users })
     .from(tokens)
@@ -32,16 +33,16 @@ export const selectTokens = (db: Database, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-/** The token that a path names by its key. Throws not_found. */
+/** Throws not_found. */
 export const getUserToken = async (ctx: OwnerPorts & Pick<Services, 'clock'>, key: string): Promise<TokenWithUser> => {
-  const [found] = await selectTokens(ctx.db, and(isActiveToken(ctx), eq(tokens.tokenKey, key)));
+  const [found] = await selectTokensWithUser(ctx.db, and(isActiveToken(ctx), eq(tokens.tokenKey, key)));
   if (!found) throw notFound();
   return found;
 };
 
-/** As getUserToken, and nobody else changes it before the transaction ends. */
+/** Throws not_found. */
 export const lockUserToken = async (tx: Tx, ctx: OwnerCall & Pick<Services, 'clock'>, key: string): Promise<TokenWithUser> => {
-  const [found] = await selectTokens(tx, and(isActiveToken(ctx), eq(tokens.tokenKey, key))).for('update', { of: tokens });
+  const [found] = await selectTokensWithUser(tx, and(isActiveToken(ctx), eq(tokens.tokenKey, key))).for('update', { of: tokens });
   if (!found) throw notFound();
   return found;
 };
@@ -77,23 +78,19 @@ export const userTokenList = listing({
   created: tokens.createdAt,
 });
 
-/** A page of the tokens that still open something: sessions, and tokens without expiry. */
+/** Active tokens: sessions, and tokens without expiry. */
 export const listUserTokens = (ctx: OwnerListPorts & Pick<Services, 'clock'>, query: ListQuery): Promise<Page<TokenWithUser>> =>
   readPage(ctx, query, userTokenList, {
     count: (where) => ctx.db.$count(tokens, and(isActiveToken(ctx), where)),
-    rows: (part) => inOrder(selectTokens(ctx.db, and(isActiveToken(ctx), part.where)), part),
+    rows: (part) => inOrder(selectTokensWithUser(ctx.db, and(isActiveToken(ctx), part.where)), part),
     place: ({ token }) => ({ createdAt: token.createdAt, id: token.tokenKey }),
   });
-
-// HEADER server/modules/identity/user-tokens/service.ts
-// A token that an admin makes for somebody: whoever holds it acts as that person. So it is only for people who may do no more than the
-// caller, never for the owner, and it is written down and told. Rules of multi-factor authentication hold for it as for a log-in.
 
 const PERMANENT_TOKENS_MAX = 20;
 
 /**
- * Makes a token for a user. Throws invalid on `user`, also for who is archived or deactivated, and beyond twenty tokens without expiry;
- * permission_denied for somebody with more rights than the caller's.
+ * Throws invalid for an unknown, archived or deactivated user and beyond twenty tokens without expiry; permission_denied for a user with
+ * more rights than the caller.
  */
 export const createUserToken = async (
   ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'throttle'>,
@@ -120,7 +117,7 @@ export const createUserToken = async (
   });
 };
 
-/** Calls a token something else. Throws not_found, and permission_denied for one of somebody with more rights than the caller's. */
+/** Throws not_found, and permission_denied for a user with more rights than the caller. */
 export const changeUserToken = (ctx: OwnerAuditPorts, { token_key: key, label }: UserTokenChange): Promise<TokenWithUser> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockUserToken(tx, ctx, key);
@@ -135,17 +132,16 @@ export const changeUserToken = (ctx: OwnerAuditPorts, { token_key: key, label }:
     return getUserToken({ ...ctx, db: tx }, key);
   });
 
-/** Most users whose tokens one call ends: each of them is asked about, and written down. */
+/** Bounds the rank checks and audit rows of one request. */
 const USERS_MAX = 250;
 
-/** Deletes the tokens of one user; the audit log names them. */
 const removeTokensOfUser = async (tx: Tx, ctx: Actor & OwnerCall, userId: string, keys: string[]): Promise<void> => {
   await requireRankOver(tx, ctx, userId);
   await tx.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), inArray(tokens.tokenKey, keys)));
   await recordAct(tx, ctx, 'token.remove', { userId, details: { token_keys: keys } });
 };
 
-/** Ends the session of a token. Throws not_found, and permission_denied for one of somebody with more rights than the caller's. */
+/** Throws not_found, and permission_denied for a user with more rights than the caller. */
 export const removeUserToken = (ctx: OwnerAuditPorts, key: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { user } = await lockUserToken(tx, ctx, key);
@@ -153,8 +149,8 @@ export const removeUserToken = (ctx: OwnerAuditPorts, key: string): Promise<void
   });
 
 /**
- * Ends the sessions of all tokens that match the filters, or of none. Throws invalid without any filter that the list knows: a word
- * that is written wrong must not sign the whole company out. Throws permission_denied where one is of somebody with more rights.
+ * Deletes all tokens that match the filters, or none. Throws invalid without a known filter, so that a misspelled one does not sign out the
+ * whole company; permission_denied if a token belongs to a user with more rights than the caller.
  */
 export const removeUserTokens = (ctx: OwnerAuditPorts & Pick<PageCall, 'ignore'>, query: ListQuery): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
