@@ -8,7 +8,7 @@ import { toAccessRule } from '#server/modules/identity/access-control-rules/sche
 import { invalid, refused } from '#server/kernel/errors.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 
-export type AccessSubject = { userId: string; groups: readonly string[] };
+type AccessSubject = { userId: string; groups: readonly string[] };
 
 const COMPANY = 0;
 const GROUP = 1;

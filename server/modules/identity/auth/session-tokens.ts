@@ -9,7 +9,7 @@ import { AppError } from '#server/kernel/errors.ts';
 
 const ATTEMPTS_MAX = 5;
 
-export type TokenAttributes = {
+type TokenAttributes = {
   companyId: number;
   userId: string;
   label?: string | undefined;

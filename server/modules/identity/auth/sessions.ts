@@ -38,7 +38,7 @@ type DurationSettings = Pick<CompanySettings, 'allow_session_durations' | 'defau
  * Applies the settings of the company. If clients may not set the duration, the requested one is ignored, because v3 clients send one with
  * every log-in.
  */
-export const limitSessionDurationMs = (requested: number | null | undefined, settings: DurationSettings): number => {
+const limitSessionDurationMs = (requested: number | null | undefined, settings: DurationSettings): number => {
   const accepted = settings.allow_session_durations ? requested : undefined;
   const durationMs =
     accepted === null || accepted === undefined ? settings.default_session_duration * SECOND_MS : parseSessionDurationMs(accepted);
@@ -62,7 +62,7 @@ type SessionOpening = {
 type SessionOrigin = Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'clock' | 'encryption' | 'log' | 'throttle'>;
 
 /** Opens a session and issues the challenges that it requires for any call. */
-export const openSession = async (
+const openSession = async (
   tx: Tx,
   origin: SessionOrigin,
   { expiresAt, from, ...attributes }: SessionOpening,

@@ -2,7 +2,7 @@
 // (mfa/evaluate.ts), for a new session of any age. The admin must be able to pass their challenges for good: with an authenticator app, or
 // with SMS if the server sends SMS, and before the challenge is required again. Recovery codes run out. A set-up rule must support a type that
 // can be set up. Unchanged rules that applied to the admin before are not held against the change.
-import { appliedRules, evaluate, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
+import { pickAppliedRules, evaluate, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
 import type { MfaFacts, Rule, SessionPort } from '#server/api/session.ts';
 import { type AuthenticatorType, AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
@@ -26,7 +26,7 @@ export type RuleChangeContext = {
   sendsSms: boolean;
 };
 
-export type RuleLockOut = { field: 'authenticator_types' | 'duration'; reason: string };
+type RuleLockOut = { field: 'authenticator_types' | 'duration'; reason: string };
 
 /** A TOTP code works once, so the next challenge needs a new time step. */
 const APP_INTERVAL_SECONDS = MINUTE_MS / SECOND_MS;
@@ -37,7 +37,7 @@ const SMS_INTERVAL_SECONDS = HOUR_MS / SECOND_MS / 5;
 const REVERT_PERMISSIONS: readonly string[] = ['admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule.delete'];
 
 const pickApplicableRules = (rules: readonly Rule[], groups: readonly string[]): Rule[] =>
-  appliedRules(rules.filter(({ groupName }) => groupName === null || groups.includes(groupName)));
+  pickAppliedRules(rules.filter(({ groupName }) => groupName === null || groups.includes(groupName)));
 
 /** The challenges that rules require of a user for any call, in a session of any age. */
 export const findDemands = (

@@ -4,7 +4,7 @@ import { absentWhenEmpty, millis, text, emailInput } from '#server/schemas/field
 import type { InvitationRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
-export const INVITATION_STATES = ['open', 'accepted', 'expired'] as const;
+const INVITATION_STATES = ['open', 'accepted', 'expired'] as const;
 
 export const Invitation = z
   .object({

@@ -1,3 +1,5 @@
+// The challenge gate: the challenges and recent proof that a session needs before a call. Authorization (api/authorization.ts) passes every call
+// of every transport through it.
 import type { StepUpPorts, ChallengePorts, ChallengeGate, GatedCall } from '#server/api/challenge-gate.ts';
 import { createChallengeError, issueChallenges, spendChallenges } from '#server/modules/identity/mfa/challenges.ts';
 import { ANY_CALL, evaluate, type MfaCall, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
@@ -9,21 +11,15 @@ import type { ClockPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
 
-/**
- * For what the door cannot know of: a way in is about to be added. What stands in the session's way, and the platform's own rule,
- * must be answered first. Throws mfa_required.
- */
+/** Requires step-up within a call, if only its input shows that it is sensitive. Throws mfa_required. */
 export const requireStepUp = async (ctx: StepUpPorts, procedure: string): Promise<void> => {
-  const attempt = { ...ANY_CALL, procedure, isStepUp: true, presented: ctx.presentedChallenges };
-  const { demands } = evaluate(ctx.me.mfa, attempt, ctx.clock.now());
-  // Issued past the call's own transaction: the refusal rolls that back, and what was asked must stay.
+  const call = { ...ANY_CALL, procedure, isStepUp: true, presented: ctx.presentedChallenges };
+  const { demands } = evaluate(ctx.me.mfa, call, ctx.clock.now());
+  // On a separate connection: the error rolls back the transaction of the request, but the challenge must persist.
   if (demands.some(({ rule }) => rule.type !== 'setup')) throw await createChallengeError({ ...ctx, db: ctx.aside }, ctx.me, demands);
 };
 
-/**
- * What stands in the way of the session whatever it calls, as it was issued, or issued now. Throws invalid_token when it was
- * left open for too long: then the session is over.
- */
+/** The challenges that block every call of the session; issues those that are not open yet. Throws invalid_token if the login challenge has expired. */
 export const issueSessionChallenges = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'throttle'> & Pick<ChallengePorts, 'presentedChallenges'>,
 ): Promise<Challenge[]> => {
@@ -34,11 +30,7 @@ export const issueSessionChallenges = async (
   return inOwnCompany(ctx, (tx) => issueChallenges(tx, ctx, me, demands));
 };
 
-// HEADER server/modules/identity/mfa/challenge-gate.ts
-// The challenges and proofs that a session needs before a call. Authorization (api/authorization.ts) checks them for every call of
-// every transport.
-
-const attemptOf = ({ presentedChallenges, mayReplay }: ChallengePorts, { name, permission, isStepUp }: GatedCall): MfaCall => ({
+const toMfaCall = ({ presentedChallenges, mayReplay }: ChallengePorts, { name, permission, isStepUp }: GatedCall): MfaCall => ({
   procedure: name,
   permission,
   isStepUp,
@@ -46,27 +38,27 @@ const attemptOf = ({ presentedChallenges, mayReplay }: ChallengePorts, { name, p
   mayReplay,
 });
 
-const standsInTheWay = ({ rule }: ChallengeDemand, { whileChallenged }: GatedCall): boolean =>
+const blocksCall = ({ rule }: ChallengeDemand, { whileChallenged }: GatedCall): boolean =>
   whileChallenged !== 'setup' || rule.type !== 'setup';
 
 export const challengeGate: ChallengeGate = {
   pass: async (ctx, me, call) => {
     if (call.whileChallenged === 'always') return [];
-    const { demands, spends, isOver } = evaluate(me.mfa, attemptOf(ctx, call), ctx.clock.now());
+    const { demands, spends, isOver } = evaluate(me.mfa, toMfaCall(ctx, call), ctx.clock.now());
     if (isOver) await endSessionAfterExpiredChallenge(ctx.db, me);
-    if (demands.some((demand) => standsInTheWay(demand, call))) throw await createChallengeError(ctx, me, demands);
+    if (demands.some((demand) => blocksCall(demand, call))) throw await createChallengeError(ctx, me, demands);
     if (call.requiresProof) await requireRecentProof(ctx, me, call.name);
     return spends;
   },
   passesUnasked: (ctx, me, call) => {
-    const { demands, spends } = evaluate(me.mfa, attemptOf(ctx, call), ctx.clock.now());
+    const { demands, spends } = evaluate(me.mfa, toMfaCall(ctx, call), ctx.clock.now());
     return demands.length === 0 && spends.length === 0;
   },
   spend: (tx, ctx, me, ids) => spendChallenges(tx, me, ids, ctx.clock.now()),
   requireStepUp,
   requireRecentProof,
   reopenChallenges: (ctx, me, call) => {
-    const attempt: MfaCall = { ...attemptOf(ctx, call), presented: [] };
-    return createChallengeError(ctx, me, evaluate(me.mfa, attempt, ctx.clock.now()).demands);
+    const unproved: MfaCall = { ...toMfaCall(ctx, call), presented: [] };
+    return createChallengeError(ctx, me, evaluate(me.mfa, unproved, ctx.clock.now()).demands);
   },
 };

@@ -1,5 +1,5 @@
-// Challenges of a session: issued, answered, spent. Each belongs to one session and one rule, and one of them may be open at a
-// time: whoever runs into a rule again gets the same one, so that its counters cannot be started anew.
+// Challenges of a session: issued, completed, spent. A challenge belongs to one session and one rule, and at most one is open per session and
+// rule: running into the rule again returns the open one, so that its attempts are not reset.
 import { countSms, sendCode } from '#server/modules/people/index.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import {
   OPEN_LIFETIME_MS,
   STEP_UP_RULE,
   UNSPENT_LIFETIME_MS,
-  appliedRules,
+  pickAppliedRules,
   type ChallengeDemand,
 } from '#server/modules/identity/mfa/evaluate.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
@@ -24,8 +24,8 @@ import { isBelowLimit } from '#server/platform/throttle.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { Services } from '#server/api/services.ts';
 
-/** Whose session it is: the caller's, or one that was opened just now. */
-export type Challenged = Pick<
+/** The caller's session, or one that was just opened. */
+type ChallengedSession = Pick<
   Session,
   'companyId' | 'userId' | 'tokenKey' | 'user' | 'company' | 'groups' | 'ownPermissions' | 'currency' | 'mfa'
 >;
@@ -34,12 +34,12 @@ type ChallengeServices = Pick<Services, 'clock' | 'encryption' | 'log' | 'thrott
 
 const table = authenticatorChallenges;
 
-/** Issues what a rule asks, or finds what it asked already. Says whether it is new. */
-const issue = async (tx: Tx, session: Challenged, { rule, procedure }: ChallengeDemand, now: Date) => {
+/** Issues the challenge of a rule, or returns the open one. */
+const issueChallenge = async (tx: Tx, session: ChallengedSession, { rule, procedure }: ChallengeDemand, now: Date) => {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + OPEN_LIFETIME_MS);
   const isStale = sql`${table.expiresAt} <= ${sql.param(now, table.expiresAt)}`;
-  const orKept = (column: 'id' | 'created_at' | 'expires_at') =>
+  const unlessOpen = (column: 'id' | 'created_at' | 'expires_at') =>
     sql`case when ${isStale} then ${sql.raw(`excluded.${column}`)} else ${sql.raw(`"authenticator_challenges".${column}`)} end`;
   const [row] = await tx
     .insert(table)
@@ -58,19 +58,24 @@ const issue = async (tx: Tx, session: Challenged, { rule, procedure }: Challenge
     .onConflictDoUpdate({
       target: [table.companyId, table.tokenKey, table.ruleId],
       targetWhere: isNull(table.completedAt),
-      set: { id: orKept('id'), createdAt: orKept('created_at'), expiresAt: orKept('expires_at'), procedure },
+      set: { id: unlessOpen('id'), createdAt: unlessOpen('created_at'), expiresAt: unlessOpen('expires_at'), procedure },
     })
     .returning({ id: table.id, createdAt: table.createdAt });
   if (!row) throw new Error('A challenge was neither issued nor found.');
   return { ...row, isNew: row.id === id };
 };
 
-/** The number that codes for a user's challenges go to. */
+/** The number that receives the codes of a user's challenges. */
 export const findSmsNumber = async (db: Database, owner: Pick<Session, 'companyId' | 'userId'>, now: Date): Promise<string | undefined> =>
   findCurrentSms(await findOwnAuthenticators(db, owner, now))?.mobile ?? undefined;
 
-/** Sends a challenge's code by itself (specification, authentication 8); beyond the limits the person has to ask for it. */
-const deliverUnasked = async (tx: Tx, services: ChallengeServices, session: Challenged, challengeId: string): Promise<void> => {
+/** Sends the code with the challenge (specification, authentication 8). Above the throttle, the user has to request it. */
+const sendCodeAutomatically = async (
+  tx: Tx,
+  services: ChallengeServices,
+  session: ChallengedSession,
+  challengeId: string,
+): Promise<void> => {
   const mobile = await findSmsNumber(tx, session, services.clock.now());
   if (mobile === undefined) return;
   if (!(await isBelowLimit(() => countSms(services, session, mobile, 'verified')))) return;
@@ -86,27 +91,24 @@ const toChallenge = ({ rule, authenticatorTypes }: ChallengeDemand, { id, create
   created: toMillis(createdAt),
 });
 
-/** Issues what the rules ask of a session and delivers codes. The challenges as the API shows them. */
+/** Issues the challenges of a session and sends their codes. */
 export const issueChallenges = async (
   tx: Tx,
   services: ChallengeServices,
-  session: Challenged,
+  session: ChallengedSession,
   demands: readonly ChallengeDemand[],
 ): Promise<Challenge[]> => {
   if (demands.length > 0) await lockSession(tx, session);
   const challenges: Challenge[] = [];
   for (const demand of demands) {
-    const issued = await issue(tx, session, demand, services.clock.now());
-    if (issued.isNew && demand.authenticatorTypes.includes('sms')) await deliverUnasked(tx, services, session, issued.id);
+    const issued = await issueChallenge(tx, session, demand, services.clock.now());
+    if (issued.isNew && demand.authenticatorTypes.includes('sms')) await sendCodeAutomatically(tx, services, session, issued.id);
     challenges.push(toChallenge(demand, issued));
   }
   return challenges;
 };
 
-/**
- * The answer to a call that something stands in the way of: 403 with what has to be answered. Throws invalid_token when the session
- * has ended meanwhile.
- */
+/** Issues the challenges and returns the error with them. Throws invalid_token if the session has ended meanwhile. */
 export const createChallengeError = async (
   ctx: ChallengeServices & { db: Database },
   me: Session,
@@ -116,17 +118,17 @@ export const createChallengeError = async (
   return new AppError('mfa_required', { data: { challenges } });
 };
 
-/** Until when a completion holds; null: as long as the session. */
-const completionEnd = ({ durability, durationSeconds }: Rule, now: Date): Date | null => {
+/** Null: the lifetime of the session. */
+const completionExpiry = ({ durability, durationSeconds }: Rule, now: Date): Date | null => {
   if (durability === 'ephemeral') return new Date(now.getTime() + UNSPENT_LIFETIME_MS);
   return durability === 'durable' ? new Date(now.getTime() + (durationSeconds ?? 0) * SECOND_MS) : null;
 };
 
-/** The rule behind a challenge of the session, as it stands now. */
-export const ruleOfChallenge = ({ mfa }: Pick<Session, 'mfa'>, ruleId: number): Rule | undefined =>
+/** The current rule of a challenge. */
+export const findChallengeRule = ({ mfa }: Pick<Session, 'mfa'>, ruleId: number): Rule | undefined =>
   ruleId === STEP_UP_RULE.id ? STEP_UP_RULE : mfa.rules.find(({ id }) => id === ruleId);
 
-/** Completes an open challenge of the session. False when somebody was faster, or its time is over. */
+/** False if another request has completed the challenge, or it has expired. */
 export const completeChallenge = async (
   tx: Tx,
   { companyId, tokenKey }: Pick<Session, 'companyId' | 'tokenKey'>,
@@ -135,7 +137,7 @@ export const completeChallenge = async (
 ): Promise<boolean> => {
   const completed = await tx
     .update(table)
-    .set({ completedAt: now, expiresAt: completionEnd(rule, now), authenticatorId })
+    .set({ completedAt: now, expiresAt: completionExpiry(rule, now), authenticatorId })
     .where(
       and(
         eq(table.companyId, companyId),
@@ -149,10 +151,10 @@ export const completeChallenge = async (
   return completed.length > 0;
 };
 
-type Shown = { id: string; type: AuthenticatorType };
+type ProvedAuthenticator = { id: string; type: AuthenticatorType };
 
-/** Notes a rule as answered, whether it had asked or not, in the place of what the session had answered before. */
-const recordAnswer = async (
+/** Records a completed challenge of a rule, issued or not, in place of earlier ones of the session. */
+const recordCompletion = async (
   tx: Tx,
   { companyId, userId, tokenKey }: Pick<Session, 'companyId' | 'userId' | 'tokenKey'>,
   rule: Rule,
@@ -171,60 +173,57 @@ const recordAnswer = async (
     durability: rule.durability,
     createdAt: now,
     completedAt: now,
-    expiresAt: completionEnd(rule, now),
+    expiresAt: completionExpiry(rule, now),
     authenticatorId,
   });
 };
 
-/** Whoever has answered a challenge has shown an authenticator: the platform's own rule does not ask for it again at once. */
+/** Passing any challenge satisfies the platform's own rule. */
 export const recordStepUp = (
   tx: Tx,
   session: Pick<Session, 'companyId' | 'userId' | 'tokenKey'>,
-  authenticator: Shown,
+  authenticator: ProvedAuthenticator,
   now: Date,
-): Promise<void> => recordAnswer(tx, session, STEP_UP_RULE, authenticator.id, now);
+): Promise<void> => recordCompletion(tx, session, STEP_UP_RULE, authenticator.id, now);
 
-/**
- * Somebody who has just verified an authenticator has shown it: what the log-in and the platform's own rule would ask of the
- * session is answered with it.
- */
+/** Verifying an authenticator satisfies the authentication rules and the platform's own rule. */
 export const completeRulesByVerification = async (
   tx: Tx,
   session: Pick<Session, 'companyId' | 'userId' | 'tokenKey' | 'mfa'>,
-  authenticator: Shown,
+  authenticator: ProvedAuthenticator,
   now: Date,
 ): Promise<void> => {
-  const ofLogIn = appliedRules(session.mfa.rules).filter(({ type }) => type === 'authentication');
-  for (const rule of [...ofLogIn, STEP_UP_RULE]) {
-    if (rule.authenticatorTypes.includes(authenticator.type)) await recordAnswer(tx, session, rule, authenticator.id, now);
+  const authenticationRules = pickAppliedRules(session.mfa.rules).filter(({ type }) => type === 'authentication');
+  for (const rule of [...authenticationRules, STEP_UP_RULE]) {
+    if (rule.authenticatorTypes.includes(authenticator.type)) await recordCompletion(tx, session, rule, authenticator.id, now);
   }
 };
 
-/** Gives a session that another one has made what that one has answered for good. */
+/** Copies the completed permanent challenges to a session that this one has created. */
 export const inheritCompletions = async (
   tx: Tx,
   { companyId, tokenKey }: Pick<Session, 'companyId' | 'tokenKey'>,
   toTokenKey: string,
   now: Date,
 ): Promise<void> => {
-  const held = await tx
+  const completed = await tx
     .select()
     .from(table)
     .where(
       and(eq(table.companyId, companyId), eq(table.tokenKey, tokenKey), eq(table.durability, 'permanent'), isNotNull(table.completedAt)),
     );
-  if (held.length === 0) return;
-  await tx.insert(table).values(held.map((row) => ({ ...row, id: newId(), tokenKey: toTokenKey, createdAt: now, isInherited: true })));
+  if (completed.length === 0) return;
+  await tx.insert(table).values(completed.map((row) => ({ ...row, id: newId(), tokenKey: toTokenKey, createdAt: now, isInherited: true })));
 };
 
-/** Spends completed ephemeral challenges, in the commit of what they were completed for. False when one was spent already. */
+/** Spends completed ephemeral challenges in the transaction of the call. False if another call has spent one. */
 export const spendChallenges = async (
   tx: Tx,
   { companyId, tokenKey }: Pick<Session, 'companyId' | 'tokenKey'>,
   ids: readonly string[],
   now: Date,
 ): Promise<boolean> => {
-  const spent = await tx
+  const spentRows = await tx
     .update(table)
     .set({ consumedAt: now })
     .where(
@@ -237,10 +236,10 @@ export const spendChallenges = async (
       ),
     )
     .returning({ id: table.id });
-  return spent.length === new Set(ids).size;
+  return spentRows.length === new Set(ids).size;
 };
 
-/** Takes back what an open challenge of an authorization rule asked: what it was asked for is not done. */
+/** Deletes the open challenges of authorization rules, when the user cancels the call that required them. */
 export const withdrawChallenges = async (db: Database, { companyId, tokenKey }: Pick<Session, 'companyId' | 'tokenKey'>): Promise<void> => {
   await db
     .delete(table)

@@ -1,8 +1,9 @@
+// Resending the code of an open challenge or of an SMS authenticator (POST /auth/mfa/deliver/). A new code replaces the previous one.
 import { and, eq, gt } from 'drizzle-orm';
 import { verifications } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { requireAnswerableChallenge, requireSingleTarget } from '#server/modules/identity/mfa/answer-challenge.ts';
+import { requireAnswerableChallenge, requireSingleTarget } from '#server/modules/identity/mfa/verify-token.ts';
 import { findSmsNumber } from '#server/modules/identity/mfa/challenges.ts';
 import { countSms, sendCode } from '#server/modules/people/index.ts';
 import { isOpenVerification } from '#server/modules/messaging/index.ts';
@@ -18,18 +19,18 @@ type CodeDestination = {
   purpose: 'authenticator' | 'challenge';
   subject: string;
   mobile: string;
-  /** The user has shown that the number is theirs. */
+  /** The user has verified the number. */
   isVerified: boolean;
 };
 
-const toAuthenticator = async (ctx: ClockPorts, id: string): Promise<CodeDestination> => {
+const findAuthenticatorDestination = async (ctx: ClockPorts, id: string): Promise<CodeDestination> => {
   const row = await findOwnAuthenticator(ctx, id);
   if (!row) throw missingAt('authenticator');
   if (row.mobile === null) throw invalid({ authenticator: [`Nothing is delivered for authenticators of the type ${row.type}.`] });
   return { purpose: 'authenticator', subject: row.id, mobile: row.mobile, isVerified: row.verifiedAt !== null };
 };
 
-const toChallenge = async (ctx: ClockPorts & SessionPort, id: string): Promise<CodeDestination> => {
+const findChallengeDestination = async (ctx: ClockPorts & SessionPort, id: string): Promise<CodeDestination> => {
   const known = ctx.me.mfa.challenges.find((challenge) => challenge.id === id.toLowerCase());
   if (!known) throw missingAt('challenge');
   const { types } = requireAnswerableChallenge(ctx, known.id);
@@ -40,12 +41,12 @@ const toChallenge = async (ctx: ClockPorts & SessionPort, id: string): Promise<C
 
 const findDestination = (ctx: ClockPorts & SessionPort, input: MfaDelivery): Promise<CodeDestination> => {
   requireSingleTarget(input);
-  if (input.authenticator) return toAuthenticator(ctx, input.authenticator);
-  if (input.challenge) return toChallenge(ctx, input.challenge);
+  if (input.authenticator) return findAuthenticatorDestination(ctx, input.authenticator);
+  if (input.challenge) return findChallengeDestination(ctx, input.challenge);
   throw required('challenge');
 };
 
-/** Whether a code that is good was sent so short a time ago that it may not have arrived yet. */
+/** Whether a valid code was sent so recently that it may not have arrived yet. */
 const wasSentRecently = async ({ db, me, clock }: ClockPorts, { purpose, subject }: CodeDestination): Promise<boolean> => {
   const now = clock.now();
   const [sent] = await db
@@ -64,10 +65,7 @@ const wasSentRecently = async ({ db, me, clock }: ClockPorts, { purpose, subject
   return sent !== undefined;
 };
 
-/**
- * Sends a code to a number once more. A new code takes the place of the one before. Within a minute nothing is sent: the code that is on
- * its way is good, and whoever asks is told that it was sent. Throws throttled.
- */
+/** Sends nothing within a minute of a valid code, and returns as if it had. Throws throttled. */
 export const resendCode = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'throttle'>,
   destination: CodeDestination,
@@ -78,8 +76,8 @@ export const resendCode = async (
 };
 
 /**
- * Delivers a code for an open challenge of the session, or for an authenticator of the caller's. Throws not_found with the field for
- * what is not theirs, invalid on the field for what nothing is delivered for, and throttled.
+ * Throws not_found on the field for a challenge of another session or an authenticator of another user, invalid on the field for one without
+ * SMS, and throttled.
  */
 export const deliverCode = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'throttle'>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  appliedRules,
+  pickAppliedRules,
   evaluate,
   isCacheable,
   OPEN_LIFETIME_MS,
@@ -177,8 +177,8 @@ describe('the rules that apply', () => {
   it('are those of the groups, per type, where there are any', () => {
     const ofCompany = [rule({}), rule({ id: 2, type: 'setup' })];
     const ofGroup = rule({ id: 3, groupName: 'staff' });
-    expect(appliedRules([...ofCompany, ofGroup]).map(({ id }) => id)).toEqual([2, 3]);
-    expect(appliedRules(ofCompany).map(({ id }) => id)).toEqual([1, 2]);
+    expect(pickAppliedRules([...ofCompany, ofGroup]).map(({ id }) => id)).toEqual([2, 3]);
+    expect(pickAppliedRules(ofCompany).map(({ id }) => id)).toEqual([1, 2]);
   });
 });
 

@@ -25,7 +25,7 @@ export const parseRecoveryCode = (unspaced: string): RecoveryCode | undefined =>
   return /^\d[0-9A-HJKMNP-TV-Z]{13}$/.test(code) ? { position: Number(code.charAt(0)), code } : undefined;
 };
 
-export type NewRecoveryCodes = { codes: string[]; hashes: string[] };
+type NewRecoveryCodes = { codes: string[]; hashes: string[] };
 
 /** Generates ten codes and their hashes. Throws unavailable when too many passwords wait to be hashed. */
 export const generateRecoveryCodes = async (passwords: Passwords): Promise<NewRecoveryCodes> => {

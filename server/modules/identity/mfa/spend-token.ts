@@ -1,6 +1,6 @@
-// Whether a token that somebody typed is one of theirs. What costs time is compared before a transaction is opened; in it the
-// token is spent by a statement that succeeds once. A token tells by its form what it is: six digits are a code of an app or of an
-// SMS, anything else a recovery code. Text that is neither is no guess, and is not counted as one.
+// Verifying and spending a typed token. Its form tells its type: six digits are a code of an app or of an SMS, anything else a recovery code.
+// Slow comparisons run before the transaction. Within it, a statement that can succeed only once spends the token, and the change that it
+// authorizes is made. Each comparison counts as a guess; text that cannot be a token does not.
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
@@ -21,19 +21,19 @@ import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
-const CODES_LOW = 3;
+const LOW_CODES_MAX = 3;
 
-/** An authenticator that a token may be of. */
+/** An authenticator that the token may belong to. */
 export type TokenCandidate = {
   authenticator: AuthenticatorRow;
-  /** What codes were sent for by SMS: the ids of challenges, or of the authenticator itself. */
+  /** What codes were sent for by SMS: challenges, or the authenticator itself. */
   sentFor?: { purpose: 'authenticator' | 'challenge'; subject: string }[];
 };
 
 export type TypedToken = { otp: string } | { recovery: RecoveryCode };
 
-/** What a person typed, read by its form. Throws invalid on `token` for what can be no token. */
-export const readTypedToken = (text: string): TypedToken => {
+/** Throws invalid on `token` for text that cannot be a token. */
+export const parseTypedToken = (text: string): TypedToken => {
   const unspaced = text.replaceAll(/[\s-]/g, '');
   if (/^[0-9]{6}$/.test(unspaced)) return { otp: unspaced };
   const recovery = parseRecoveryCode(unspaced);
@@ -41,13 +41,13 @@ export const readTypedToken = (text: string): TypedToken => {
   return { recovery };
 };
 
-/** Spends the token, if it is one of the authenticator's and nobody was faster. */
+/** Spends the token. False for a wrong token, and if another request has spent it. */
 type Spend = (tx: Tx) => Promise<boolean>;
 
 const NEVER: Spend = () => Promise.resolve(false);
 
-/** Each code works once: its step must be later than that of the last one. */
-const spendStep =
+/** Each TOTP code works once: its time step must be later than the last one. */
+const spendTimeStep =
   ({ companyId, id }: AuthenticatorRow, step: number): Spend =>
   async (tx) => {
     const accepted = await tx
@@ -81,17 +81,17 @@ const spendSentCode =
     return false;
   };
 
-const spendCode =
+const spendUnusedCode =
   (ctx: SessionPort & Pick<Services, 'clock' | 'encryption'>, { companyId, id }: AuthenticatorRow, recovery: RecoveryCode): Spend =>
   async (tx) => {
     if (!(await spendRecoveryCode(tx, companyId, id, recovery, ctx.clock.now()))) return false;
     const left = await countUnusedCodes(tx, companyId, id);
     await notifyUser(tx, ctx, ctx.me.user, 'notice.recovery_code_used', { left });
-    if (left <= CODES_LOW) await notifyUser(tx, ctx, ctx.me.user, 'notice.recovery_codes_low', { left });
+    if (left <= LOW_CODES_MAX) await notifyUser(tx, ctx, ctx.me.user, 'notice.recovery_codes_low', { left });
     return true;
   };
 
-const compare = async (
+const compareToken = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
   candidate: TokenCandidate,
   token: TypedToken,
@@ -100,37 +100,37 @@ const compare = async (
   if ('recovery' in token) {
     const isRight = await isUnusedCode(ctx, authenticator.companyId, authenticator.id, token.recovery);
     if (!isRight) return NEVER;
-    // Whoever shows at the set-up that they have kept the codes keeps all of them.
-    return authenticator.verifiedAt === null ? () => Promise.resolve(true) : spendCode(ctx, authenticator, token.recovery);
+    // Verifying new recovery codes does not spend the code.
+    return authenticator.verifiedAt === null ? () => Promise.resolve(true) : spendUnusedCode(ctx, authenticator, token.recovery);
   }
   if (authenticator.type === 'sms') return spendSentCode(ctx, candidate, token.otp);
   const step = findTimeStep(decryptTotpSecret(ctx.encryption, authenticator), token.otp, ctx.clock.now());
-  return step === undefined ? NEVER : spendStep(authenticator, step);
+  return step === undefined ? NEVER : spendTimeStep(authenticator, step);
 };
 
-/** Writes that somebody guessed wrong. It goes past the call's own transaction, since a refused call is rolled back. */
-const recordFailure = async (ctx: Actor & Pick<Services, 'aside'>, details: Record<string, unknown>): Promise<void> => {
+/** Audits a wrong token outside the transaction of the request, which is rolled back. */
+const recordWrongToken = async (ctx: Actor & Pick<Services, 'aside'>, details: Record<string, unknown>): Promise<void> => {
   await recordAct(ctx.aside, ctx, 'challenge.failure', { details });
 };
 
-/** Those that tokens of this form can be of; where several codes were sent, one by one, since guesses at each are counted. */
-const comparable = (candidates: readonly TokenCandidate[], token: TypedToken): TokenCandidate[] =>
+/** The candidates for a token of this form, with one entry per sent code, because guesses are counted per code. */
+const findComparable = (candidates: readonly TokenCandidate[], token: TypedToken): TokenCandidate[] =>
   candidates
     .filter(({ authenticator: { type } }) => (type === 'static') === 'recovery' in token)
     .flatMap((candidate) =>
       candidate.authenticator.type === 'sms' ? (candidate.sentFor ?? []).map((sent) => ({ ...candidate, sentFor: [sent] })) : [candidate],
     );
 
-type Accept = (tx: Tx, authenticator: AuthenticatorRow) => Promise<void>;
+type AcceptToken = (tx: Tx, authenticator: AuthenticatorRow) => Promise<void>;
 
-/** Compares the token with one of the candidates; if it is right, spends it and does what it is good for. */
+/** Compares the token with a candidate. If it matches, spends it and calls `accept` in the same transaction. */
 const tryCandidate = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
   token: TypedToken,
   candidate: TokenCandidate,
-  accept: Accept,
+  accept: AcceptToken,
 ): Promise<boolean> => {
-  const spend = await compare(ctx, candidate, token);
+  const spend = await compareToken(ctx, candidate, token);
   return inOwnCompany(ctx, async (tx) => {
     if (!(await spend(tx))) return false;
     await accept(tx, candidate.authenticator);
@@ -139,18 +139,18 @@ const tryCandidate = async (
 };
 
 /**
- * Lets a token be compared with those of the candidates, and what it is good for be done, in the transaction that spends it. The guess
- * is counted before. Throws invalid on `token` for a wrong one, and throttled after too many.
+ * Counts a guess and compares the token with the candidates. `accept` runs in the transaction that spends it. Throws invalid on `token` for a
+ * wrong token, and throttled.
  */
 export const verifyAndSpend = async (
   ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
   token: TypedToken,
   candidates: readonly TokenCandidate[],
-  accept: Accept,
+  accept: AcceptToken,
 ): Promise<void> => {
   const guess = { subject: mfaGuessSubject(ctx.me) };
   const isRight = await ctx.throttle.guess(guess, async () => {
-    const tried = comparable(candidates, token);
+    const tried = findComparable(candidates, token);
     const refusals: AppError[] = [];
     for (const candidate of tried) {
       try {
@@ -160,11 +160,11 @@ export const verifyAndSpend = async (
         refusals.push(thrown);
       }
     }
-    // Where one code takes no guesses any more and another was compared, the guess counts: else those at the other were free.
+    // If only some codes are throttled, the guess counts: otherwise guesses of the others would be free.
     if (refusals[0] && refusals.length === tried.length) throw refusals[0];
     return false;
   });
   if (isRight) return;
-  await recordFailure(ctx, { authenticators: candidates.map(({ authenticator }) => authenticator.id) });
+  await recordWrongToken(ctx, { authenticators: candidates.map(({ authenticator }) => authenticator.id) });
   throw spent('token');
 };

@@ -1,29 +1,146 @@
-// POST /auth/mfa/verify/. A token is shown for one of three things: to verify an authenticator, to answer a challenge, or, as
-// older clients do, for neither by name. Then it confirms what was set up and not confirmed, unless challenges are open: then it
-// answers those.
-import { and, eq, isNull, ne } from 'drizzle-orm';
+// POST /auth/mfa/verify/: a token verifies an authenticator, or passes a challenge of the session with an authenticator of a type that its rule
+// supports. Older clients send neither id: the token then passes the open challenges of the session or, if none is open, verifies the
+// authenticators that were set up.
 import type { Tx } from '#db/client.ts';
-import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
-import type { BrowserPorts } from '#server/api/browser-ports.ts';
+import { type AuthenticatorRow, authenticators } from '#db/schema/index.ts';
+import type { SessionPort, Rule } from '#server/api/session.ts';
+import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { recordProof, requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
-import type { SessionPort } from '#server/api/session.ts';
-import { notifyUser } from '#server/modules/messaging/index.ts';
-import { completeRulesByVerification } from '#server/modules/identity/mfa/challenges.ts';
 import {
-  answerChallenge,
-  answerOpenChallenges,
-  findAnswerableChallenges,
-  requireSingleTarget,
-} from '#server/modules/identity/mfa/answer-challenge.ts';
-import { findOwnAuthenticator, findOwnAuthenticators, isOwnAuthenticator } from '#server/modules/identity/mfa/authenticators.ts';
-import { readTypedToken, verifyAndSpend, type TokenCandidate, type TypedToken } from '#server/modules/identity/mfa/spend-token.ts';
-import type { MfaVerification } from '#server/modules/identity/mfa/schema.ts';
+  completeChallenge,
+  recordStepUp,
+  findChallengeRule,
+  completeRulesByVerification,
+} from '#server/modules/identity/mfa/challenges.ts';
+import { STEP_UP_RULE, isOpen } from '#server/modules/identity/mfa/evaluate.ts';
+import {
+  findCurrentSms,
+  findOwnAuthenticators,
+  findOwnAuthenticator,
+  isOwnAuthenticator,
+} from '#server/modules/identity/mfa/authenticators.ts';
+import type { MfaDelivery, MfaVerification } from '#server/modules/identity/mfa/schema.ts';
+import { verifyAndSpend, type TokenCandidate, type TypedToken, parseTypedToken } from '#server/modules/identity/mfa/spend-token.ts';
+import { invalid, refused, missingAt } from '#server/kernel/errors.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
+import type { AuditPorts, CallerPort } from '#server/records/service-ports.ts';
+import type { Services } from '#server/api/services.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { BrowserPorts } from '#server/api/browser-ports.ts';
+import { notifyUser } from '#server/modules/messaging/index.ts';
 import { requireStepUp } from '#server/modules/identity/mfa/challenge-gate.ts';
 import type { StepUpPorts } from '#server/api/challenge-gate.ts';
-import { invalid, missingAt } from '#server/kernel/errors.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
-import type { CallerPort, AuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/api/services.ts';
+
+type PendingChallenge = {
+  id: string;
+  rule: Rule;
+  /** Types that the rule supports and the user has; static only while a code is unused. */
+  types: AuthenticatorType[];
+};
+
+const TYPE_NAMES: Record<AuthenticatorType, string> = { totp: 'an authenticator app', sms: 'SMS', static: 'a recovery code' };
+
+const joinTypeNames = (types: readonly AuthenticatorType[]): string => types.map((type) => TYPE_NAMES[type]).join(', ');
+
+const findOpenChallenges = ({ me, clock }: SessionPort & Pick<Services, 'clock'>): PendingChallenge[] => {
+  const nowMs = clock.now().getTime();
+  return me.mfa.challenges.flatMap((challenge) => {
+    const { id } = challenge;
+    const rule = findChallengeRule(me, challenge.ruleId);
+    if (!rule || !isOpen(challenge, nowMs)) return [];
+    return [{ id, rule, types: rule.authenticatorTypes.filter((type) => me.mfa.authenticatorTypes.includes(type)) }];
+  });
+};
+
+const invalidChallengeError = () => invalid({ challenge: ['Invalid or expired challenge.'] });
+
+/** The open challenges that a token can pass. */
+const findAnswerableChallenges = (ctx: SessionPort & Pick<Services, 'clock'>): PendingChallenge[] =>
+  findOpenChallenges(ctx).filter(({ rule, types }) => rule.type !== 'setup' && types.length > 0);
+
+/**
+ * An open challenge that a token can pass. Throws invalid on `challenge`, with the same text for unknown, expired and completed ones and those
+ * of other sessions.
+ */
+export const requireAnswerableChallenge = (ctx: SessionPort & Pick<Services, 'clock'>, id: string): PendingChallenge => {
+  const challenge = findOpenChallenges(ctx).find((open) => open.id === id.toLowerCase());
+  if (!challenge) throw invalidChallengeError();
+  const { rule, types } = challenge;
+  if (rule.type === 'setup') {
+    const wanted = joinTypeNames(rule.authenticatorTypes);
+    throw invalid({ challenge: [`This challenge asks for an authenticator to be set up and verified: ${wanted}. No token answers it.`] });
+  }
+  if (types.length === 0) throw invalid({ challenge: ['You have no authenticator that answers this challenge.'] });
+  return challenge;
+};
+
+const candidatesFor = (rows: readonly AuthenticatorRow[], challenges: readonly PendingChallenge[]): TokenCandidate[] => {
+  const sms = findCurrentSms(rows);
+  return rows.flatMap((authenticator) => {
+    const { type, verifiedAt } = authenticator;
+    const answerable = challenges.filter(({ types }) => types.includes(type));
+    if (verifiedAt === null || answerable.length === 0 || (type === 'sms' && authenticator !== sms)) return [];
+    return [{ authenticator, sentFor: answerable.map(({ id }) => ({ purpose: 'challenge', subject: id })) }];
+  });
+};
+
+/** Rejects a token of an unsupported type without comparing it. Throws invalid on `token`. */
+const requireSupportedToken = (token: TypedToken, types: readonly AuthenticatorType[]): void => {
+  const isSupported = types.some((type) => (type === 'static' ? 'recovery' in token : 'otp' in token));
+  if (!isSupported) throw invalid({ token: [`This challenge is answered by ${joinTypeNames(types)}.`] });
+};
+
+/** Completes the challenges that the authenticator can pass. False if other requests have completed all of them. */
+const completeChallenges = async (
+  tx: Tx,
+  ctx: Actor,
+  challenges: readonly PendingChallenge[],
+  authenticator: AuthenticatorRow,
+): Promise<boolean> => {
+  const now = ctx.clock.now();
+  const completed: PendingChallenge[] = [];
+  for (const challenge of challenges.filter(({ types }) => types.includes(authenticator.type))) {
+    const { id, rule } = challenge;
+    if (await completeChallenge(tx, ctx.me, { challengeId: id, rule, authenticatorId: authenticator.id }, now)) completed.push(challenge);
+  }
+  if (completed.length > 0 && completed.every(({ rule }) => rule.id !== STEP_UP_RULE.id))
+    await recordStepUp(tx, ctx.me, authenticator, now);
+  if (completed.length > 0) await recordProof(tx, ctx);
+  for (const { id, rule } of completed) {
+    const details = { challenge: id, rule: rule.id, authenticator: authenticator.id, type: authenticator.type };
+    await recordAct(tx, ctx, 'challenge.complete', { details });
+  }
+  return completed.length > 0;
+};
+
+const passChallenges = async (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
+  challenges: readonly PendingChallenge[],
+  token: TypedToken,
+): Promise<void> => {
+  requireSupportedToken(token, [...new Set(challenges.flatMap(({ types }) => types))]);
+  const rows = await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now());
+  await verifyAndSpend(ctx, token, candidatesFor(rows, challenges), async (tx, authenticator) => {
+    if (!(await completeChallenges(tx, ctx, challenges, authenticator))) throw invalidChallengeError();
+  });
+};
+
+/** Throws invalid if both a challenge and an authenticator are named. */
+export const requireSingleTarget = ({ challenge, authenticator }: MfaDelivery): void => {
+  if (challenge && authenticator) throw refused('Send either challenge or authenticator.');
+};
+
+const passChallenge = (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
+  id: string,
+  token: TypedToken,
+): Promise<void> => passChallenges(ctx, [requireAnswerableChallenge(ctx, id)], token);
+
+/** Passes all open challenges that the token can pass. */
+const passOpenChallenges = (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
+  token: TypedToken,
+): Promise<void> => passChallenges(ctx, findAnswerableChallenges(ctx), token);
 
 const PROCEDURE = 'auth.mfa.verify';
 
@@ -32,7 +149,7 @@ const toCandidate = (authenticator: AuthenticatorRow): TokenCandidate => ({
   sentFor: [{ purpose: 'authenticator', subject: authenticator.id }],
 });
 
-/** Makes it usable. New recovery codes replace all earlier ones. */
+/** New recovery codes replace all earlier ones. */
 const markVerified = async (tx: Tx, { me, clock }: CallerPort & Pick<Services, 'clock'>, { id, type }: AuthenticatorRow): Promise<void> => {
   const now = clock.now();
   const verified = await tx
@@ -54,7 +171,11 @@ const markVerified = async (tx: Tx, { me, clock }: CallerPort & Pick<Services, '
     );
 };
 
-const accept = async (tx: Tx, ctx: Actor & SessionPort & Pick<Services, 'encryption'>, row: AuthenticatorRow): Promise<void> => {
+const acceptVerification = async (
+  tx: Tx,
+  ctx: Actor & SessionPort & Pick<Services, 'encryption'>,
+  row: AuthenticatorRow,
+): Promise<void> => {
   const isNew = row.verifiedAt === null;
   if (isNew) {
     await markVerified(tx, ctx, row);
@@ -65,8 +186,8 @@ const accept = async (tx: Tx, ctx: Actor & SessionPort & Pick<Services, 'encrypt
   await recordAct(tx, ctx, 'authenticator.verify', { details: { authenticator: row.id, type: row.type, isNew } });
 };
 
-/** Verifies one of the rows, whichever the token is of. A new one is a new way in: that needs a step-up at this moment, not only when it was created. */
-const verifyOneOf = async (
+/** Verifies the authenticator that the token belongs to. A new one requires step-up now, not only when it was created. */
+const verifyMatching = async (
   ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
   rows: readonly AuthenticatorRow[],
   token: TypedToken,
@@ -75,7 +196,7 @@ const verifyOneOf = async (
     await requireStepUp(ctx, PROCEDURE);
     await requireRecentProof(ctx, ctx.me, PROCEDURE);
   }
-  await verifyAndSpend(ctx, token, rows.map(toCandidate), (tx, row) => accept(tx, ctx, row));
+  await verifyAndSpend(ctx, token, rows.map(toCandidate), (tx, row) => acceptVerification(tx, ctx, row));
 };
 
 const verifyAuthenticator = async (
@@ -85,30 +206,30 @@ const verifyAuthenticator = async (
 ): Promise<void> => {
   const row = await findOwnAuthenticator(ctx, id);
   if (!row) throw missingAt('authenticator');
-  await verifyOneOf(ctx, [row], token);
+  await verifyMatching(ctx, [row], token);
 };
 
-const verifyUnnamed = async (
+const verifyWithoutTarget = async (
   ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
   token: TypedToken,
 ): Promise<void> => {
-  if (findAnswerableChallenges(ctx).length > 0) return answerOpenChallenges(ctx, token);
+  if (findAnswerableChallenges(ctx).length > 0) return passOpenChallenges(ctx, token);
   const devices = (await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now())).filter(({ type }) => type !== 'static');
   const unverified = devices.filter(({ verifiedAt }) => verifiedAt === null);
-  return verifyOneOf(ctx, unverified.length > 0 ? unverified : devices, token);
+  return verifyMatching(ctx, unverified.length > 0 ? unverified : devices, token);
 };
 
 /**
- * Takes a token for an authenticator, for a challenge, or for what it fits. Throws invalid on `token` or `challenge`, not_found for an
- * authenticator that is not the caller's, mfa_required when a new authenticator needs a step-up first, and throttled.
+ * Throws invalid on `token` or `challenge`, not_found for an authenticator of another user, mfa_required if a new authenticator requires
+ * step-up, and throttled.
  */
 export const verifyMfaToken = async (
   ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
   input: MfaVerification,
 ): Promise<void> => {
-  const token = readTypedToken(input.token);
+  const token = parseTypedToken(input.token);
   requireSingleTarget(input);
-  if (input.challenge) return answerChallenge(ctx, input.challenge, token);
+  if (input.challenge) return passChallenge(ctx, input.challenge, token);
   if (input.authenticator) return verifyAuthenticator(ctx, input.authenticator, token);
-  return verifyUnnamed(ctx, token);
+  return verifyWithoutTarget(ctx, token);
 };

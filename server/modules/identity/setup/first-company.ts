@@ -67,7 +67,7 @@ const toOperatorError = (failure: AppError): OperatorError => {
 };
 
 /** Does nothing if there is a company. Throws an OperatorError for an unreadable password file and for invalid variables. */
-export const bootstrapCompany = async (db: Database, services: BootstrapServices, bootstrap: BootstrapCompany): Promise<void> => {
+const bootstrapCompany = async (db: Database, services: BootstrapServices, bootstrap: BootstrapCompany): Promise<void> => {
   const password = await readPassword(bootstrap.passwordFile);
   const origin = { clientAddress: 'this machine', userAgent: 'bootstrap', requestId: newId() };
   try {

@@ -12,7 +12,7 @@ import { HOUR_MS } from '#server/kernel/time.ts';
 
 const SECRET_BYTES = 32;
 
-export const SETUP_LINK_LIFETIME_MS = HOUR_MS;
+const SETUP_LINK_LIFETIME_MS = HOUR_MS;
 
 /** The secret has 256 bits, so a fast hash is enough. */
 const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');

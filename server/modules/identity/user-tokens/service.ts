@@ -41,7 +41,7 @@ export const getUserToken = async (ctx: OwnerPorts & Pick<Services, 'clock'>, ke
 };
 
 /** Throws not_found. */
-export const lockUserToken = async (tx: Tx, ctx: OwnerCall & Pick<Services, 'clock'>, key: string): Promise<TokenWithUser> => {
+const lockUserToken = async (tx: Tx, ctx: OwnerCall & Pick<Services, 'clock'>, key: string): Promise<TokenWithUser> => {
   const [found] = await selectTokensWithUser(tx, and(isActiveToken(ctx), eq(tokens.tokenKey, key))).for('update', { of: tokens });
   if (!found) throw notFound();
   return found;

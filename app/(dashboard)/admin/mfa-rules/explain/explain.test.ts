@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFormat } from '#app/_language/format.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import { explain } from '#app/(dashboard)/admin/mfa-rules/explain/explain.ts';
-import { appliedRules } from '#server/modules/identity/mfa/evaluate.ts';
+import { pickAppliedRules } from '#server/modules/identity/mfa/evaluate.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
 
 const t = createTranslate('en', []);
@@ -55,6 +55,6 @@ test('the rules that ask are those that the server applies, and of those on acti
   const asking = ask({ groups: [SUPPORT], rules }).asking.map(({ id }) => id);
   expect(asking).toEqual([2, 3, 4]);
   const seen = rules.filter(({ group }) => group === null || group.name === 'support');
-  const applied = appliedRules(seen.map((one) => ({ ...one, groupName: one.group?.name ?? null }) as never)).map(({ id }) => id);
+  const applied = pickAppliedRules(seen.map((one) => ({ ...one, groupName: one.group?.name ?? null }) as never)).map(({ id }) => id);
   expect(applied.filter((id) => id !== 5)).toEqual(asking);
 });
