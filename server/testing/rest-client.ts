@@ -69,8 +69,7 @@ export const openApiServer = async (
     publicUrl: publicUrl ?? origin,
     uploadDirectory: uploadDirectoryOf(services.environment.dataDir),
     rateLimit: createRateLimit({ isOn: hasRateLimits }),
-    contextFor: ({ mayUseCache, ...parts }) =>
-      createContext({ ...parts, services, db: database.db, cache: mayUseCache ? cache : undefined }),
+    contextFor: (request) => createContext({ ...request, services, db: database.db, cache }),
   });
   return { server, origin };
 };
