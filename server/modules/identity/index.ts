@@ -1,27 +1,26 @@
 export { accessControlRuleRouter } from '#server/modules/identity/access-control-rules/router.ts';
-export type { AccessControlRule, AccessCheckResult } from '#server/modules/identity/access-control-rules/schema.ts';
+export type { AccessCheckResult, AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 export { ACCESS_RULE_RECORD } from '#server/modules/identity/access-control-rules/service.ts';
 export { authenticate, readUncached } from '#server/modules/identity/auth/authenticate.ts';
 export { dashboardSessionRouter } from '#server/modules/identity/auth/dashboard-session-router.ts';
-export { DEMO_FILE, toCurlCommand, readDemoFile, type DemoFile } from '#server/modules/identity/auth/demo-credentials.ts';
-export { endSessionsOf, issueToken } from '#server/modules/identity/auth/session-tokens.ts';
-export { restoreOwnerAccess, type OwnerAccess } from '#server/modules/identity/auth/restore-owner-access.ts';
+export { DEMO_FILE, readDemoFile, toCurlCommand, type DemoFile } from '#server/modules/identity/auth/demo-credentials.ts';
 export { createRegisteredUser } from '#server/modules/identity/auth/register.ts';
+export { restoreOwnerAccess, type OwnerAccess } from '#server/modules/identity/auth/restore-owner-access.ts';
 export { authRouter } from '#server/modules/identity/auth/router.ts';
 export type { SessionRecord } from '#server/modules/identity/auth/schema.ts';
+export { endSessionsOf, issueToken } from '#server/modules/identity/auth/session-tokens.ts';
 export { authenticatorRuleRouter } from '#server/modules/identity/authenticator-rules/router.ts';
 export type { AuthenticatorRule, AuthenticatorRuleInput } from '#server/modules/identity/authenticator-rules/schema.ts';
-export { INVITATION_LIFETIME_MS } from '#server/modules/identity/invitations/service.ts';
-export { invitationRouter } from '#server/modules/identity/invitations/router.ts';
-export type { Invitation, InvitationInput } from '#server/modules/identity/invitations/schema.ts';
-export { adminAuthenticatorRouter, adminMfaRouter } from '#server/modules/identity/mfa/router.ts';
 export {
   AUTHENTICATOR_RULE_RECORD,
   createDefaultRule,
   requireSatisfiableSetupRules,
 } from '#server/modules/identity/authenticator-rules/service.ts';
+export { invitationRouter } from '#server/modules/identity/invitations/router.ts';
+export type { Invitation, InvitationInput } from '#server/modules/identity/invitations/schema.ts';
+export { INVITATION_LIFETIME_MS } from '#server/modules/identity/invitations/service.ts';
 export { challengeGate } from '#server/modules/identity/mfa/challenge-gate.ts';
-export { mfaRouter } from '#server/modules/identity/mfa/router.ts';
+export { adminAuthenticatorRouter, adminMfaRouter, mfaRouter } from '#server/modules/identity/mfa/router.ts';
 export type { Authenticator, Challenge, NewAuthenticator } from '#server/modules/identity/mfa/schema.ts';
 export { SERVICE_GROUP } from '#server/modules/identity/services/machine-user.ts';
 export { serviceRouter } from '#server/modules/identity/services/router.ts';

@@ -1,12 +1,15 @@
 import { domainEvents } from '#server/composition/domain-events.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { parseSessionDurationMs } from '#server/modules/identity/auth/sessions.ts';
 import { recordTokenUse } from '#server/modules/identity/auth/authenticate.ts';
 import { findOrCreateTemporaryUser } from '#server/modules/people/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 
 const { database, createWorld } = useWorlds();
+
 const WRONG = { code: 'invalid', fields: { non_field_errors: ['Unable to log in with the given details.'] } };
 
 describe('logging in', () => {
@@ -235,4 +238,125 @@ describe('tokens', () => {
       expect((await refusalOf(ann.api.auth.tokens.verify({ token }))).fields).toEqual({ token: ['Invalid or expired token.'] });
     }
   });
+});
+
+const keyOf = (token: string): string => token.slice(0, 12);
+
+const logInFrom = ({ as, company }: World, { email, password }: Person, device: { clientAddress: string; userAgent: string }) =>
+  as(device).auth.login({ user: email, company, password });
+
+describe('the list of sessions', () => {
+  test('tells when, from where and with what each began, which one this is, and what tokens are called', async () => {
+    const world = await createWorld();
+    const { ann, as, clock } = world;
+    const created = clock.now().getTime();
+    await ann.api.auth.tokens.create({ password: ann.password, label: 'Nightly export' });
+    const phone = { clientAddress: '198.51.100.7', userAgent: 'A phone' };
+    const { token } = await logInFrom(world, ann, phone);
+    const { sessions } = await as({ token }).session.list();
+    const common = { created, last_used: expect.toSatisfy(isMomentOrNull), is_current: false };
+    const atHome = { ...common, client_address: world.clientAddress, user_agent: 'vitest' };
+    const away = { ...common, client_address: phone.clientAddress, user_agent: phone.userAgent };
+    const expires = created + 10 * HOUR_MS;
+    expect(new Set(sessions)).toEqual(
+      new Set([
+        { ...away, token_key: keyOf(token), label: null, expires, is_current: true },
+        { ...atHome, token_key: expect.any(String), label: 'Nightly export', expires: null },
+        { ...atHome, token_key: keyOf(ann.token), label: null, expires },
+      ]),
+    );
+  });
+
+  test('holds a hundred at most: a log-in beyond ends the one that expires first, and no token without expiry', async () => {
+    const world = await createWorld();
+    const { ann, bob, as, companyId, clock } = world;
+    const permanent = await ann.api.auth.tokens.create({ password: ann.password });
+    await database.owner`insert into tokens (company_id, token_key, user_id, secret_hash, expires_at)
+      select ${companyId}, 'filler' || n, ${ann.id}, '\\x00', ${clock.now()}::timestamptz + n * interval '1 hour' from generate_series(11, 109) n`;
+    const { token } = await logInFrom(world, ann, { clientAddress: world.clientAddress, userAgent: 'A phone' });
+    const { sessions } = await as({ token }).session.list();
+    expect(sessions.filter(({ expires }) => expires !== null)).toHaveLength(100);
+    expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
+    expect((await as({ token: permanent.token }).user.get()).id).toBe(ann.id);
+    expect((await bob.api.user.get()).id).toBe(bob.id);
+  });
+
+  test('leaves out what has expired, and what is somebody else’s', async () => {
+    const { ann, bob, as, clock } = await createWorld();
+    const { token } = await bob.api.auth.tokens.create({ password: bob.password });
+    clock.advance(11 * HOUR_MS);
+    expect((await as({ token }).session.list()).sessions.map(({ token_key }) => token_key)).toEqual([keyOf(token)]);
+    expect((await refusalOf(ann.api.session.list())).code).toBe('invalid_token');
+  });
+});
+
+const isMomentOrNull = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
+
+describe('ending sessions from the list', () => {
+  test('ends the one that was meant at once, and nobody else’s', async () => {
+    const world = await createWorld();
+    const { ann, bob, as } = world;
+    const { token } = await logInFrom(world, ann, { clientAddress: '198.51.100.8', userAgent: 'A phone' });
+    expect((await refusalOf(bob.api.session.revoke({ token_key: keyOf(token) }))).code).toBe('not_found');
+    expect((await as({ token }).user.get()).id).toBe(ann.id);
+    await ann.api.session.revoke({ token_key: keyOf(token) });
+    expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
+    expect((await refusalOf(ann.api.session.revoke({ token_key: keyOf(token) }))).code).toBe('not_found');
+  });
+
+  test('ends all others of the same person that expire, and spares this one and tokens without expiry', async () => {
+    const world = await createWorld();
+    const { ann, bob, as } = world;
+    const { token: other } = await logInFrom(world, ann, { clientAddress: '198.51.100.9', userAgent: 'A phone' });
+    const { token: permanent } = await ann.api.auth.tokens.create({ password: ann.password });
+    await ann.api.session.revokeOthers();
+    expect((await refusalOf(as({ token: other }).user.get())).code).toBe('invalid_token');
+    for (const token of [ann.token, permanent]) expect((await as({ token }).user.get()).id).toBe(ann.id);
+    expect((await bob.api.user.get()).id).toBe(bob.id);
+  });
+});
+
+test('a label has at most a hundred characters, and a blank one is none', async () => {
+  const { ann } = await createWorld();
+  const create = (label: string) => ann.api.auth.tokens.create({ password: ann.password, label });
+  expect((await refusalOf(create('x'.repeat(101)))).fields).toEqual({ label: ['Ensure this field has no more than 100 characters.'] });
+  const { token } = await create('');
+  const { sessions } = await ann.api.session.list();
+  expect(sessions.find(({ token_key }) => token_key === keyOf(token))?.label).toBeNull();
+});
+
+describe('a token to try calls out with', () => {
+  test('calls as the person for a quarter of an hour, and stands among their sessions by its name', async () => {
+    const { ann, as, clock } = await createWorld();
+    const { token, expires } = await ann.api.session.tryOut();
+    expect(expires).toBe(clock.now().getTime() + 15 * MINUTE_MS);
+    expect((await as({ token }).user.get()).id).toBe(ann.id);
+    const { sessions } = await ann.api.session.list();
+    expect(sessions).toContainEqual(expect.objectContaining({ token_key: token.split('.')[0], label: 'API documentation', expires }));
+    clock.advance(15 * MINUTE_MS + 1);
+    expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
+  });
+
+  test('ends with the session that made it, when that ends sooner', async () => {
+    const { ann, anonymous, as, company } = await createWorld();
+    const short = await anonymous.auth.login({ company, user: ann.email, password: ann.password, session_duration: 300 });
+    expect((await as({ token: short.token }).session.tryOut()).expires).toBe(short.expires);
+  });
+
+  test('is not made while a challenge is open, and takes over only what was answered for good', async () => {
+    const world = await createWorld();
+    await clearRules(database, world);
+    await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
+    const app = await giveTotp(database, world, world.ann);
+    expect((await refusalOf(world.ann.api.session.tryOut())).code).toBe('mfa_required');
+    await world.ann.api.auth.mfa.verify({ token: app.code() });
+    const { token } = await world.ann.api.session.tryOut();
+    expect((await world.as({ token }).user.get()).id).toBe(world.ann.id);
+  });
+});
+
+test('a session lasts ten hours unless asked otherwise, in milliseconds or in seconds', () => {
+  expect([undefined, null, 900, 2_678_400, 2_678_401, 36_000_000].map(parseSessionDurationMs)).toEqual([
+    36_000_000, 36_000_000, 900_000, 2_678_400_000, 2_678_401, 36_000_000,
+  ]);
 });

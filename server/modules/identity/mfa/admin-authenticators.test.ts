@@ -5,9 +5,10 @@ import { MINUTE_MS } from '#server/kernel/time.ts';
 import { clearRules, giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { withToken } from '#server/testing/rest-client.ts';
-import { useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { useWorlds, type Person, type World, refusalOf } from '#server/testing/world.ts';
+import { otherThan } from '#server/testing/sent-codes.ts';
 
-const { database, createOffice } = useWorlds();
+const { database, createWorld, createOffice } = useWorlds();
 
 const PATH = '/admin/users/mfa/authenticators/';
 
@@ -190,3 +191,19 @@ it.each(['x', '00000000-0000-4000-8000-000000000000', '%00'])('nothing is found 
     expect((await call(method ?? '', path ?? '')).status).toBe(404);
   }
 });
+
+it.each(['the one', 'all of the type'])(
+  'an admin who removes %s of a user’s authenticators ends the pause after wrong codes',
+  async (what) => {
+    const world = await createWorld();
+    const { ann, admin } = world;
+    const app = await giveTotp(database, world, ann);
+    const guess = (authenticator: string, token: string) => refusalOf(ann.api.auth.mfa.verify({ authenticator, token }));
+    for (let tries = 0; tries < 5; tries++) await guess(app.id, otherThan(app.code()));
+    expect((await guess(app.id, app.code())).code).toBe('throttled');
+    if (what === 'the one') await admin.api.admin.users.authenticators.remove({ id: app.id });
+    else await admin.api.admin.users.mfa.disableToken({ id: ann.id });
+    const { id } = await ann.api.auth.mfa.authenticators.create({ type: 'totp' });
+    expect((await guess(id, '000000')).code).toBe('invalid');
+  },
+);

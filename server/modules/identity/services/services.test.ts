@@ -6,7 +6,7 @@ import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
-const isCompanyService = ({ admin }: World) => admin.api.admin.services;
+const servicesOf = ({ admin }: World) => admin.api.admin.services;
 
 /** What a service was told, and what it answers. */
 const openService = async (status: number) => {
@@ -25,32 +25,32 @@ const openService = async (status: number) => {
 describe('a service', () => {
   it('is given a token when it is activated, calls with it as a user of its own, and is let in no more afterwards', async () => {
     const world = await createWorld();
-    const { id, active, slug } = await isCompanyService(world).create({ name: 'Float Keeper' });
+    const { id, active, slug } = await servicesOf(world).create({ name: 'Float Keeper' });
     expect({ active, slug }).toEqual({ active: false, slug: 'float-keeper' });
-    const activated = await isCompanyService(world).update({ id: String(id), active: true });
+    const activated = await servicesOf(world).update({ id: String(id), active: true });
     const token = activated.token ?? '';
     const caller = await world.as({ token }).auth.user();
     expect(caller).toMatchObject({ id: activated.user, first_name: 'Float Keeper', groups: [{ name: 'service' }] });
     await expect(world.as({ token }).admin.currencies.list({})).resolves.toMatchObject({ count: expect.any(Number) });
-    expect(await isCompanyService(world).get({ id: String(id) })).not.toHaveProperty('token');
-    await isCompanyService(world).update({ id: String(id), active: false });
+    expect(await servicesOf(world).get({ id: String(id) })).not.toHaveProperty('token');
+    await servicesOf(world).update({ id: String(id), active: false });
     expect((await refusalOf(world.as({ token }).auth.user())).code).toBe('invalid_token');
   });
 
   it('with a URL is told its token there, and is not active when it does not answer 200 or 201', async () => {
     const world = await createWorld();
     const [good, bad] = [await openService(201), await openService(500)];
-    const { id } = await isCompanyService(world).create({ name: 'Good', url: good.url });
-    const activated = await isCompanyService(world).update({ id: String(id), active: true });
+    const { id } = await servicesOf(world).create({ name: 'Good', url: good.url });
+    const activated = await servicesOf(world).update({ id: String(id), active: true });
     expect(activated).toMatchObject({ active: true });
     expect(activated).not.toHaveProperty('token');
     expect(good.told).toEqual([{ path: '/hooks/activate/', token: expect.any(String) as string }]);
     await expect(world.as({ token: good.told[0]?.token ?? '' }).auth.user()).resolves.toMatchObject({ first_name: 'Good' });
 
-    const other = await isCompanyService(world).create({ name: 'Bad', url: bad.url });
-    const refusal = await refusalOf(isCompanyService(world).update({ id: String(other.id), active: true }));
+    const other = await servicesOf(world).create({ name: 'Bad', url: bad.url });
+    const refusal = await refusalOf(servicesOf(world).update({ id: String(other.id), active: true }));
     expect(refusal.message).toContain('Received a 500 response from');
-    expect(await isCompanyService(world).get({ id: String(other.id) })).toMatchObject({ active: false });
+    expect(await servicesOf(world).get({ id: String(other.id) })).toMatchObject({ active: false });
     expect((await refusalOf(world.as({ token: bad.told[0]?.token ?? '' }).auth.user())).code).toBe('invalid_token');
   });
 
@@ -69,30 +69,30 @@ describe('a service', () => {
     const world = await createWorld();
     const permissions = [{ section: 'admin' as const, type: 'currency' as const, level: 'view' as const }];
     for (const isActiveBefore of [false, true]) {
-      const id = String((await isCompanyService(world).create({ name: 'Keeper' })).id);
-      let token = isActiveBefore ? (await isCompanyService(world).update({ id, active: true })).token : undefined;
-      await isCompanyService(world).permissions.give({ id, permissions });
-      token ??= (await isCompanyService(world).update({ id, active: true })).token;
+      const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+      let token = isActiveBefore ? (await servicesOf(world).update({ id, active: true })).token : undefined;
+      await servicesOf(world).permissions.give({ id, permissions });
+      token ??= (await servicesOf(world).update({ id, active: true })).token;
       await expect(world.as({ token: token ?? '' }).admin.currencies.list({})).resolves.toMatchObject({ results: [{ code: 'USD' }] });
       expect((await refusalOf(world.as({ token: token ?? '' }).admin.users.list({}))).code).toBe('permission_denied');
-      const { results } = await isCompanyService(world).permissions.list({ id });
+      const { results } = await servicesOf(world).permissions.list({ id });
       expect(results).toEqual([expect.objectContaining({ type: 'currency', level: 'view' })]);
     }
   });
 
   it('that is given another token is let in with that one only', async () => {
     const world = await createWorld();
-    const id = String((await isCompanyService(world).create({ name: 'Keeper' })).id);
-    expect((await refusalOf(isCompanyService(world).rotateToken({ id }))).message).toContain('Activate the service first');
-    const { token: first = '' } = await isCompanyService(world).update({ id, active: true });
-    const { token: second = '' } = await isCompanyService(world).rotateToken({ id });
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    expect((await refusalOf(servicesOf(world).rotateToken({ id }))).message).toContain('Activate the service first');
+    const { token: first = '' } = await servicesOf(world).update({ id, active: true });
+    const { token: second = '' } = await servicesOf(world).rotateToken({ id });
     expect((await refusalOf(world.as({ token: first }).auth.user())).code).toBe('invalid_token');
     await expect(world.as({ token: second }).auth.user()).resolves.toMatchObject({ first_name: 'Keeper' });
   });
 
   it('is not activated by an admin who may do less than it', async () => {
     const world = await createWorld();
-    const id = String((await isCompanyService(world).create({ name: 'Keeper' })).id);
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
     await database.owner`insert into user_permissions ${database.owner(
       ['admin.service.view', 'admin.service.change'].map((permission) => ({
         company_id: world.companyId,
@@ -102,14 +102,14 @@ describe('a service', () => {
     )}`;
     const refusal = await refusalOf(world.ann.api.admin.services.update({ id, active: true }));
     expect(refusal.code).toBe('permission_denied');
-    expect(await isCompanyService(world).get({ id })).toMatchObject({ active: false, user: null });
+    expect(await servicesOf(world).get({ id })).toMatchObject({ active: false, user: null });
   });
 
   it('is not deactivated, led elsewhere or deleted by an admin who may do less than it', async () => {
     const world = await createWorld();
     const { ann, companyId } = world;
-    const id = String((await isCompanyService(world).create({ name: 'Keeper' })).id);
-    const { token = '' } = await isCompanyService(world).update({ id, active: true });
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    const { token = '' } = await servicesOf(world).update({ id, active: true });
     const rights = ['view', 'change', 'delete'].map((level) => `admin.service.${level}`);
     await database.owner`insert into user_permissions (company_id, user_id, permission)
       select ${companyId}, ${ann.id}, right_given from unnest(${rights}::text[]) as right_given`;
@@ -118,15 +118,15 @@ describe('a service', () => {
     expect(await refusalOf(services.update({ id, active: false }))).toMatchObject(denied);
     expect(await refusalOf(services.remove({ id }))).toMatchObject(denied);
     await expect(world.as({ token }).auth.user()).resolves.toMatchObject({ first_name: 'Keeper' });
-    await isCompanyService(world).update({ id, active: false });
+    await servicesOf(world).update({ id, active: false });
     expect(await refusalOf(services.update({ id, url: 'https://evil.example' }))).toMatchObject(denied);
     await expect(services.update({ id, description: 'Keeps the float' })).resolves.toMatchObject({ url: null });
   });
 
   it('is not asked to set up an authenticator, which nobody could show', async () => {
     const world = await createWorld();
-    const id = String((await isCompanyService(world).create({ name: 'Keeper' })).id);
-    const { token = '' } = await isCompanyService(world).update({ id, active: true });
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    const { token = '' } = await servicesOf(world).update({ id, active: true });
     await giveRule(database, world, { type: 'setup', durability: 'permanent' });
     expect((await refusalOf(world.ann.api.user.get())).code).toBe('mfa_required');
     await expect(world.as({ token }).admin.currencies.list({})).resolves.toMatchObject({ results: [{ code: 'USD' }] });
@@ -134,31 +134,31 @@ describe('a service', () => {
 
   it('that is deleted leaves an archived user behind, and no token', async () => {
     const world = await createWorld();
-    const id = String((await isCompanyService(world).create({ name: 'Keeper' })).id);
-    const { token = '', user } = await isCompanyService(world).update({ id, active: true });
-    await isCompanyService(world).remove({ id });
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    const { token = '', user } = await servicesOf(world).update({ id, active: true });
+    await servicesOf(world).remove({ id });
     expect((await refusalOf(world.as({ token }).auth.user())).code).toBe('invalid_token');
     await expect(world.admin.api.admin.users.get({ id: user ?? '' })).resolves.toMatchObject({ archived: true });
-    expect((await refusalOf(isCompanyService(world).get({ id }))).code).toBe('not_found');
+    expect((await refusalOf(servicesOf(world).get({ id }))).code).toBe('not_found');
   });
 
   it('of the name of another has a number behind its slug, and its URL stays while it is active', async () => {
     const world = await createWorld();
     const slugs = [];
-    for (const _time of [1, 2, 3]) slugs.push((await isCompanyService(world).create({ name: 'Ä Service!' })).slug);
+    for (const _time of [1, 2, 3]) slugs.push((await servicesOf(world).create({ name: 'Ä Service!' })).slug);
     expect(slugs).toEqual(['a-service', 'a-service-2', 'a-service-3']);
-    const id = String((await isCompanyService(world).create({ name: 'Keeper' })).id);
-    await isCompanyService(world).update({ id, active: true });
-    const refusal = await refusalOf(isCompanyService(world).update({ id, url: 'https://elsewhere.example.com' }));
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    await servicesOf(world).update({ id, active: true });
+    const refusal = await refusalOf(servicesOf(world).update({ id, url: 'https://elsewhere.example.com' }));
     expect(refusal.message).toContain('Deactivate the service');
   });
 
   it('is found by what lists filter by', async () => {
     const world = await createWorld();
-    const id = String((await isCompanyService(world).create({ name: 'Keeper' })).id);
-    await isCompanyService(world).create({ name: 'Other' });
-    await isCompanyService(world).update({ id, active: true });
-    const found = async (query: Record<string, unknown>) => (await isCompanyService(world).list(query)).results.map(({ name }) => name);
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    await servicesOf(world).create({ name: 'Other' });
+    await servicesOf(world).update({ id, active: true });
+    const found = async (query: Record<string, unknown>) => (await servicesOf(world).list(query)).results.map(({ name }) => name);
     expect(await found({})).toEqual(['Other', 'Keeper']);
     expect(await found({ active: 'true' })).toEqual(['Keeper']);
     expect(await found({ slug: 'other' })).toEqual(['Other']);

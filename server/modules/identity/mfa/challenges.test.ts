@@ -1,11 +1,10 @@
-// What an authenticator that was shown answers, and what it does not: rules that name its type, of the log-in alone, and with codes
-// that are newer than the last one.
+// Which challenges a token passes, and how their codes are sent and throttled.
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { clearRules, giveRule, giveSms, giveTotp, logInAgain, wrongToken } from '#server/testing/authenticators.ts';
 import { countMessages, forgetSmsLimits, lastSmsCode } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -115,5 +114,42 @@ describe('a code', () => {
     await giveSms(database, world, world.ann, MOBILE);
     for (const _ of [1, 2]) expect((await logInAgain(world, world.ann)).challenge).not.toBe('');
     expect(await countMessages(database, world, world.ann, 'mfa.sms.verify')).toBe(1);
+  });
+});
+
+/** A number with throttles of its own. */
+const OTHER_MOBILE = '+27820000401';
+
+/** Ann logs in and is asked; the code comes by itself. */
+const codeOfLogIn = async (world: World): Promise<string> => {
+  const { ann, company } = world;
+  const { challenges } = await world.anonymous.auth.login({ user: ann.email, company, password: ann.password });
+  expect(challenges).toMatchObject([{ authenticator_types: ['sms'] }]);
+  return lastSmsCode(database, world, ann);
+};
+
+describe('the code of a log-in comes', () => {
+  it('although people elsewhere have given the number as theirs, as often as they may', async () => {
+    const [world, { bob }] = [await createWorld(), await createWorld()];
+    await giveSms(database, world, world.ann, OTHER_MOBILE);
+    for (let n = 0; n < 10; n++) {
+      await bob.api.user.update({ mobile: OTHER_MOBILE });
+      await bob.api.user.update({ mobile: null });
+      await database.owner`delete from throttles where key like 'sms %'`;
+    }
+    const [sent] =
+      await database.owner`select count(*)::int as messages from messages where recipient = ${OTHER_MOBILE} and kind = 'mobile.verify'`;
+    expect(sent?.['messages']).toBe(10);
+    expect(await codeOfLogIn(world)).toMatch(/^\d{6}$/);
+  });
+
+  it('although anybody has asked to verify the same number', async () => {
+    const world = await createWorld();
+    await world.ann.api.user.update({ mobile: OTHER_MOBILE });
+    await forgetSmsLimits(database);
+    await world.anonymous.auth.resendMobileVerification({ mobile: OTHER_MOBILE, company: world.company });
+    await giveSms(database, world, world.ann, OTHER_MOBILE);
+    await database.owner`update messages set secret = null where company_id = ${world.companyId}`;
+    expect(await codeOfLogIn(world)).toMatch(/^\d{6}$/);
   });
 });

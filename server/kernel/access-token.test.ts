@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { parseSessionDurationMs } from '#server/modules/identity/auth/sessions.ts';
 import { generateToken, isSameSecret, readToken } from '#server/kernel/access-token.ts';
 
 describe('a token', () => {
@@ -33,10 +32,4 @@ describe('a token', () => {
     expect(presented && isSameSecret(presented, two.secretHash)).toBe(false);
     expect(presented && isSameSecret(presented, undefined)).toBe(false);
   });
-});
-
-test('a session lasts ten hours unless asked otherwise, in milliseconds or in seconds', () => {
-  expect([undefined, null, 900, 2_678_400, 2_678_401, 36_000_000].map(parseSessionDurationMs)).toEqual([
-    36_000_000, 36_000_000, 900_000, 2_678_400_000, 2_678_401, 36_000_000,
-  ]);
 });

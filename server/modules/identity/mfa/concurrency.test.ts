@@ -1,0 +1,111 @@
+// Races: of two requests that both read before either writes, one succeeds; and a session that ends during a request.
+import { expect, it, onTestFinished } from 'vitest';
+import type { Sql } from '#db/client.ts';
+import { newId } from '#server/kernel/id.ts';
+import { countWaiting, whileHolding } from '#server/testing/held-lock.ts';
+import { useWorlds, refusalOf, type World } from '#server/testing/world.ts';
+import { appRouter } from '#server/composition/app-router.ts';
+import { createContext } from '#server/composition/context.ts';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
+import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** How many of two calls succeed that wait for the same lock before they go on. */
+const countSuccesses = (lock: (tx: Sql) => PromiseLike<unknown>, call: () => Promise<unknown>): Promise<number> =>
+  whileHolding(database, lock, async ({ letGo }) => {
+    const both = Promise.allSettled([call(), call()]);
+    await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBe(2);
+    await letGo();
+    return (await both).filter(({ status }) => status === 'fulfilled').length;
+  });
+
+it('a recovery code that two have shown rightly works for one of them', async () => {
+  const world = await createWorld();
+  const { ann, anonymous, as, company } = world;
+  const { id, details } = await ann.api.auth.mfa.authenticators.create({ type: 'static' });
+  const codes = (details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
+  await ann.api.auth.mfa.verify({ authenticator: id, token: codes[0] ?? '' });
+  const logIn = () => anonymous.auth.login({ user: ann.email, company, password: ann.password });
+  const sessions = [await logIn(), await logIn()];
+  const successes = await countSuccesses(
+    (tx) => tx`select 1 from recovery_codes where authenticator_id = ${id} for update`,
+    async () => {
+      const { token = '', challenges = [] } = sessions.pop() ?? {};
+      await as({ token }).auth.mfa.verify({ challenge: challenges[0]?.id ?? '', token: codes[4] ?? '' });
+    },
+  );
+  expect(successes).toBe(1);
+});
+
+it('of two authenticators, one takes the tenth place', async () => {
+  const { ann, companyId } = await createWorld();
+  for (let n = 0; n < 9; n++) {
+    await database.owner`insert into authenticators (company_id, id, user_id, type, name)
+      values (${companyId}, ${newId()}, ${ann.id}, 'static', 'Codes')`;
+  }
+  const successes = await countSuccesses(
+    (tx) => tx`select 1 from users where company_id = ${companyId} and id = ${ann.id} for update`,
+    () => ann.api.auth.mfa.authenticators.create({ type: 'totp' }),
+  );
+  expect(successes).toBe(1);
+  expect(await database.owner`select 1 from authenticators where company_id = ${companyId}`).toHaveLength(10);
+});
+
+/** Ann's calls to a process with a ledger of its own. */
+const inAProcessOfItsOwn = ({ services, ann }: World, presentedChallenges: string[]) => {
+  const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 1 });
+  onTestFinished(() => ledger.drain());
+  return appRouter.createCaller(
+    createContext({
+      services: { ...services, ledger },
+      db: database.db,
+      requestId: newId(),
+      clientAddress: '10.0.0.1',
+      userAgent: 'vitest',
+      url: new URL('http://127.0.0.1:3000/3/'),
+      token: ann.token,
+      presentedChallenges,
+    }),
+  );
+};
+
+const POSTING = { amount: 1n, currency: 'USD' };
+
+it('a completed challenge lets one of two postings at once through', async () => {
+  const world = await createWorld();
+  const { ann, admin, companyId } = world;
+  await admin.api.admin.transactions.credit({ user: ann.id, amount: 100n, currency: 'USD', status: 'Complete' });
+  await clearRules(database, world);
+  await giveRule(database, world, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
+  const app = await giveTotp(database, world, ann);
+  const { challenges } = (await refusalOf(ann.api.transactions.debit(POSTING))).fields as { challenges: { id: string }[] };
+  const ids = challenges.map(({ id }) => id);
+  await ann.api.auth.mfa.verify({ challenge: ids[0] ?? '', token: app.code() });
+  const callers = [inAProcessOfItsOwn(world, ids), inAProcessOfItsOwn(world, ids)];
+  // Both have looked at the challenge before either may go on: what they post to is locked.
+  const outcomes = await whileHolding(
+    database,
+    (tx) => tx`select 1 from balances where company_id = ${companyId} for update`,
+    async ({ letGo }) => {
+      const postings = callers.map(({ transactions }) => transactions.debit(POSTING).then(() => 'posted'));
+      const settled = Promise.allSettled(postings);
+      await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBe(2);
+      await letGo();
+      return settled;
+    },
+  );
+  expect(outcomes.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected']);
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  expect((await refusalOf(Promise.reject(refused?.reason))).code).toBe('mfa_required');
+});
+
+it('is neither asked anything nor counted as answered, and is told that it has ended', async () => {
+  const world = await createWorld();
+  const totp = await giveTotp(database, world, world.ann);
+  const sharing = world.as({ token: world.ann.token });
+  await sharing.auth.mfa.status();
+  await database.owner`delete from tokens where company_id = ${world.companyId} and user_id = ${world.ann.id}`;
+  expect((await refusalOf(sharing.user.get())).code).toBe('invalid_token');
+  expect((await refusalOf(sharing.auth.mfa.verify({ authenticator: totp.id, token: totp.code() }))).code).toBe('invalid_token');
+});
