@@ -6,7 +6,7 @@ import { fillPlaceholders } from 'drizzle-orm/sql';
 import postgres from 'postgres';
 import { API_ROLE, openDatabase } from '#db/client.ts';
 import { sessionStatement } from '#server/modules/identity/auth/authenticate.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 
 const KEY_LENGTH = 12;
 const COMPANY_LENGTH = 6;

@@ -2,7 +2,7 @@
 // things on. Takes the database of DATABASE_URL, or the embedded one in DATA_DIR while no server runs on it.
 import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { readFlags, runCommand, say, wholeOf } from '#server/commands/command-line.ts';
 import { LARGE_COUNT, preparePasts } from './seed/pasts.ts';

@@ -9,7 +9,7 @@ import { openSql, type Sql } from '#db/client.ts';
 import { findFreePort } from '#db/embedded/free-port.ts';
 import { expectedVersion, migrate, readSchemaVersion } from '#db/migrate.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { start } from '#server/composition/start.ts';
 

@@ -4,7 +4,7 @@ import type { DomainEvents } from '#server/api/domain-events.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/ledger/index.ts';
 import type { RequestLog } from '#server/api/request-log.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import type { OutboundHttp } from '#server/platform/outbound-http.ts';
 import type { Passwords } from '#server/platform/passwords.ts';

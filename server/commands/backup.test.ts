@@ -20,7 +20,7 @@ import { asReceived, type Upload } from '#server/kernel/upload.ts';
 import { restore } from '#server/commands/restore.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { start, type RunningProcess } from '#server/composition/start.ts';
 import { PDF } from '#server/testing/uploads.ts';

@@ -10,7 +10,7 @@ import { keepSecrets } from '#server/commands/backup/secrets.ts';
 import { writeTables } from '#server/commands/backup/write-tables.ts';
 import { readFlags, requireDatabase, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { readEnvironment, type Environment } from '#server/platform/env.ts';
+import { readEnvironment, type Environment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { unlessMissing } from '#server/platform/unless-missing.ts';
 

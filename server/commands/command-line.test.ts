@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { withDatabase } from '#server/commands/command-line.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 
 test('a command makes no database for somebody who names none', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'command-line-'));

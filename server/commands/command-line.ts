@@ -5,7 +5,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { reaching } from '#db/reach.ts';
 import { OperatorError, sayFailure } from '#server/kernel/operator-error.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { unlessMissing } from '#server/platform/unless-missing.ts';
 

@@ -6,7 +6,7 @@ import { reaching } from '#db/reach.ts';
 import { runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { checkLedger, INVARIANTS, violationLines } from '#server/ledger/index.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 
 const CHECK_TIMEOUT_MS = 3_600_000;
 

@@ -9,7 +9,7 @@ import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
-import { readEnvironment, type Environment } from '#server/platform/env.ts';
+import { readEnvironment, type Environment } from '#server/platform/environment/environment.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
 

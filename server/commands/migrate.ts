@@ -3,7 +3,7 @@
 import { migrate } from '#db/migrate.ts';
 import { nameOf } from '#db/reach.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 
 const USAGE = 'It takes nothing: npm run migrate';
 

@@ -3,7 +3,7 @@
 import { openSql } from '#db/client.ts';
 import { readDistributionPlan } from '#db/distribution/plan.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 
 const USAGE = 'It takes nothing: npm run distribution:plan';
 const CLOSE_TIMEOUT_SECONDS = 5;

@@ -9,7 +9,7 @@ import { runCommand, withEmbeddedDatabase } from '#server/commands/command-line.
 import { DEMO_FILE, readDemoFile } from '#server/modules/identity/index.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { fileDirectoryOf } from '#server/platform/data-dir.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 
 const CLOSE_TIMEOUT_SECONDS = 5;
 

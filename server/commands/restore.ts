@@ -8,7 +8,7 @@ import { readTables } from '#server/commands/backup/read-tables.ts';
 import { bringSecrets } from '#server/commands/backup/secrets.ts';
 import { readFlags, runCommand, withDatabaseOrNew } from '#server/commands/command-line.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { readEnvironment, type Environment } from '#server/platform/env.ts';
+import { readEnvironment, type Environment } from '#server/platform/environment/environment.ts';
 
 const USAGE = 'Say from where: npm run restore -- <a directory that npm run backup has written>';
 

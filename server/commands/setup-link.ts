@@ -6,7 +6,7 @@ import { issueSetupLink } from '#server/modules/identity/index.ts';
 import { setupLines } from '#server/composition/startup-message.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 
 const USAGE = 'It takes nothing: npm run setup-link';
 const CLOSE_TIMEOUT_SECONDS = 5;

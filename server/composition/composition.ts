@@ -1,7 +1,7 @@
 // The contract between a process and what it runs: `start` passes a CompositionInput to `composeServer` or `composeWorker`, and serves
 // and stops the Composition that it gets.
 import type { Clock } from '#server/kernel/time.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { Secrets } from '#server/platform/secrets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { workerEnvironment } from '#server/composition/run-process.ts';
 
 const DATABASE_URL = 'postgresql://localhost/books';

@@ -4,9 +4,9 @@ import { OperatorError, sayFailure } from '#server/kernel/operator-error.ts';
 import type { Compose, Composition } from '#server/composition/composition.ts';
 import { start, type RunningProcess, type StartDashboard } from '#server/composition/start.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { EnvironmentVariables, readEnvironment, type Environment } from '#server/platform/env.ts';
+import { readEnvironment, VARIABLES, type Environment } from '#server/platform/environment/environment.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
-import { misspeltVariables } from '#server/platform/unknown-variables.ts';
+import { findMisspelledVariables } from '#server/platform/environment/misspelled-variables.ts';
 
 type ProcessOptions = {
   compose: Compose;
@@ -67,8 +67,8 @@ export const workerEnvironment = (environment: Environment): Environment => {
 const run = async ({ compose, startDashboard, configure = (environment) => environment, readyText }: ProcessOptions): Promise<void> => {
   const environment = configure(readEnvironment(process.env));
   const log = createLog({ level: environment.logLevel });
-  for (const misspelt of misspeltVariables(Object.keys(process.env), Object.keys(EnvironmentVariables.shape))) {
-    log.warn(misspelt, 'A variable is not known and has no effect; another one may be meant');
+  for (const misspelled of findMisspelledVariables(Object.keys(process.env), Object.keys(VARIABLES))) {
+    log.warn(misspelled, 'A variable is not known and has no effect; another one may be meant');
   }
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'An error that nobody handled; the process ends');

@@ -7,7 +7,7 @@ import { domainEvents } from '#server/composition/domain-events.ts';
 import { createLedger } from '#server/ledger/index.ts';
 import { createRequestLog } from '#server/modules/reporting/index.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import { isLocalDemo } from '#server/platform/local-demo.ts';
 import { openFileStore } from '#server/platform/open-file-store.ts';
 import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';

@@ -36,7 +36,7 @@ const SCRIPT = `
   import { createInterface } from 'node:readline';
   import { start } from '#server/composition/start.ts';
   import { stopOnSignal } from '#server/composition/run-process.ts';
-  import { readEnvironment } from '#server/platform/env.ts';
+  import { readEnvironment } from '#server/platform/environment/environment.ts';
   import { createLog } from '#server/platform/log.ts';
   import { systemClock } from '#server/platform/clock.ts';
   const say = (word) => console.log(word);

@@ -18,7 +18,7 @@ import type { Handler } from '#server/http/handler.ts';
 import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
 import { createSecurityText } from '#server/http/security-text.ts';
 import { createDataDir } from '#server/platform/data-dir.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readyText } from '#server/composition/startup-message.ts';
 import type { DemoAccess } from '#server/demo/seed-demo.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 
 const demo: DemoAccess = {
   people: [

@@ -1,7 +1,7 @@
 // The text that the server prints when it is ready. It is complete enough for a first start.
 import { toCurlCommand, type SetupLink } from '#server/modules/identity/index.ts';
 import type { DemoAccess } from '#server/demo/seed-demo.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 
 const INDENT = '  ';
 

@@ -18,7 +18,7 @@ import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 import { newId } from '#server/kernel/id.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createLocalFiles } from '#server/platform/local-files.ts';
 import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, events, webhookHours, webhookQueues, webhookRequests, webhooks, webhookTasks } from '#db/schema/index.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import {
   DEMO_ENDPOINTS,
   type PastEvent,

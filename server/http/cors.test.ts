@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '#db/embedded/free-port.ts';
 import { composeServer } from '#server/compose.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { start, type RunningProcess } from '#server/composition/start.ts';
 import { useTestDatabase } from '#server/testing/database.ts';

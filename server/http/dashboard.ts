@@ -1,7 +1,7 @@
 // The pages. Next runs inside this process as a request handler; the port belongs to the HTTP server.
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import { buildDashboardIfNeeded, PROJECT_DIRECTORY, setNextVariables } from '#server/http/dashboard-build.ts';
 import type { Handler } from '#server/http/handler.ts';
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Device } from '#server/kernel/device.ts';
 import { createSealedCookie } from '#server/http/sealed-cookie.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 
 /** Of more people at one device, those who came last are known. */
 const PEOPLE_MAX = 10;

@@ -2,7 +2,7 @@
 // address, and with it the limits of that address. One warning is logged per process.
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackHost } from '#server/http/host.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 
 type Settings = Pick<Environment, 'appUrl' | 'host' | 'trustsProxy'>;

@@ -1,7 +1,7 @@
 // A cookie that only this server can read and write: sealed, hidden from scripts, not sent along by foreign sites, and bound
 // to this host where the server is reached by https.
 import { sealData, unsealData } from 'iron-session';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 
 /** The longest that a browser keeps a cookie anyway. */
 const LIFETIME_SECONDS_MAX = 400 * 24 * 3600;

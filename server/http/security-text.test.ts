@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createSecurityText } from '#server/http/security-text.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { listen } from '#server/testing/listen.ts';
 

@@ -1,7 +1,7 @@
 // The dashboard's cookie. It seals an access token and nothing else: the token's row is the authority, so a session that
 // is ended elsewhere ends here at once.
 import { createSealedCookie } from '#server/http/sealed-cookie.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 
 export type SessionCookie = {
   /** The token in a Cookie header; undefined when there is none that this server sealed. */

@@ -5,7 +5,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { checkedName, isWithin, orUnavailable, type ByteRange, type FileStore } from '#server/platform/file-store.ts';
-import type { BucketSettings } from '#server/platform/file-variables.ts';
+import type { BucketSettings } from '#server/platform/environment/integration-variables.ts';
 
 const CONNECTION_TIMEOUT_MS = 5 * SECOND_MS;
 /** Without a byte in either direction. */

@@ -1,4 +1,4 @@
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 

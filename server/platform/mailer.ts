@@ -1,7 +1,7 @@
 // Hands mail to a mail server, one connection for each: nothing is repeated here that a server may have taken already.
 import { createTransport } from 'nodemailer';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import type { MailSettings } from '#server/platform/delivery-variables.ts';
+import type { MailSettings } from '#server/platform/environment/message-variables.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 
 export type Mail = {

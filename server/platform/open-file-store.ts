@@ -1,4 +1,4 @@
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import { createLocalFiles } from '#server/platform/local-files.ts';
 

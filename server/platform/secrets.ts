@@ -7,7 +7,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { createDataDir } from '#server/platform/data-dir.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 
 export type Secrets = {
   /** Seals the dashboard's cookies. */

@@ -1,7 +1,7 @@
 // Hands SMS to an HTTP gateway, by a template or by Twilio's API. Values are put into a template after it was read as JSON or
 // as a form, so that no text can leave the place it was meant for.
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import type { GatewaySettings, SmsSettings, TwilioSettings } from '#server/platform/delivery-variables.ts';
+import type { GatewaySettings, SmsSettings, TwilioSettings } from '#server/platform/environment/message-variables.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 
 export type Sms = {

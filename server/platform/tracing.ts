@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Span as OtelSpan, SpanKind, Tracer } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Attributes, Span } from '#server/kernel/span.ts';
-import type { TracingSettings } from '#server/platform/tracing-variables.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 
 type Root = {
@@ -21,7 +21,7 @@ export type Tracing = {
   close(): Promise<void>;
 };
 
-type Settings = NonNullable<TracingSettings['tracing']>;
+type TracingSettings = NonNullable<Environment['tracing']>;
 
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 const CLOSE_TIMEOUT_MS = 3_000;
@@ -44,7 +44,7 @@ const tellingFailures = (exporter: SpanExporter, log: Log): SpanExporter => ({
   shutdown: () => exporter.shutdown(),
 });
 
-const createProvider = (otel: Loaded, { endpoint, headers, serviceName, share }: Settings, log: Log) => {
+const createProvider = (otel: Loaded, { endpoint, headers, serviceName, share }: TracingSettings, log: Log) => {
   const exporter = new otel.OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers });
   return new otel.TracerProvider({
     resource: otel.resourceFromAttributes({ 'service.name': serviceName }),
@@ -77,7 +77,7 @@ const contextOf = (otel: Loaded, traceparent: Root['traceparent']): Context => {
 };
 
 /** Opens what traces are sent with; undefined when nothing is configured. */
-export const openTracing = async ({ tracing }: TracingSettings, log: Log): Promise<Tracing | undefined> => {
+export const openTracing = async ({ tracing }: Pick<Environment, 'tracing'>, log: Log): Promise<Tracing | undefined> => {
   if (!tracing) return undefined;
   const otel = await load();
   const provider = createProvider(otel, tracing, log);

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { unavailable } from '#server/kernel/errors.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import type { ClamdSettings } from '#server/platform/file-variables.ts';
+import type { ClamdSettings } from '#server/platform/environment/integration-variables.ts';
 
 export type VirusScanner = {
   /** Whether the file at a path has a virus. Throws unavailable when nobody can tell. */

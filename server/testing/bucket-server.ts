@@ -3,7 +3,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { BucketSettings } from '#server/platform/file-variables.ts';
+import type { BucketSettings } from '#server/platform/environment/integration-variables.ts';
 import { listen } from '#server/testing/listen.ts';
 
 const BUCKET = 'files';

@@ -1,7 +1,7 @@
 // A daemon that speaks as much of ClamAV as a scan of one file needs, on loopback. It finds a virus in what says that it has one.
 import net from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { ClamdSettings } from '#server/platform/file-variables.ts';
+import type { ClamdSettings } from '#server/platform/environment/integration-variables.ts';
 
 /** What it finds. */
 export const VIRUS = 'a virus of the tests';

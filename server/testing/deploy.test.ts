@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
-import { EnvironmentVariables, readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment, VARIABLES as KNOWN_VARIABLES } from '#server/platform/environment/environment.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { closureOf } from '#server/testing/import-closure.ts';
 import { workerEnvironment } from '#server/composition/run-process.ts';
@@ -17,7 +17,7 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 
 type Package = { version: string; scripts: Record<string, string>; dependencies: Record<string, string> };
 const PACKAGE = JSON.parse(read('package.json')) as Package;
-const VARIABLES = new Set(Object.keys(EnvironmentVariables.shape));
+const VARIABLES = new Set(Object.keys(KNOWN_VARIABLES));
 /** How the server and the worker are started, as arguments of Node. */
 const STARTS = [PACKAGE.scripts['start'], PACKAGE.scripts['worker']].map((script) => script?.replace('exec node ', '') ?? '');
 const SHUTDOWN_SECONDS = readEnvironment({}).shutdownTimeoutMs / 1_000;

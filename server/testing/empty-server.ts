@@ -1,7 +1,7 @@
 // A server without a company, for tests of its first steps. Each has a database of its own: a company is for ever.
 import { onTestFinished } from 'vitest';
 import { createLog, type Log } from '#server/platform/log.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Services } from '#server/api/services.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';

@@ -11,7 +11,7 @@ import { createRequestLog } from '#server/modules/reporting/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createLocalFiles } from '#server/platform/local-files.ts';
 import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';

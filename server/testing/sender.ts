@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { type Drivers } from '#server/modules/messaging/messages/send-due.ts';
 import { createDrivers, type MessageKind, type NewMessage, sendDueMessages, writeMessage } from '#server/modules/messaging/index.ts';
 import type { Channel } from '#server/kernel/channels.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { TestDatabase } from '#server/testing/database.ts';

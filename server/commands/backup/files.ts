@@ -5,7 +5,7 @@ import path from 'node:path';
 import { filesIn, type Manifest } from '#server/commands/backup/manifest.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { fileDirectoryOf } from '#server/platform/data-dir.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import { unlessMissing } from '#server/platform/unless-missing.ts';
 
 /** Kept files lie in folders of companies; drafts of files that are being written are left out. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { markOf, secretsIn, type Manifest } from '#server/commands/backup/manifest.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { createDataDir } from '#server/platform/data-dir.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
 import { unlessMissing } from '#server/platform/unless-missing.ts';
 

@@ -8,7 +8,7 @@ import { expectedVersion } from '#db/migrate.ts';
 import { composeServer } from '#server/compose.ts';
 import { runScheduledCheck } from '#server/modules/reporting/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { start, type RunningProcess } from '#server/composition/start.ts';
 import { useTestDatabase } from '#server/testing/database.ts';

@@ -7,7 +7,7 @@ import type { Composition } from '#server/composition/composition.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { newId } from '#server/kernel/id.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts';

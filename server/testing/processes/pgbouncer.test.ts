@@ -8,7 +8,7 @@ import { composeServer } from '#server/compose.ts';
 import type { Composition } from '#server/composition/composition.ts';
 import { newId } from '#server/kernel/id.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { useTestDatabase } from '#server/testing/database.ts';

@@ -14,7 +14,7 @@ import { hasCompany } from '#server/modules/companies/index.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import type { BootstrapSettings } from '#server/platform/bootstrap-variables.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 
 /** Validates a step of the setup form without writing. Throws not_found for an invalid link, and invalid as registerCompany. */
 export const checkSetUp = async (ctx: Pick<Services, 'clock'> & { db: Database }, { token, ...registration }: SetUp): Promise<void> => {
@@ -35,7 +35,7 @@ export const setUpCompany = async (
 };
 
 type BootstrapServices = Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>;
-type BootstrapCompany = NonNullable<BootstrapSettings['bootstrap']>;
+type BootstrapCompany = NonNullable<Environment['bootstrap']>;
 
 /** Of several processes that start at once, one creates the company. */
 const ADVISORY_LOCK = 7_203_115;

@@ -12,7 +12,7 @@ import { toSingleLine, render, type RenderedMessage } from '#server/modules/mess
 import { isOpenVerification } from '#server/modules/messaging/one-time-secrets.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
-import type { Environment } from '#server/platform/env.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mailer.ts';
 import type { MessageBacklog } from '#server/platform/message-metrics.ts';

@@ -7,7 +7,7 @@ import type { OutboxMessage } from '#server/modules/messaging/outbox/schema.ts';
 import { issueCode, consumeCode } from '#server/modules/messaging/one-time-secrets.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { readEnvironment } from '#server/platform/env.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { createSender, writeFor } from '#server/testing/sender.ts';

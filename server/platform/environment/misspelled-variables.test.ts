@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EnvironmentVariables } from '#server/platform/env.ts';
-import { misspeltVariables } from '#server/platform/unknown-variables.ts';
+import { VARIABLES } from '#server/platform/environment/environment.ts';
+import { findMisspelledVariables } from '#server/platform/environment/misspelled-variables.ts';
 
-const KNOWN = Object.keys(EnvironmentVariables.shape);
+const KNOWN = Object.keys(VARIABLES);
 
 test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
@@ -12,11 +12,11 @@ test.each([
   ['APP_URI', 'APP_URL'],
   ['TRUSTS_PROXY', 'TRUST_PROXY'],
   ['MIGRATES', 'MIGRATE'],
-])('%s is told, with %s', (variable, meant) => {
-  expect(misspeltVariables([variable], KNOWN)).toEqual([{ variable, meant }]);
+])('reports %s as a misspelling of %s', (variable, meant) => {
+  expect(findMisspelledVariables([variable], KNOWN)).toEqual([{ variable, meant }]);
 });
 
-test('what is ours, and what machines, shells and other programs set, is not told', () => {
+test('ignores known variables and those of machines, shells and other programs', () => {
   const others = [
     'PATH',
     'HOME',
@@ -47,5 +47,5 @@ test('what is ours, and what machines, shells and other programs set, is not tol
     'OTEL_SDK_DISABLED',
     'KUBERNETES_PORT',
   ]);
-  expect(misspeltVariables([...KNOWN, ...others], KNOWN)).toEqual([]);
+  expect(findMisspelledVariables([...KNOWN, ...others], KNOWN)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-// A setting with a typing error in its name has no effect, and nobody notices. What is close to a name of ours, and none, is told at the start.
+// A misspelled variable has no effect and nobody notices. A name that is close to a known one is logged at the start.
 
-/** How many letters have to be added, left out, exchanged or swapped with their neighbour to make one word of another. */
-const distance = (from: string, to: string): number => {
+/** The number of letters to add, remove, replace or swap with a neighbor (Damerau-Levenshtein). */
+const editDistance = (from: string, to: string): number => {
   let before: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {
@@ -21,15 +21,15 @@ const distance = (from: string, to: string): number => {
   return last[to.length] ?? 0;
 };
 
-const LONG = 8;
-/** Short names of other programs are close to short names of ours by chance: PORT, POST. */
-const SHORTEST = 5;
+const LONG_NAME_LENGTH = 8;
+/** Short names of other programs are close to known ones by chance: PORT, POST. */
+const COMPARED_LENGTH_MIN = 5;
 
 const isClose = (name: string, known: string): boolean =>
-  known.length >= SHORTEST && distance(name.toUpperCase(), known) <= (known.length >= LONG ? 2 : 1);
+  known.length >= COMPARED_LENGTH_MIN && editDistance(name.toUpperCase(), known) <= (known.length >= LONG_NAME_LENGTH ? 2 : 1);
 
-/** Names that are none of ours and look as if they were meant to be, each with what was meant. */
-export const misspeltVariables = (given: Iterable<string>, known: readonly string[]): { variable: string; meant: string }[] =>
+/** The unknown names that are close to a known one. */
+export const findMisspelledVariables = (given: Iterable<string>, known: readonly string[]): { variable: string; meant: string }[] =>
   [...given].flatMap((variable) => {
     const meant = known.includes(variable) ? undefined : known.find((name) => isClose(variable, name));
     return meant ? [{ variable, meant }] : [];

@@ -1,0 +1,175 @@
+// The services beside the database: file store, virus scanner, receivers of webhooks, trace collector. An incomplete configuration stops the
+// start. The names of tracing variables are those of OpenTelemetry.
+import { z } from 'zod';
+import { choice, optional, parsed, splitList, urlOf, variableGroup, visibleText } from '#server/platform/environment/variable.ts';
+import { isNetwork } from '#server/platform/outbound-addresses.ts';
+
+const PREFIX = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\/?$/;
+const OTLP_HEADERS = /^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/;
+const SHARE = /^(0|1|0?\.\d+|1\.0+|0\.0+)$/;
+const DEFAULT_REGION = 'us-east-1';
+
+export type BucketSettings = {
+  bucket: string;
+  region: string;
+  /** Undefined: that of AWS. */
+  endpoint: string | undefined;
+  hasPathStyle: boolean;
+  /** Empty, or with a slash at its end. */
+  prefix: string;
+  /** Undefined: the SDK of AWS finds them. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+};
+
+export type ClamdSettings = { socket: string } | { host: string; port: number };
+
+const readClamd = (value: string): ClamdSettings | undefined => {
+  const url = URL.parse(value);
+  if (url?.protocol === 'unix:') return url.pathname.startsWith('/') && url.host === '' ? { socket: url.pathname } : undefined;
+  if (url?.protocol !== 'tcp:' || url.hostname === '' || url.port === '' || !['', '/'].includes(url.pathname)) return undefined;
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
+};
+
+const readNetworks = (value: string): string[] | undefined => {
+  const networks = splitList(value);
+  return networks.every(isNetwork) ? networks : undefined;
+};
+
+const readTraceHeaders = (value: string): Record<string, string> | undefined => {
+  if (!OTLP_HEADERS.test(value)) return undefined;
+  return Object.fromEntries(
+    value.split(',').map((pair) => [pair.slice(0, pair.indexOf('=')), decodeURIComponent(pair.slice(pair.indexOf('=') + 1))]),
+  );
+};
+
+const httpUrl = urlOf('http:', 'https:');
+
+const BUCKET_VARIABLES = {
+  S3_BUCKET: optional(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/), {
+    description: 'The bucket for FILE_STORE=s3. What lies in it below S3_PREFIX must belong to one database alone: the rest is swept.',
+    fallback: 'none, and FILE_STORE=s3 needs it',
+    remedy: 'set the name of a bucket, for example S3_BUCKET=countinghouse-files',
+  }),
+  S3_REGION: optional(z.string().regex(/^[a-z0-9-]+$/), {
+    description: 'The region of the bucket.',
+    fallback: `${DEFAULT_REGION}, which most services besides AWS take`,
+    remedy: 'set a region, for example S3_REGION=eu-central-1',
+  }),
+  S3_ENDPOINT: optional(httpUrl, {
+    description: 'Where the service is, for services besides AWS.',
+    fallback: 'AWS, in S3_REGION',
+    remedy: 'set scheme and host, for example S3_ENDPOINT=https://s3.example.com',
+  }),
+  S3_PATH_STYLE: optional(z.enum(['on', 'off']), {
+    description: 'on puts the bucket into the path of addresses in place of the host name, as services on a single host need it.',
+    fallback: 'off',
+    remedy: 'set on or off',
+  }),
+  S3_PREFIX: optional(z.string().regex(PREFIX), {
+    description: 'What the names of all objects begin with, so that several databases can share a bucket.',
+    fallback: 'nothing',
+    remedy: 'set letters, digits, hyphens and slashes, for example S3_PREFIX=production',
+  }),
+  S3_ACCESS_KEY_ID: optional(visibleText, {
+    description: 'Who reads and writes the bucket. Needs S3_SECRET_ACCESS_KEY.',
+    fallback: "what AWS's own tools find: its environment variables, its files, or the role of the machine",
+    remedy: 'set the id of an access key, without blanks',
+  }),
+  S3_SECRET_ACCESS_KEY: optional(visibleText, {
+    description: 'The secret of the access key.',
+    fallback: 'none, and S3_ACCESS_KEY_ID needs it',
+    remedy: 'set the secret of the access key, without blanks',
+    isSecret: true,
+  }),
+};
+const BUCKET_NAMES = Object.keys(BUCKET_VARIABLES) as (keyof typeof BUCKET_VARIABLES)[];
+
+export const INTEGRATION_VARIABLES = {
+  FILE_STORE: choice(['local', 's3'], {
+    description:
+      'Where uploaded files are kept: local is DATA_DIR/files, s3 is a bucket of any service that speaks S3. Processes that share a database must share it.',
+    default: 'local',
+  }),
+  ...BUCKET_VARIABLES,
+  CLAMD_URL: optional(parsed(readClamd), {
+    description: 'The ClamAV daemon that looks at every upload before it is kept. While it does not answer, uploads are answered 503.',
+    fallback: 'uploads are not looked at for viruses',
+    remedy: 'set its address, for example CLAMD_URL=tcp://127.0.0.1:3310 or CLAMD_URL=unix:/run/clamav/clamd.ctl',
+  }),
+  WEBHOOK_ALLOWED_NETWORKS: optional(parsed(readNetworks), {
+    description:
+      'Networks that webhooks may be sent to although they are not public, also by http and at any port. Whoever may add webhooks in any company reaches all that is in them.',
+    fallback: 'none: webhooks are sent to public addresses alone, by https',
+    remedy: 'set networks in CIDR notation with commas between them, for example WEBHOOK_ALLOWED_NETWORKS=10.1.0.0/16,fd00:1::/64',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl, {
+    description: 'Where traces are sent, by OTLP over HTTP with JSON; /v1/traces is added to it.',
+    fallback: 'nothing is traced',
+    remedy: 'set scheme and host of a collector, for example OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(parsed(readTraceHeaders), {
+    description: 'Headers that the collector asks for.',
+    fallback: 'none',
+    remedy: 'set names and values with commas between them, for example OTEL_EXPORTER_OTLP_HEADERS=authorization=Bearer%20secret',
+    isSecret: true,
+  }),
+  OTEL_SERVICE_NAME: optional(z.string().regex(/^[\w.-]{1,100}$/), {
+    description: 'How this server is named in traces.',
+    fallback: 'countinghouse',
+    remedy: 'set letters, digits, dots and hyphens, for example OTEL_SERVICE_NAME=countinghouse-eu',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: optional(z.string().regex(SHARE).transform(Number), {
+    description:
+      'Which share of the traces is sent, decided by the id of the trace, so that all servers with the same share send the same ones.',
+    fallback: '1: all of them',
+    remedy: 'set a number from 0 to 1, for example OTEL_TRACES_SAMPLER_ARG=0.1',
+  }),
+};
+
+type IntegrationVariables = z.output<z.ZodObject<typeof INTEGRATION_VARIABLES>>;
+
+const integrationProblems = (variables: IntegrationVariables): string[] => {
+  if (variables.FILE_STORE !== 's3') {
+    const unused = BUCKET_NAMES.filter((name) => variables[name] !== undefined);
+    return unused.map((name) => `${name} is set, but not FILE_STORE=s3: set both or none.`);
+  }
+  const problems: string[] = [];
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = variables;
+  if (bucket === undefined) problems.push('S3_BUCKET is missing beside FILE_STORE=s3: set the name of a bucket.');
+  if ((id === undefined) !== (secret === undefined)) {
+    problems.push('One of S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is missing: set both or none.');
+  }
+  return problems;
+};
+
+const readBucket = (variables: IntegrationVariables): BucketSettings | undefined => {
+  const { S3_BUCKET: bucket, S3_PREFIX: prefix, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;
+  if (bucket === undefined) return undefined;
+  return {
+    bucket,
+    region: variables.S3_REGION ?? DEFAULT_REGION,
+    endpoint: variables.S3_ENDPOINT,
+    hasPathStyle: variables.S3_PATH_STYLE === 'on',
+    prefix: prefix === undefined ? '' : `${prefix.replace(/\/$/, '')}/`,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
+};
+
+export const IntegrationSettings = variableGroup(INTEGRATION_VARIABLES, integrationProblems).transform((variables) => {
+  const {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: headers = {},
+    OTEL_SERVICE_NAME: serviceName = 'countinghouse',
+    OTEL_TRACES_SAMPLER_ARG: share = 1,
+  } = variables;
+  return {
+    /** Undefined: files are stored in DATA_DIR. */
+    bucket: readBucket(variables),
+    /** Undefined: uploads are not scanned. */
+    clamd: variables.CLAMD_URL,
+    /** Networks in CIDR notation that webhooks reach besides public addresses. */
+    webhookAllowedNetworks: variables.WEBHOOK_ALLOWED_NETWORKS ?? [],
+    /** Undefined: tracing is off. */
+    tracing: endpoint === undefined ? undefined : { endpoint: endpoint.replace(/\/$/, ''), headers, serviceName, share },
+  };
+});
