@@ -33,7 +33,7 @@ export const users = pgTable(
     status: text('status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
     kycStatus: text('kyc_status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
     kycUpdatedAt: moment('kyc_updated_at').notNull().defaultNow(),
-    /** An admin has said what it is; else it follows from documents (server/modules/people/kyc/derive-kyc.ts). */
+    /** An admin has said what it is; else it follows from documents (server/modules/people/kyc/service.ts). */
     kycSetByAdmin: boolean('kyc_set_by_admin').notNull().default(false),
     allowTransactions: boolean('allow_transactions').notNull().default(true),
     allowDebitTransactions: boolean('allow_debit_transactions').notNull().default(true),

@@ -1,5 +1,5 @@
 // What a person has still to send, in plain words: something that shows who they are, and something that shows where they live. Of each
-// the best document counts, in the order in which kyc is derived (server/modules/people/kyc/derive-kyc.ts): one that is verified and good, else one
+// the best document counts, in the order in which kyc is derived (server/modules/people/kyc/service.ts): one that is verified and good, else one
 // that is looked at, else what became of the others. What the company says of a person's identity stands above their documents.
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { typeInSentence } from '#app/_ui/format/document.tsx';

@@ -1,8 +1,12 @@
 // What the API takes and shows of email addresses and mobile numbers (specification, Resources). The address itself is never changed:
 // another one is added, and the old one deleted.
 import { z } from 'zod';
+import type { ContactKind, ContactRow } from '#db/schema/index.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { mobileInput } from '#server/modules/people/users/person-fields.ts';
+import type { Owned } from '#server/records/owned-records.ts';
+import { toShortUser } from '#server/records/short-user.ts';
 import { boolean, millis, emailInput } from '#server/schemas/fields.ts';
-import { mobileInput } from '#server/modules/people/users/schema.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 const shown = {
@@ -50,3 +54,38 @@ const user = z.string().meta({ description: 'Id, email or mobile number.' });
 /** What admins write to add one. */
 export const AdminEmailInput = EmailInput.extend({ user, verified: boolean.optional() });
 export const AdminMobileInput = MobileInput.extend({ user, verified: boolean.optional() });
+
+// Between rows and what the API calls them.
+
+const toMoments = ({ createdAt, updatedAt }: ContactRow) => ({ created: toMillis(createdAt), updated: toMillis(updatedAt) });
+
+export const toEmail = ({ record }: Owned<ContactRow>): Email => ({
+  id: record.id,
+  email: record.address,
+  primary: record.isPrimary,
+  verified: record.isVerified,
+});
+
+export const toMobile = ({ record }: Owned<ContactRow>): Mobile => ({
+  id: record.id,
+  number: record.address,
+  primary: record.isPrimary,
+  verified: record.isVerified,
+  ...toMoments(record),
+});
+
+const toAdminFields = ({ record, user }: Owned<ContactRow>) => ({ user: toShortUser(user), archived: record.archived });
+
+export const toAdminEmail = (email: Owned<ContactRow>): AdminEmail => ({
+  ...toEmail(email),
+  ...toMoments(email.record),
+  ...toAdminFields(email),
+});
+
+export const toAdminMobile = (mobile: Owned<ContactRow>): AdminMobile => ({ ...toMobile(mobile), ...toAdminFields(mobile) });
+
+/** What the API calls the address itself. */
+export const ADDRESS_FIELDS = { email: 'email', mobile: 'number' } as const satisfies Record<ContactKind, string>;
+
+/** The data of contact events. */
+export const TO_CONTACT_DATA = { email: toAdminEmail, mobile: toAdminMobile } as const;

@@ -3,9 +3,8 @@
 import { and, eq, exists, like, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { groupPermissions, groups, userGroups, userPermissions, type GroupRow } from '#db/schema/index.ts';
-import { ADMIN_GROUP, SERVICE_GROUP } from '#server/modules/people/groups/create-default-groups.ts';
-import { findGroup } from '#server/modules/people/groups/find-group.ts';
 import { invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
+import { ADMIN_GROUP, SERVICE_GROUP } from '#server/modules/people/groups/default-groups.ts';
 
 /** Groups that the platform itself puts people and programs into. */
 const isFixed = ({ name }: Pick<GroupRow, 'name'>): boolean => name === ADMIN_GROUP || name === SERVICE_GROUP;
@@ -33,11 +32,6 @@ export const requireGoodChange = (before: Shape, after: Shape): void => {
   if (before.section !== after.section) errors['section'] = [`The group ${before.name} stays in the section ${before.section}.`];
   if (after.archived && !before.archived) errors['archived'] = [`The group ${before.name} cannot be archived.`];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-};
-
-/** Throws invalid where another group has the name, in any case. */
-export const requireFreeName = async (tx: Tx, companyId: number, name: string): Promise<void> => {
-  if (await findGroup(tx, companyId, name)) throw invalid({ name: ['A group with this name already exists.'] });
 };
 
 /** Throws invalid while somebody or something would hold permissions of admins in a group of the section user. */

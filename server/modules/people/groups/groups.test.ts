@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { groupList } from '#server/modules/people/groups/service.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { groupList } from '#server/modules/people/groups/list-groups.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeGroupSettings } from '#server/modules/people/groups/change-group-settings.ts';
-import { changeGroup } from '#server/modules/people/groups/change-group.ts';
-import { createGroup } from '#server/modules/people/groups/create-group.ts';
-import { getGroup } from '#server/modules/people/groups/find-group.ts';
-import { countMembers, groupList, listGroups, ownGroupList } from '#server/modules/people/groups/list-groups.ts';
-import { toAdminGroup, toGroup } from '#server/modules/people/groups/present.ts';
-import { removeGroup } from '#server/modules/people/groups/remove-group.ts';
+import { getUserGroup, listUserGroups, moveUser, takeOutOfGroup } from '#server/modules/people/groups/membership.ts';
 import {
+  toAdminGroup,
+  toGroup,
   AdminGroup,
   Group,
   GroupChange,
@@ -20,8 +15,22 @@ import {
   GroupSettings,
   GroupSettingsChange,
   GroupSize,
+  UserGroupInput,
+  UserGroupPath,
 } from '#server/modules/people/groups/schema.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import {
+  changeGroupSettings,
+  changeGroup,
+  createGroup,
+  getGroup,
+  countMembers,
+  groupList,
+  listGroups,
+  ownGroupList,
+  removeGroup,
+} from '#server/modules/people/groups/service.ts';
+import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+import { nothing, IdPath } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'group');
 
@@ -108,4 +117,37 @@ export const adminGroupSettingsRouter = router({
     .input(GroupSettingsChange)
     .output(GroupSettings)
     .mutation(({ ctx, input }) => changeGroupSettings(ctx, input)),
+});
+
+const { viewing, adding, deleting } = owning('admin', 'user');
+
+// Groups give rights: who moves people has shown an authenticator a moment ago, if they have one.
+const MOVES = { isStepUp: true };
+
+export const adminUserGroupRouter = router({
+  list: viewing
+    .meta(rest('GET', '/admin/users/{id}/groups/', 'List the groups of a user'))
+    .input(ownGroupList.input.extend(IdPath.shape))
+    .output(pageOf(AdminGroup))
+    .query(async ({ ctx, input }) => showPage(await listUserGroups(ctx, input as ListQuery & IdPath), toAdminGroup)),
+
+  move: adding
+    .meta(
+      creates('/admin/users/{id}/groups/', 'Put a user into a group', { ...MOVES, description: 'They leave the one that they were in.' }),
+    )
+    .input(UserGroupInput)
+    .output(AdminGroup)
+    .mutation(async ({ ctx, input }) => toAdminGroup(await moveUser(ctx, input))),
+
+  get: viewing
+    .meta(rest('GET', '/admin/users/{id}/groups/{group_name}/', 'View a group of a user'))
+    .input(UserGroupPath)
+    .output(AdminGroup)
+    .query(async ({ ctx, input }) => toAdminGroup(await getUserGroup(ctx, input.id, input.group_name))),
+
+  remove: deleting
+    .meta(rest('DELETE', '/admin/users/{id}/groups/{group_name}/', 'Take a user out of a group', MOVES))
+    .input(UserGroupPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => takeOutOfGroup(ctx, input)),
 });

@@ -1,8 +1,10 @@
 // What the API takes and shows of groups (specification: /groups/, /admin/groups/).
 import { z } from 'zod';
-import { absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text, webUrl } from '#server/schemas/fields.ts';
-import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
+import type { GroupRow } from '#db/schema/index.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text, webUrl, IdPath } from '#server/schemas/fields.ts';
+import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
 const NAME_LENGTH_MAX = 80;
 const LABEL_LENGTH_MAX = 80;
@@ -106,3 +108,45 @@ export type GroupSettingsChange = z.infer<typeof GroupSettingsChange>;
 
 /** How many people are in a group. */
 export const GroupSize = z.object({ name: z.string(), users: z.int() });
+
+/** Whoever is put into a group leaves the one before. */
+export const UserGroupInput = IdPath.extend({ group: z.string().meta({ description: 'The name of a group.', examples: ['business'] }) });
+export type UserGroupInput = z.infer<typeof UserGroupInput>;
+
+/** A group of a user. */
+export const UserGroupPath = IdPath.extend({ group_name: z.string() });
+export type UserGroupPath = z.infer<typeof UserGroupPath>;
+
+// From rows to what the API shows.
+
+/** A group with what is shown of other tables. */
+export type ShownGroup = { group: GroupRow; permissions: number; tiers: { id: number; level: number; name: string | null }[] };
+
+/** A group as its members see it. */
+export const toGroup = ({ group, tiers }: ShownGroup): Group => ({
+  name: group.name,
+  label: group.label,
+  section: group.section,
+  description: group.description,
+  icon: group.icon,
+  tiers,
+  settings: Switches.parse(group.settings),
+});
+
+/** A group as admins see it. */
+export const toAdminGroup = ({ group, permissions, tiers }: ShownGroup): AdminGroup => ({
+  name: group.name,
+  label: group.label,
+  section: group.section,
+  description: group.description,
+  icon: group.icon,
+  default: group.isDefault,
+  public: group.isPublic,
+  listed: group.listed,
+  permissions,
+  tiers,
+  settings: GroupSettings.parse(group.settings),
+  archived: group.archived,
+  created: toMillis(group.createdAt),
+  updated: toMillis(group.updatedAt),
+});

@@ -1,10 +1,10 @@
-// What is known of people's identity: by their documents, by an admin's word, and until they say that they are somebody else.
+// KYC status: derived from documents, set by an admin, and reset when users change their identity.
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { expireKyc } from '#server/modules/people/kyc/expire-kyc.ts';
 import type { DocumentType } from '#server/kernel/document-words.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import { expireKyc } from '#server/modules/people/kyc/service.ts';
 import { createLog } from '#server/platform/log.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';

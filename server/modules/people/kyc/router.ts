@@ -1,9 +1,9 @@
-import { IdPath } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';
-import { getKyc, setKyc } from '#server/modules/people/kyc/set-kyc.ts';
+import { getKyc, setKyc } from '#server/modules/people/kyc/service.ts';
+import { IdPath } from '#server/schemas/fields.ts';
 
 const any = owning('admin', 'user');
 

@@ -1,7 +1,7 @@
 // How far a user's identity is known (reference: kyc of the User object).
 import { z } from 'zod';
-import { millis } from '#server/schemas/fields.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { millis } from '#server/schemas/fields.ts';
 
 export const Kyc = z.object({ status: z.enum(VERIFICATION_STATUSES), updated: millis }).meta({ id: 'Kyc' });
 export type Kyc = z.infer<typeof Kyc>;

@@ -1,13 +1,29 @@
-import { IdPath } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
-import { rest } from '#server/api/rest-meta.ts';
+import { rest, creates } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { pagePermissions, permissionAmong } from '#server/modules/people/permissions/list-permissions.ts';
 import { permissionsOf } from '#server/kernel/permissions.ts';
-import { toListedPermission } from '#server/modules/people/permissions/present.ts';
-import { ListedPermission, PermissionListQuery } from '#server/modules/people/permissions/schema.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
+import { permissionsOfGroup, giveGroupPermissions, takeGroupPermission } from '#server/modules/people/permissions/group-permissions.ts';
+import {
+  toListedPermission,
+  ListedPermission,
+  PermissionListQuery,
+  GroupPermissionChange,
+  GroupPermissionListQuery,
+  GroupPermissionPath,
+  GroupPermissionsInput,
+  toGivenPermissions,
+  GivenPermissions,
+  UserPermissionChange,
+  UserPermissionListQuery,
+  UserPermissionPath,
+  UserPermissionsInput,
+} from '#server/modules/people/permissions/schema.ts';
+import { pagePermissions, permissionAmong } from '#server/modules/people/permissions/service.ts';
+import { getUserPermission, giveUserPermissions, takeUserPermission } from '#server/modules/people/permissions/user-permissions.ts';
+import { getUser } from '#server/modules/people/users/profiles.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
+import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'permission');
 
@@ -41,4 +57,107 @@ export const adminPermissionRouter = router({
     .input(IdPath)
     .output(ListedPermission)
     .query(({ input }) => toListedPermission(permissionAmong(ASSIGNABLE, input.id))),
+});
+
+export const groupPermissionRouter = router({
+  list: own.viewing
+    .meta(rest('GET', '/groups/{group_name}/permissions/', 'List the permissions of your group'))
+    .input(GroupPermissionListQuery)
+    .output(pageOf(ListedPermission))
+    .query(async ({ ctx, input: { group_name, ...query } }) =>
+      showPage(pagePermissions(ctx, query, await permissionsOfGroup(ctx, group_name)), toListedPermission),
+    ),
+
+  get: own.viewing
+    .meta(rest('GET', '/groups/{group_name}/permissions/{id}/', 'View a permission of your group'))
+    .input(GroupPermissionPath)
+    .output(ListedPermission)
+    .query(async ({ ctx, input }) => toListedPermission(permissionAmong(await permissionsOfGroup(ctx, input.group_name), input.id))),
+});
+
+const GIVES = {
+  isStepUp: true,
+  description: 'Nobody gives permissions that they lack. {type, level} answers the permission, {permissions: […]} answers all of them.',
+};
+
+const KEEPS = { description: 'Changes nothing: there are no rules by property here.' };
+
+export const adminGroupPermissionRouter = router({
+  list: any.viewing
+    .meta(rest('GET', '/admin/groups/{group_name}/permissions/', 'List the permissions of a group'))
+    .input(GroupPermissionListQuery)
+    .output(pageOf(ListedPermission))
+    .query(async ({ ctx, input: { group_name, ...query } }) =>
+      showPage(pagePermissions(ctx, query, await permissionsOfGroup(ctx, group_name)), toListedPermission),
+    ),
+
+  give: any.adding
+    .meta(creates('/admin/groups/{group_name}/permissions/', 'Give permissions to a group', GIVES))
+    .input(GroupPermissionsInput)
+    .output(GivenPermissions)
+    .mutation(async ({ ctx, input }) => toGivenPermissions(input, await giveGroupPermissions(ctx, input))),
+
+  get: any.viewing
+    .meta(rest('GET', '/admin/groups/{group_name}/permissions/{id}/', 'View a permission of a group'))
+    .input(GroupPermissionPath)
+    .output(ListedPermission)
+    .query(async ({ ctx, input }) => toListedPermission(permissionAmong(await permissionsOfGroup(ctx, input.group_name), input.id))),
+
+  update: any.changing
+    .meta(rest('PATCH', '/admin/groups/{group_name}/permissions/{id}/', 'Change a permission of a group', KEEPS))
+    .input(GroupPermissionChange)
+    .output(ListedPermission)
+    .mutation(async ({ ctx, input }) => toListedPermission(permissionAmong(await permissionsOfGroup(ctx, input.group_name), input.id))),
+
+  replace: any.changing
+    .meta(rest('PUT', '/admin/groups/{group_name}/permissions/{id}/', 'Replace the rules of a permission of a group', KEEPS))
+    .input(GroupPermissionChange)
+    .output(ListedPermission)
+    .mutation(async ({ ctx, input }) => toListedPermission(permissionAmong(await permissionsOfGroup(ctx, input.group_name), input.id))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', '/admin/groups/{group_name}/permissions/{id}/', 'Take a permission from a group', { isStepUp: true }))
+    .input(GroupPermissionPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => takeGroupPermission(ctx, input)),
+});
+
+export const adminUserPermissionRouter = router({
+  list: any.viewing
+    .meta(rest('GET', '/admin/users/{id}/permissions/', 'List the permissions of a user, without those of the group'))
+    .input(UserPermissionListQuery)
+    .output(pageOf(ListedPermission))
+    .query(async ({ ctx, input: { id, ...query } }) =>
+      showPage(pagePermissions(ctx, query, (await getUser(ctx, id)).ownPermissions), toListedPermission),
+    ),
+
+  give: any.adding
+    .meta(creates('/admin/users/{id}/permissions/', 'Give permissions to a user', GIVES))
+    .input(UserPermissionsInput)
+    .output(GivenPermissions)
+    .mutation(async ({ ctx, input }) => toGivenPermissions(input, await giveUserPermissions(ctx, input))),
+
+  get: any.viewing
+    .meta(rest('GET', '/admin/users/{id}/permissions/{permission_id}/', 'View a permission of a user'))
+    .input(UserPermissionPath)
+    .output(ListedPermission)
+    .query(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
+
+  update: any.changing
+    .meta(rest('PATCH', '/admin/users/{id}/permissions/{permission_id}/', 'Change a permission of a user', KEEPS))
+    .input(UserPermissionChange)
+    .output(ListedPermission)
+    .mutation(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
+
+  replace: any.changing
+    .meta(rest('PUT', '/admin/users/{id}/permissions/{permission_id}/', 'Replace the rules of a permission of a user', KEEPS))
+    .input(UserPermissionChange)
+    .output(ListedPermission)
+    .mutation(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', '/admin/users/{id}/permissions/{permission_id}/', 'Take a permission from a user', { isStepUp: true }))
+    .input(UserPermissionPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => takeUserPermission(ctx, input)),
 });

@@ -1,8 +1,31 @@
 import { z } from 'zod';
+import { PERMISSION_LEVELS, PERMISSION_TYPES, type Permission } from '#server/kernel/permissions.ts';
+import { type Section, SECTIONS } from '#server/kernel/sections.ts';
+import { GroupPath } from '#server/modules/people/groups/schema.ts';
+import { absentWhenBlank, absentWhenNull, caselessChoice, IdPath } from '#server/schemas/fields.ts';
 import { PermissionParts } from '#server/schemas/shared-schemas.ts';
-import { absentWhenBlank, absentWhenNull, caselessChoice } from '#server/schemas/fields.ts';
-import { PERMISSION_LEVELS, PERMISSION_TYPES } from '#server/kernel/permissions.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
+
+// v3 clients name a permission by an integer, our tables by its text. The integer comes of the type's place in PERMISSION_TYPES, which
+// is only ever added to at its end: that place times eight, and within it the section and the level.
+
+/** The order of sections within a type: like the types, never another one. */
+const NUMBERED_SECTIONS: readonly Section[] = ['admin', 'user'];
+
+const ALL = PERMISSION_TYPES.flatMap((type) =>
+  NUMBERED_SECTIONS.flatMap((section) => PERMISSION_LEVELS.map((level): Permission => `${section}.${type}.${level}`)),
+);
+
+const NUMBERS = new Map<string, number>(ALL.map((permission, index) => [permission, index + 1]));
+
+/** The number of a permission. */
+export const numberOfPermission = (permission: string): number => {
+  const number = NUMBERS.get(permission);
+  if (number === undefined) throw new Error(`The permission ${permission} has no number: add its type to the end of PERMISSION_TYPES.`);
+  return number;
+};
+
+/** The permission of a number, as a path names it; undefined where none has it. */
+export const findPermission = (id: string): Permission | undefined => (/^[1-9]\d{0,5}$/.test(id) ? ALL[Number(id) - 1] : undefined);
 
 /** A permission as lists of them show it. */
 export const ListedPermission = z
@@ -76,3 +99,45 @@ const parameter = absentWhenBlank(
 export const PermissionListQuery = z
   .object({ section: parameter, type: parameter, level: parameter, page: parameter, page_size: parameter })
   .catchall(z.unknown());
+
+export const GroupPermissionListQuery = PermissionListQuery.extend(GroupPath.shape);
+
+export const GroupPermissionsInput = GroupPath.extend(permissionsInput);
+export type GroupPermissionsInput = z.infer<typeof GroupPermissionsInput>;
+
+/** One permission of a group. */
+export const GroupPermissionPath = GroupPath.extend({ id: z.string() });
+export type GroupPermissionPath = z.infer<typeof GroupPermissionPath>;
+
+export const GroupPermissionChange = GroupPermissionPath.extend(permissionChange);
+
+export const UserPermissionListQuery = PermissionListQuery.extend(IdPath.shape);
+
+export const UserPermissionsInput = IdPath.extend(permissionsInput);
+export type UserPermissionsInput = z.infer<typeof UserPermissionsInput>;
+
+/** One permission of a user. */
+export const UserPermissionPath = IdPath.extend({ permission_id: z.string() });
+export type UserPermissionPath = z.infer<typeof UserPermissionPath>;
+
+export const UserPermissionChange = UserPermissionPath.extend(permissionChange);
+
+/** The parts of section.type.level, as the tables keep it. */
+export const toPermissionParts = (permission: string): PermissionParts => {
+  const [section, type, level] = permission.split('.') as [PermissionParts['section'], PermissionParts['type'], PermissionParts['level']];
+  return { section, type, level };
+};
+
+/** A permission as lists show it. */
+export const toListedPermission = (permission: string): ListedPermission => ({
+  id: numberOfPermission(permission),
+  ...toPermissionParts(permission),
+  properties: {},
+});
+
+/** What was given, in the form in which it was asked for. */
+export const toGivenPermissions = ({ permissions }: PermissionsInput, given: readonly string[]): GivenPermissions => {
+  const shown = given.map(toListedPermission);
+  const [first] = shown;
+  return permissions === undefined && first !== undefined ? first : { permissions: shown };
+};

@@ -1,13 +1,10 @@
 // How people like to look at the lists of the dashboard. Not part of REST: what follows the question mark is the dashboard's own.
 import { z } from 'zod';
-import { nothing } from '#server/schemas/fields.ts';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { listViews } from '#server/modules/people/saved-views/list-views.ts';
-import { toSavedView } from '#server/modules/people/saved-views/present.ts';
-import { removeView } from '#server/modules/people/saved-views/remove-view.ts';
-import { saveView } from '#server/modules/people/saved-views/save-view.ts';
-import { NewView, SavedView, ViewId, ViewsOfList } from '#server/modules/people/saved-views/schema.ts';
+import { toSavedView, NewView, SavedView, ViewId, ViewsOfList } from '#server/modules/people/saved-views/schema.ts';
+import { listViews, removeView, saveView } from '#server/modules/people/saved-views/service.ts';
+import { nothing } from '#server/schemas/fields.ts';
 
 export const savedViewRouter = router({
   list: sessionProcedure

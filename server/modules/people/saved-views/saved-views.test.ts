@@ -1,4 +1,4 @@
-// Views are a person's own: nobody sees, changes or removes those of others.
+// Saved views belong to one user, and other users cannot read, change or remove them.
 import { expect, it } from 'vitest';
 import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SavedViewRow } from '#db/schema/index.ts';
 import { recordNumber, requiredText, text } from '#server/schemas/fields.ts';
 
 const LIST_LENGTH_MAX = 100;
@@ -22,3 +23,5 @@ export const NewView = z.object({
 export type NewView = z.infer<typeof NewView>;
 
 export const ViewId = z.object({ id: recordNumber.positive() });
+
+export const toSavedView = ({ id, name, query }: SavedViewRow): SavedView => ({ id, name, query });

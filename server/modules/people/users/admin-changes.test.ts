@@ -1,4 +1,4 @@
-// What admins do to users: create, change, archive, deactivate. Whoever is barred is out at once, and nobody bars who may do more.
+// Users created, changed, archived and deactivated by admins. Archiving and deactivating end access at once.
 import { describe, expect, it, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';

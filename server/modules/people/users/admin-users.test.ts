@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { userList } from '#server/modules/people/users/list-users.ts';
 import { newId } from '#server/kernel/id.ts';
+import { userList } from '#server/modules/people/users/user-list.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 

@@ -2,25 +2,21 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import type { RecentProofGatePorts } from '#server/api/challenge-gate.ts';
+import type { Services } from '#server/api/services.ts';
 import type { SessionPort, Profile } from '#server/api/session.ts';
+import { invalid, unavailable } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { requireAcceptedCountries } from '#server/modules/companies/index.ts';
-import { setPrimaryContact } from '#server/modules/people/contacts/set-primary-contact.ts';
 import { commitOrRemoveFile, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
-import { tellingOfUser } from '#server/modules/people/users/announce-user.ts';
-import { claimAddresses } from '#server/modules/people/users/claim-addresses.ts';
-import { lockUser } from '#server/modules/people/users/find-user.ts';
-import { requireFreeName } from '#server/modules/people/users/free-names.ts';
-import { toPersonColumns } from '#server/modules/people/users/person-columns.ts';
-import type { ProfileChange } from '#server/modules/people/users/schema.ts';
-import { changesIdentity } from '#server/modules/people/users/identity-change.ts';
-import { invalid, unavailable } from '#server/kernel/errors.ts';
+import { setPrimaryContact } from '#server/modules/people/contacts/primary-contact.ts';
+import { claimAddresses, requireUniqueUserField } from '#server/modules/people/users/claims.ts';
+import { tellingOfUser, lockUser } from '#server/modules/people/users/profiles.ts';
+import { toPersonColumns, type ProfileChange } from '#server/modules/people/users/schema.ts';
 import type { Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
-import type { Services } from '#server/api/services.ts';
 
 const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
 
@@ -28,14 +24,15 @@ const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobil
 const requireUsername = async (tx: Tx, before: UserRow, { username }: ProfileChange): Promise<void> => {
   if (username === undefined || username === before.username) return;
   if (before.username !== null) throw invalid({ username: ['A username cannot be changed once it is set.'] });
-  if (username !== null) await requireFreeName(tx, before.companyId, { field: 'username', value: username, exceptUserId: before.id });
+  if (username !== null)
+    await requireUniqueUserField(tx, before.companyId, { field: 'username', value: username, exceptUserId: before.id });
 };
 
 /** A stored image that is sent, null for none, undefined for the one that is there. */
-type Image = StoredFile | null | undefined;
+type OwnImageChange = StoredFile | null | undefined;
 
 /** The user whose profile it is, locked; the number that is sent is claimed for them. */
-const lockForChange = async (tx: Tx, ctx: SessionPort & Pick<Services, 'clock'>, sent: ProfileChange): Promise<UserRow> => {
+const lockProfile = async (tx: Tx, ctx: SessionPort & Pick<Services, 'clock'>, sent: ProfileChange): Promise<UserRow> => {
   const { companyId, userId, user } = ctx.me;
   // Whoever gives or proves an address locks it first, then the user.
   const claim = { now: ctx.clock.now(), exceptUserId: userId };
@@ -46,12 +43,12 @@ const lockForChange = async (tx: Tx, ctx: SessionPort & Pick<Services, 'clock'>,
   return before;
 };
 
-const applyChange = async (
+const applyProfileChange = async (
   tx: Tx,
   ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   before: UserRow,
   sent: ProfileChange,
-  image: Image,
+  image: OwnImageChange,
 ): Promise<Profile> => {
   const { companyId, userId } = ctx.me;
   const isMoved = isNewMobile(before, sent);
@@ -76,10 +73,10 @@ const writeProfile = async (
   tx: Tx,
   ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   sent: ProfileChange,
-  image: Image,
+  image: OwnImageChange,
 ): Promise<Profile> => {
-  const before = await lockForChange(tx, ctx, sent);
-  return tellingOfUser(tx, ctx.me, () => applyChange(tx, ctx, before, sent, image));
+  const before = await lockProfile(tx, ctx, sent);
+  return tellingOfUser(tx, ctx.me, () => applyProfileChange(tx, ctx, before, sent, image));
 };
 
 /**
@@ -100,3 +97,10 @@ export const changeProfile = async (
   const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
   return commitOrRemoveFile(ctx, image, () => inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, image)));
 };
+
+// What a user says of who they are. Whoever has checked it has checked what it was: so a change has to be checked anew.
+
+const IDENTITY_COLUMNS = ['firstName', 'lastName', 'idNumber', 'birthDate', 'nationality'] as const satisfies (keyof UserRow)[];
+
+/** Whether a change of a user's columns changes who they say that they are. */
+export const changesIdentity = (changed: Partial<UserRow>): boolean => IDENTITY_COLUMNS.some((column) => column in changed);

@@ -1,10 +1,12 @@
-import type { Services } from '#server/api/services.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, groups, userGroups, users, type UserRow } from '#db/schema/index.ts';
-import { TO_CONTACT_DATA } from '#server/modules/people/contacts/announce-contact.ts';
-import { announceNewUser } from '#server/modules/people/users/announce-user.ts';
+import type { Services } from '#server/api/services.ts';
 import { newId } from '#server/kernel/id.ts';
+import { TO_CONTACT_DATA } from '#server/modules/people/contacts/schema.ts';
+import { readIdentifier } from '#server/modules/people/users/identifiers.ts';
+import { announceNewUser } from '#server/modules/people/users/profiles.ts';
+import { findTemporaryUser } from '#server/modules/people/users/user-lookup.ts';
 import { nextNumber } from '#server/records/next-number.ts';
 import { announce } from '#server/records/outbox.ts';
 
@@ -66,4 +68,26 @@ export const createUser = async (
   await announceNewUser(tx, { companyId, userId: user.id });
   if (!user.temporary) await addContacts(tx, user);
   return user;
+};
+
+/**
+ * The user who stands for a recipient that has not registered yet: found, or created with the default group and a
+ * primary account. The address is stored in its one spelling.
+ */
+export const findOrCreateTemporaryUser = async (
+  tx: Tx,
+  ctx: Pick<Services, 'domainEvents'>,
+  companyId: number,
+  address: { email: string } | { mobile: string },
+  now: Date,
+): Promise<UserRow> => {
+  const identifier = readIdentifier('email' in address ? address.email : address.mobile);
+  if (!identifier || identifier.kind === 'id') throw new Error('A temporary user needs an email or a mobile number.');
+  const found = await findTemporaryUser(tx, companyId, identifier);
+  if (found) return found;
+  const created = await createUser(tx, ctx, companyId, { [identifier.kind]: identifier.value, temporary: true, createdAt: now });
+  if (created) return created;
+  const rival = await findTemporaryUser(tx, companyId, identifier);
+  if (!rival) throw new Error('A temporary user was neither found nor created.');
+  return rival;
 };

@@ -1,6 +1,8 @@
 // What people are addressed by: email, mobile number or id. Stored in one spelling, so that equal means the same person.
-import { email } from '#server/schemas/fields.ts';
+import { validatePhoneNumberLength } from 'libphonenumber-js/min';
+import { invalid } from '#server/kernel/errors.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
+import { email } from '#server/schemas/fields.ts';
 
 const MOBILE_PUNCTUATION = /[\s()[\].-]/g;
 const MOBILE = /^\+[0-9]{6,15}$/;
@@ -33,4 +35,26 @@ export const readIdentifier = (text: string): Identifier | undefined => {
   if (email.safeParse(trimmed).success) return { kind: 'email', value: normaliseEmail(trimmed) };
   const mobile = normaliseMobile(trimmed);
   return mobile === undefined ? undefined : { kind: 'mobile', value: mobile };
+};
+
+const EXAMPLE = 'Enter it with its country code, for example +27820000001.';
+
+const WHAT_IS_WRONG: Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, string> = {
+  INVALID_COUNTRY: `No country has this code. ${EXAMPLE}`,
+  NOT_A_NUMBER: `This is not a phone number. ${EXAMPLE}`,
+  TOO_SHORT: 'This number is too short for its country.',
+  TOO_LONG: 'This number is too long for its country.',
+  INVALID_LENGTH: 'This number does not have a length that its country knows.',
+};
+
+/** Returns why a number is impossible; undefined for a possible one. Checks only the country code and the length, because number ranges change. */
+export const findNumberFault = (mobile: string): string | undefined => {
+  const reason = validatePhoneNumberLength(mobile);
+  return reason && WHAT_IS_WRONG[reason];
+};
+
+/** Throws invalid on `mobile` for an impossible number. */
+export const requirePossibleNumber = (mobile: string): void => {
+  const fault = findNumberFault(mobile);
+  if (fault) throw invalid({ mobile: [fault] });
 };

@@ -1,5 +1,6 @@
-// The image that stands for a person, sent with the change of their profile.
+// Profile images, uploaded with a profile change.
 import { readdir } from 'node:fs/promises';
+
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { uploadDirectoryOf } from '#server/platform/data-dir.ts';

@@ -1,12 +1,17 @@
+import { describe, expect, test, it } from 'vitest';
+import { z } from 'zod';
+import type { Meta } from '#server/api/rest-meta.ts';
 import { domainEvents } from '#server/composition/domain-events.ts';
-import { toPersonDetails } from '#server/modules/people/users/person-details.ts';
-import { describe, expect, test } from 'vitest';
-import { findOrCreateTemporaryUser, findRecipient, requireUserFor } from '#server/modules/people/users/find-recipient.ts';
-import type { ProfileChange } from '#server/modules/people/users/schema.ts';
+import { findOrCreateTemporaryUser } from '#server/modules/people/users/create-user.ts';
 import { readIdentifier } from '#server/modules/people/users/identifiers.ts';
+import { toPersonDetails } from '#server/modules/people/users/person-fields.ts';
+import type { ProfileChange } from '#server/modules/people/users/schema.ts';
+import { findRecipient, requireUserFor } from '#server/modules/people/users/user-lookup.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { setContact } from '#server/testing/contacts.ts';
+import { PROCEDURES } from '#server/testing/surface.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -216,5 +221,53 @@ describe('finding a recipient', () => {
     expect(account).toEqual({ is_primary: true });
     const registered = await anonymous.auth.register({ email: 'new@example.com', company, password: 'correct horse battery' });
     expect(registered.user.id).not.toBe(first.id);
+  });
+});
+
+// MFA rules apply to every procedure that returns a profile, also to those that require no permission.
+/** Every procedure behind a session that answers a profile, and the permission that rules know it by. */
+const SHOWN_UNDER: Record<string, string> = {
+  'auth.user': 'user.user.view',
+  'auth.tokens.verify': 'user.user.view',
+  // It takes the password, and answers as a log-in does.
+  'auth.tokens.create': 'user.token.add',
+  'user.get': 'user.user.view',
+  'user.update': 'user.user.change',
+  'user.replace': 'user.user.change',
+  'admin.users.create': 'admin.user.add',
+  'admin.users.list': 'admin.user.view',
+  'admin.users.update': 'admin.user.change',
+  'admin.users.replace': 'admin.user.change',
+  'admin.users.get': 'admin.user.view',
+};
+
+/** No other object of the API has it. */
+const FIELD_OF_PROFILES = '"id_number":';
+
+const answersProfile = (output: unknown): boolean =>
+  JSON.stringify(z.toJSONSchema(output as z.ZodType, { unrepresentable: 'any' })).includes(FIELD_OF_PROFILES);
+
+describe('a profile', () => {
+  it('is shown by these procedures, under these permissions', () => {
+    const shown = PROCEDURES.flatMap(([name, { _def }]) => {
+      const { access, permission, concerns } = (_def.meta ?? {}) as Meta;
+      if (access === 'public' || !answersProfile((_def as { output?: unknown }).output)) return [];
+      return [[name, permission ?? concerns]];
+    });
+    expect(Object.fromEntries(shown)).toEqual(SHOWN_UNDER);
+  });
+
+  it.each(['GET /auth/', 'POST /auth/tokens/verify/', 'GET /user/'])('is kept behind a rule on user.user.view by %s', async (route) => {
+    const world = await createWorld();
+    const { api, token } = world.bob;
+    await clearRules(database, world);
+    await giveTotp(database, world, world.bob);
+    await giveRule(database, world, { type: 'authorization', durability: 'permanent', permissions: ['user.user.view'] });
+    const calls: Record<string, () => Promise<unknown>> = {
+      'GET /auth/': () => api.auth.user(),
+      'POST /auth/tokens/verify/': () => api.auth.tokens.verify({ token }),
+      'GET /user/': () => api.user.get(),
+    };
+    expect((await refusalOf(calls[route]!())).code).toBe('mfa_required');
   });
 });

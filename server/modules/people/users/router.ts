@@ -1,15 +1,13 @@
-import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { changeProfile } from '#server/modules/people/users/change-profile.ts';
-import { addUser } from '#server/modules/people/users/add-user.ts';
-import { archiveUser, changeUser, getHeldUser } from '#server/modules/people/users/change-user.ts';
-import { countUsers } from '#server/modules/people/users/count-users.ts';
-import { changeUserSettings, getUserSettings } from '#server/modules/people/users/user-settings.ts';
-import { listUsers, userList } from '#server/modules/people/users/list-users.ts';
-import { toAdminUserListItem, toHeldUser, toUser, toUserSettings } from '#server/modules/people/users/present.ts';
+import { getHeldUser } from '#server/modules/people/users/profiles.ts';
 import {
+  toAdminUserListItem,
+  toHeldUser,
+  toUser,
+  toUserSettings,
   AdminUser,
   AdminUserChange,
   AdminUserInput,
@@ -21,7 +19,10 @@ import {
   UserSettings,
   UserSettingsChange,
 } from '#server/modules/people/users/schema.ts';
+import { addUser, archiveUser, changeUser, changeUserSettings, getUserSettings } from '#server/modules/people/users/service.ts';
+import { countUsers, listUsers, userList } from '#server/modules/people/users/user-list.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
+import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'user');
 

@@ -1,22 +1,22 @@
-import {
-  emailInput,
-  countryInput,
-  amount,
-  boolean,
-  metadataChange,
-  millis,
-  nullWhenBlank,
-  ONE_LINE,
-  storedJson,
-  text,
-  uploadOrNull,
-} from '#server/schemas/fields.ts';
-import { PermissionParts, ShortUser, ReducedCurrency, SwitchesChange, Switches } from '#server/schemas/shared-schemas.ts';
 import { z } from 'zod';
-import { PersonDetails, PersonDetailsInput, RetentionInput } from '#server/modules/people/users/person-details.ts';
+import type { UserRow } from '#db/schema/index.ts';
+import type { Profile } from '#server/api/session.ts';
 import { RETENTION_STATES } from '#server/kernel/person-words.ts';
+import { toMillis } from '#server/kernel/time.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
-import { normaliseMobile } from '#server/modules/people/users/identifiers.ts';
+import { toPermissionParts } from '#server/modules/people/permissions/schema.ts';
+import {
+  PersonDetails,
+  RetentionInput,
+  toPersonDetails,
+  changedDetails,
+  usernameInput,
+  personInput,
+} from '#server/modules/people/users/person-fields.ts';
+import { mergeMetadata } from '#server/records/merge-patch.ts';
+import { toShortUser } from '#server/records/short-user.ts';
+import { emailInput, amount, boolean, millis, nullWhenBlank, storedJson } from '#server/schemas/fields.ts';
+import { PermissionParts, ShortUser, ReducedCurrency, SwitchesChange, Switches } from '#server/schemas/shared-schemas.ts';
 
 /** What may be done with a user's or an account's money. */
 export const TransactionSwitches = z.object({
@@ -73,84 +73,8 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const AdminUserListItem = AdminUser.omit({ settings: true, permissions: true }).meta({ id: 'AdminUserListItem' });
 export type AdminUserListItem = z.infer<typeof AdminUserListItem>;
 
-const NAME_LENGTH_MAX = 50;
-const USERNAME_LENGTH_MAX = 150;
-const LANGUAGE_LENGTH_MAX = 24;
-
-const MOBILE_LENGTH_MAX = 40;
-
-/** + and digits; spaces, dots, hyphens and brackets are taken out. */
-export const mobileInput = z
-  .string()
-  .max(MOBILE_LENGTH_MAX)
-  .transform((written, ctx) => {
-    const number = normaliseMobile(written);
-    if (number !== undefined) return number;
-    ctx.addIssue({ code: 'custom', message: 'Enter a valid mobile number in international form, for example +27820000001.' });
-    return z.NEVER;
-  });
-
-/** Signs that nobody sees: they turn the direction of what follows, or make two names of one that looks the same. */
-const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
-
-/** Two of them join and part the letters of some scripts, and join emoji. Beside these, and beside each other, they only hide. */
-const APART = String.raw`[\u200C\u200D\s\p{N}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`;
-const LOOSE_JOINERS = new RegExp(String.raw`(?<=^|${APART})[\u200C\u200D]|[\u200C\u200D](?=$|(?![\u200C\u200D])${APART})`, 'gu');
-
-/** One line: a name stands in subjects of messages, and beside the names of others. What nobody sees of it is left out. */
-export const nameInput = text(NAME_LENGTH_MAX)
-  .overwrite((name) => name.replaceAll(UNSEEN, '').replaceAll(LOOSE_JOINERS, ''))
-  .regex(ONE_LINE, { error: 'Enter a name without line breaks and control characters.' });
-
-const isDate = (written: string): boolean => {
-  const date = new Date(`${written}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
-};
-
-const birthDateInput = z.string().refine((written) => isDate(written) && !written.startsWith('0000'), {
-  error: 'Date has wrong format. Use this format instead: YYYY-MM-DD.',
-});
-
-const isTimezone = (name: string): boolean => {
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-    return /^[A-Za-z]/.test(timeZone);
-  } catch {
-    return false; // Intl has no other way to say that it does not know a name.
-  }
-};
-
-const timezoneInput = text(100).refine(isTimezone, { error: 'Enter a valid time zone, for example Africa/Johannesburg.' });
-
-const languageInput = text(LANGUAGE_LENGTH_MAX).regex(/^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/, {
-  error: 'Enter a valid language code, for example en.',
-});
-
 /** Largest profile image that is received. */
 export const PROFILE_BYTES_MAX = 5 * 1024 * 1024;
-
-/** Lower case. */
-const usernameInput = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(USERNAME_LENGTH_MAX)
-  .regex(/^[a-z0-9@.+_-]+$/, { error: 'Enter a valid username. It has letters, digits and @ . + - _ only.' });
-
-/** What is said of a person, by themselves and by admins. */
-const personInput = {
-  first_name: nullWhenBlank(nameInput),
-  last_name: nullWhenBlank(nameInput),
-  id_number: nullWhenBlank(text(24)),
-  language: nullWhenBlank(languageInput),
-  nationality: nullWhenBlank(countryInput),
-  metadata: metadataChange,
-  mobile: nullWhenBlank(mobileInput),
-  timezone: nullWhenBlank(timezoneInput),
-  birth_date: nullWhenBlank(birthDateInput),
-  profile: uploadOrNull,
-  ...PersonDetailsInput.shape,
-};
 
 /** PATCH /user/ (specification, User endpoints): what is not sent stays as it is. */
 export const ProfileChange = z.object({
@@ -199,3 +123,96 @@ export const UserOverview = z
   })
   .meta({ id: 'UserOverview' });
 export type UserOverview = z.infer<typeof UserOverview>;
+
+/** The primary account, and what it holds in the currency that it was first used with. */
+type Wallet = { account: string; balance: bigint; available: bigint };
+
+export type HeldProfile = Profile & { isOwner: boolean; wallet: Wallet | undefined };
+
+/** The User object as profile responses show it. */
+export const toUser = ({ user, company, groups, ownPermissions, currency }: Profile): User => ({
+  ...toShortUser(user),
+  id_number: user.idNumber,
+  birth_date: user.birthDate,
+  currency,
+  timezone: user.timezone,
+  company,
+  language: user.language,
+  nationality: user.nationality ?? '',
+  metadata: user.metadata,
+  verified: user.emailVerified || user.mobileVerified,
+  kyc: { updated: toMillis(user.kycUpdatedAt), status: user.kycStatus },
+  status: user.status,
+  groups: groups.map(({ name, label, settings }) => ({ name, label, settings })),
+  permissions: ownPermissions.map(toPermissionParts),
+  settings: {
+    allow_transactions: user.allowTransactions,
+    allow_debit_transactions: user.allowDebitTransactions,
+    allow_credit_transactions: user.allowCreditTransactions,
+  },
+  ...toPersonDetails(user.details),
+  created: toMillis(user.createdAt),
+  updated: toMillis(user.updatedAt),
+});
+
+/** The User object as registration, login and token responses show it: with `verification`. */
+export const toVerifiableUser = (profile: Profile): User => ({
+  ...toUser(profile),
+  verification: { email: profile.user.emailVerified, mobile: profile.user.mobileVerified },
+});
+
+const retentionOf = ({ details }: UserRow): AdminUser['retention_state'] =>
+  RETENTION_STATES.find((state) => state === details['retention_state']) ?? 'retaining';
+
+/** The User object as events tell it to admins. */
+export const toAdminUser = (profile: Profile): AdminUser => ({
+  ...toVerifiableUser(profile),
+  archived: profile.user.archived,
+  deactivated: profile.user.deactivated,
+  retention_state: retentionOf(profile.user),
+  last_login: profile.user.lastLoginAt && toMillis(profile.user.lastLoginAt),
+});
+
+/** The User object as admins see it. */
+export const toHeldUser = ({ isOwner, wallet, ...profile }: HeldProfile): AdminUser => ({
+  ...toAdminUser(profile),
+  owner: isOwner,
+  account: wallet?.account ?? null,
+  balance: wallet?.balance ?? 0n,
+  available_balance: wallet?.available ?? 0n,
+});
+
+export const toAdminUserListItem = (profile: HeldProfile): AdminUserListItem => {
+  const { settings: _settings, permissions: _permissions, ...row } = toHeldUser(profile);
+  return row;
+};
+
+/** What the user may do with money. */
+export const toUserSettings = (user: UserRow): UserSettings => ({
+  allow_transactions: user.allowTransactions,
+  allow_debit_transactions: user.allowDebitTransactions,
+  allow_credit_transactions: user.allowCreditTransactions,
+  disallowed_transaction_subtypes: user.disallowedSubtypes,
+});
+
+const DEFAULT_LANGUAGE = 'en';
+
+/** The blank form of a field that may not be null: undefined stays undefined. */
+const orDefault = (value: string | null | undefined, blank: string) => (value === null ? blank : value);
+
+/** What is sent of a person, as columns: of those that need nothing else to be done. Undefined leaves one alone. */
+export const toPersonColumns = (
+  user: Pick<UserRow, 'details' | 'metadata'>,
+  change: Omit<ProfileChange & AdminUserChange, 'email' | 'mobile'>,
+): Partial<UserRow> => ({
+  firstName: orDefault(change.first_name, ''),
+  lastName: orDefault(change.last_name, ''),
+  idNumber: change.id_number,
+  language: orDefault(change.language, DEFAULT_LANGUAGE),
+  nationality: change.nationality,
+  timezone: change.timezone,
+  birthDate: change.birth_date,
+  username: change.username,
+  details: changedDetails(user.details, change),
+  metadata: mergeMetadata(user.metadata, change.metadata),
+});

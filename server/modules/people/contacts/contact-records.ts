@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { contactTables, users, type ContactKind, type ContactRow, emails, mobiles } from '#db/schema/index.ts';
+import { TO_CONTACT_DATA } from '#server/modules/people/contacts/schema.ts';
+import { ofUserNamed } from '#server/modules/people/users/user-lookup.ts';
+import { containing, flag, identity, moment } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { announce } from '#server/records/outbox.ts';
+import { type Owned, ownedRecords } from '#server/records/owned-records.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
+
+type ContactKey = Pick<ContactRow, 'companyId' | 'id'>;
+
+const findContact = async (tx: Tx, kind: ContactKind, { companyId, id }: ContactKey): Promise<Owned<ContactRow> | undefined> => {
+  const contacts = contactTables[kind];
+  const [found] = await tx
+    .select({ record: contacts, user: users })
+    .from(contacts)
+    .innerJoin(users, and(eq(users.companyId, contacts.companyId), eq(users.id, contacts.userId)))
+    .where(and(eq(contacts.companyId, companyId), eq(contacts.id, id)));
+  return found;
+};
+
+/** What it says itself: its user is told of by itself. */
+const omitUserAndUpdated = (data: object): object => ({ ...data, user: null, updated: null });
+
+/**
+ * Does what changes a contact, whose user is locked, and tells what it was and what it is, in the commit of it: nothing where admins see
+ * the same as before, or where it is gone.
+ */
+export const tellingOfContact = async <Answer>(
+  tx: Tx,
+  kind: ContactKind,
+  contact: ContactKey,
+  change: () => Promise<Answer>,
+): Promise<Answer> => {
+  const before = await findContact(tx, kind, contact);
+  const answer = await change();
+  const after = await findContact(tx, kind, contact);
+  if (!before || !after) return answer;
+  const [original, data] = [TO_CONTACT_DATA[kind](before), TO_CONTACT_DATA[kind](after)];
+  const { companyId, id } = contact;
+  if (!isDeepStrictEqual(omitUserAndUpdated(original), omitUserAndUpdated(data)))
+    await announce(tx, { companyId, event: `${kind}.update`, subjectId: String(id), data, original });
+  return answer;
+};
+
+const PER_USER_MAX = 20;
+
+/** Users have their own email addresses and mobile numbers, admins those of any user of their company. */
+export const contactRecords = {
+  email: ownedRecords(emails, { name: 'email', toData: TO_CONTACT_DATA.email, perUserMax: PER_USER_MAX }),
+  mobile: ownedRecords(mobiles, { name: 'mobile', toData: TO_CONTACT_DATA.mobile, perUserMax: PER_USER_MAX }),
+} as const;
+
+const listOf = (kind: ContactKind, address: 'email' | 'number') => {
+  const contacts = contactTables[kind];
+  return listing({
+    filters: {
+      id: identity(contacts.id),
+      user: ofUserNamed(contacts),
+      [address]: containing(contacts.address),
+      primary: flag(contacts.isPrimary),
+      verified: flag(contacts.isVerified),
+      archived: flag(contacts.archived),
+      created: moment(contacts.createdAt),
+      updated: moment(contacts.updatedAt),
+    },
+    sorts: { created: contacts.createdAt, updated: contacts.updatedAt, id: contacts.id },
+    defaultSort: '-created',
+    id: contacts.id,
+    created: contacts.createdAt,
+  });
+};
+
+/** The admins' lists; those of users have neither filters nor pages (specification). */
+export const contactLists = { email: listOf('email', 'email'), mobile: listOf('mobile', 'number') } as const;
+
+/** A page of the email addresses or mobile numbers of users. */
+export const listContacts = (ctx: OwnerListPorts, kind: ContactKind, query: ListQuery): Promise<Page<Owned<ContactRow>>> =>
+  contactRecords[kind].listPage(ctx, query, contactLists[kind]);

@@ -1,0 +1,400 @@
+import { describe, expect, it } from 'vitest';
+import { contactTables } from '#db/schema/index.ts';
+import { issueCode } from '#server/modules/messaging/index.ts';
+import { claimVerifiedTransfers } from '#server/modules/payments/index.ts';
+import { contactLists } from '#server/modules/people/contacts/contact-records.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { lastSecret } from '#server/testing/sent-codes.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const WORK = 'ann@work.example';
+/** The person adds an email and follows the link. */
+const addVerifiedEmail = async (world: World, person: World['ann'], email = WORK, primary = false) => {
+  const added = await person.api.user.emails.create({ email, primary });
+  await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', email) });
+  return String(added.id);
+};
+
+const primaryOf = async ({ companyId }: World, userId: string) => {
+  const [user] = await database.owner`select email from users where company_id = ${companyId} and id = ${userId}`;
+  const rows = await database.owner`select email from emails where company_id = ${companyId} and user_id = ${userId} and is_primary`;
+  return { shown: user?.['email'], primary: rows.map(({ email }) => email) };
+};
+
+const noticesOf = ({ companyId }: World) => database.owner`select kind, recipient from messages
+  where company_id = ${companyId} and kind like 'notice.%' order by created_at, id`;
+
+const eventsOf = async ({ companyId }: World) =>
+  (await database.owner`select names[1] as name, data, original from events where company_id = ${companyId} order by created_at, id`).map(
+    ({ name, data, original }) => ({ name, data, original }),
+  );
+
+describe('the email addresses of a user', () => {
+  it('begin with the one they registered with, which is the primary one', async () => {
+    const { ann } = await createWorld();
+    expect(await ann.api.user.emails.list()).toEqual([{ id: expect.any(Number), email: ann.email, primary: true, verified: true }]);
+  });
+
+  it('become more by one that is not verified, to which a link is sent; the link verifies it, and the profile stays', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    const added = await ann.api.user.emails.create({ email: ` ${WORK.toUpperCase()}` });
+    expect(added).toEqual({ id: expect.any(Number), email: WORK, primary: false, verified: false });
+    await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', WORK) });
+    expect(await ann.api.user.emails.get({ id: String(added.id) })).toEqual({ ...added, verified: true });
+    expect((await ann.api.user.get()).email).toBe(ann.email);
+  });
+
+  it('can be made primary when they are verified: the profile follows, the one from before is told, and stays', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    const id = await addVerifiedEmail(world, ann);
+    expect(await ann.api.user.emails.update({ id, primary: true })).toMatchObject({ primary: true });
+    expect((await ann.api.user.get()).email).toBe(WORK);
+    expect(await ann.api.user.emails.list()).toMatchObject([
+      { email: ann.email, primary: false },
+      { email: WORK, primary: true },
+    ]);
+    const [notice] = await database.owner`select recipient, data from messages
+      where company_id = ${world.companyId} and kind = 'notice.email_changed'`;
+    expect(notice).toEqual({ recipient: ann.email, data: { name: 'ann', email: 'a*****@work.example' } });
+  });
+
+  it('cannot be made primary before they are verified', async () => {
+    const { ann } = await createWorld();
+    const { id } = await ann.api.user.emails.create({ email: WORK });
+    const refusal = await refusalOf(ann.api.user.emails.update({ id: String(id), primary: true }));
+    expect(refusal.fields).toEqual({ primary: ['Verify it first.'] });
+    expect((await ann.api.user.get()).email).toBe(ann.email);
+  });
+
+  it('that are added as primary become it when they are verified, and the one from before is told; unless that was taken back', async () => {
+    const world = await createWorld();
+    const { ann, bob } = world;
+    await addVerifiedEmail(world, ann, WORK, true);
+    expect((await ann.api.user.get()).email).toBe(WORK);
+    expect(await noticesOf(world)).toEqual([{ kind: 'notice.email_changed', recipient: ann.email }]);
+    const { id } = await bob.api.user.emails.create({ email: 'bob@work.example', primary: true });
+    await bob.api.user.emails.update({ id: String(id), primary: false });
+    await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', 'bob@work.example') });
+    expect((await bob.api.user.get()).email).toBe(bob.email);
+  });
+
+  it('that are primary no more set no password: what was sent there is worth nothing', async () => {
+    const world = await createWorld();
+    const { ann, anonymous, company } = world;
+    const id = await addVerifiedEmail(world, ann);
+    await anonymous.auth.resetPassword({ user: ann.email, company });
+    const [reset] = await database.owner`select secret from messages
+      where company_id = ${world.companyId} and kind = 'password.reset' and recipient = ${ann.email}`;
+    expect(reset?.['secret']).toBeTypeOf('string');
+    await ann.api.user.emails.update({ id, primary: true });
+    const left = await database.owner`select purpose from verifications where company_id = ${world.companyId} and user_id = ${ann.id}
+      and used_at is null and purpose = 'password'`;
+    expect(left).toEqual([]);
+  });
+
+  it('that are deleted are verified by no link that is still on its way', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    const { id } = await ann.api.user.emails.create({ email: WORK });
+    const key = await lastSecret(database, world, 'email.verify', WORK);
+    await ann.api.user.emails.remove({ id: String(id) });
+    await ann.api.user.emails.create({ email: WORK });
+    expect((await refusalOf(world.anonymous.auth.verifyEmail({ key }))).code).toBe('invalid');
+  });
+
+  it('cannot be deleted while they are primary, nor cease to be it without another', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    const further = await addVerifiedEmail(world, ann);
+    const id = String((await ann.api.user.emails.list())[0]?.id);
+    const said = 'This is the primary one. Make another one primary first.';
+    expect((await refusalOf(ann.api.user.emails.remove({ id }))).message).toBe(said);
+    expect((await refusalOf(ann.api.user.emails.update({ id, primary: false }))).fields).toEqual({
+      primary: ['Make another one the primary one instead.'],
+    });
+    await ann.api.user.emails.update({ id: further, primary: true });
+    await ann.api.user.emails.remove({ id });
+    expect(await ann.api.user.emails.list()).toMatchObject([{ email: WORK, primary: true }]);
+  });
+
+  it('have one primary one, whoever makes which of them primary at once', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    const ids = [await addVerifiedEmail(world, ann), await addVerifiedEmail(world, ann, 'ann@home.example')];
+    ids.push(String((await ann.api.user.emails.list())[0]?.id));
+    await Promise.all(Array.from({ length: 30 }, (_, n) => ann.api.user.emails.update({ id: ids[n % 3] ?? '', primary: true })));
+    const { shown, primary } = await primaryOf(world, ann.id);
+    expect(primary).toEqual([shown]);
+  });
+
+  it('are not taken twice by a user, nor from whoever has verified them, nor within a day from whoever gave them', async () => {
+    const world = await createWorld();
+    const { ann, bob } = world;
+    const taken = { email: ['This value is already in use.'] };
+    expect((await refusalOf(ann.api.user.emails.create({ email: ann.email }))).fields).toEqual(taken);
+    expect((await refusalOf(ann.api.user.emails.create({ email: bob.email }))).fields).toEqual(taken);
+    await bob.api.user.emails.create({ email: WORK });
+    expect((await refusalOf(ann.api.user.emails.create({ email: WORK }))).fields).toEqual(taken);
+  });
+
+  it('go to whoever verifies them: who gave them without proof has them no more', async () => {
+    const world = await createWorld();
+    const { ann, bob, clock } = world;
+    await bob.api.user.emails.create({ email: WORK });
+    clock.advance(25 * 60 * 60 * 1000);
+    const { token } = await world.anonymous.auth.login({ user: ann.email, company: world.company, password: ann.password });
+    await world.as({ token }).user.emails.create({ email: WORK });
+    await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', WORK) });
+    const holders = await database.owner`select user_id from emails where company_id = ${world.companyId} and email = ${WORK}`;
+    expect(holders).toEqual([{ user_id: ann.id }]);
+  });
+
+  it('sign in and receive when they are verified, and not before', async () => {
+    const world = await createWorld();
+    const { admin, ann, bob } = world;
+    await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
+    const logIn = () => world.anonymous.auth.login({ user: WORK, company: world.company, password: ann.password });
+    await ann.api.user.emails.create({ email: WORK });
+    expect((await refusalOf(logIn())).code).toBe('invalid');
+    const held = await bob.api.transactions.transfer({ recipient: WORK, amount: 10n, currency: 'USD' });
+    expect(held.status).toBe('Pending');
+    await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', WORK) });
+    expect((await logIn()).user.id).toBe(ann.id);
+    expect(await bob.api.transactions.get({ id: held.id })).toMatchObject({ status: 'Complete', partner: { user: { id: ann.id } } });
+    const sent = await bob.api.transactions.transfer({ recipient: WORK, amount: 10n, currency: 'USD' });
+    expect(sent).toMatchObject({ status: 'Complete', partner: { user: { id: ann.id } } });
+  });
+
+  it('get their link again from whoever asks', async () => {
+    const world = await createWorld();
+    await world.ann.api.user.emails.create({ email: WORK });
+    const first = await lastSecret(database, world, 'email.verify', WORK);
+    await world.anonymous.auth.resendEmailVerification({ email: WORK, company: world.company });
+    const second = await lastSecret(database, world, 'email.verify', WORK);
+    expect(second).not.toBe(first);
+    await world.anonymous.auth.verifyEmail({ key: second });
+    expect(await world.ann.api.user.emails.list()).toMatchObject([{}, { email: WORK, verified: true }]);
+  });
+
+  it('are announced when they are added, verified and made primary, with what they were', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    const registered = await eventsOf(world);
+    const id = await addVerifiedEmail(world, ann);
+    await ann.api.user.emails.update({ id, primary: true });
+    const told = (await eventsOf(world)).slice(registered.length).filter(({ name }) => String(name).startsWith('email.'));
+    const email = { email: WORK, user: { id: ann.id } };
+    const [before, now] = [{ email: ann.email }, { email: WORK }];
+    expect(told).toMatchObject([
+      { name: 'email.create', data: { ...email, verified: false }, original: null },
+      { name: 'email.update', data: { ...email, verified: true }, original: { ...email, verified: false } },
+      { name: 'email.update', data: { email: ann.email, primary: false, user: now }, original: { primary: true, user: before } },
+      { name: 'email.update', data: { ...email, primary: true, user: now }, original: { ...email, primary: false, user: before } },
+    ]);
+  });
+
+  it('are twenty in a day at most, whatever was deleted', async () => {
+    const { ann } = await createWorld();
+    for (let n = 0; n < 20; n++) {
+      const { id } = await ann.api.user.emails.create({ email: `ann${n}@work.example` });
+      await ann.api.user.emails.remove({ id: String(id) });
+    }
+    expect((await refusalOf(ann.api.user.emails.create({ email: WORK }))).code).toBe('throttled');
+  });
+});
+
+it('two who prove at once what the other has given too do not wait for each other for ever', async () => {
+  const world = await createWorld();
+  const { admin, ann, bob, clock } = world;
+  const addresses = Array.from({ length: 6 }, (_, n) => `both${n}@work.example`);
+  for (const [n, email] of addresses.entries()) await [ann, bob][n % 2]?.api.user.emails.create({ email });
+  clock.advance(25 * 60 * 60 * 1000);
+  const session = await world.anonymous.auth.login({ user: admin.email, company: world.company, password: admin.password });
+  const { emails } = world.as({ token: session.token }).admin.users;
+  for (const [n, email] of addresses.entries()) await emails.create({ user: [bob, ann][n % 2]?.id ?? '', email });
+  const rows = await database.owner`select id from emails where company_id = ${world.companyId} and email like 'both%' order by id`;
+  const verified = await Promise.allSettled(rows.map(({ id }) => emails.update({ id: String(id), verified: true })));
+  expect(verified.filter(({ status }) => status === 'fulfilled')).toHaveLength(addresses.length);
+  const holders = await database.owner`select email from emails where company_id = ${world.companyId} and email like 'both%'`;
+  expect(holders).toHaveLength(addresses.length);
+});
+
+const MOBILE = '+27820000391';
+const OTHER_MOBILE = '+27820000392';
+
+describe('the mobile numbers of a user', () => {
+  it('begin with the first that is added, which is the primary one; its code verifies it', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    const added = await ann.api.user.mobiles.create({ number: '+27 82 000 0391' });
+    expect(added).toMatchObject({ number: MOBILE, primary: true, verified: false });
+    expect((await ann.api.user.get()).mobile).toBe(MOBILE);
+    await ann.api.auth.verifyMobile({ otp: await lastSecret(database, world, 'mobile.verify', MOBILE) });
+    expect(await ann.api.user.mobiles.list()).toMatchObject([{ number: MOBILE, primary: true, verified: true }]);
+  });
+
+  it.each([
+    ['+1201555', 'This number is too short for its country.'],
+    ['+278200000011234', 'This number is too long for its country.'],
+    ['+999123456789', 'No country has this code. Enter it with its country code, for example +27820000001.'],
+  ])('are refused in words where they can be nobody’s: %s', async (number, said) => {
+    const { ann, anonymous, company } = await createWorld();
+    expect((await refusalOf(ann.api.user.mobiles.create({ number }))).fields).toEqual({ number: [said] });
+    expect((await refusalOf(ann.api.user.update({ mobile: number }))).fields).toEqual({ mobile: [said] });
+    const registration = { company, email: `new@${company}.example`, mobile: number, password: ann.password };
+    expect((await refusalOf(anonymous.auth.register(registration))).fields).toEqual({ mobile: [said] });
+  });
+
+  it('are verified by the code that was sent to them, whichever of them it is', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    await ann.api.user.mobiles.create({ number: MOBILE });
+    await ann.api.user.mobiles.create({ number: OTHER_MOBILE });
+    // Within a minute of the first message there is no second one: its code is made here.
+    const subject = { companyId: world.companyId, userId: ann.id, purpose: 'mobile', subject: OTHER_MOBILE } as const;
+    const { secret } = await database.db.transaction((tx) => issueCode(tx, world.services, subject, world.clock.now()));
+    await ann.api.auth.verifyMobile({ otp: await lastSecret(database, world, 'mobile.verify', MOBILE) });
+    expect(await ann.api.user.mobiles.list()).toMatchObject([
+      { number: MOBILE, verified: true },
+      { number: OTHER_MOBILE, verified: false },
+    ]);
+    await ann.api.auth.verifyMobile({ otp: secret });
+    expect((await ann.api.user.mobiles.list()).map(({ verified }) => verified)).toEqual([true, true]);
+  });
+
+  it('follow the profile: a new one there is added and primary at once, and one that was verified stays beside it', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    await ann.api.user.update({ mobile: MOBILE });
+    await ann.api.auth.verifyMobile({ otp: await lastSecret(database, world, 'mobile.verify', MOBILE) });
+    await ann.api.user.update({ mobile: OTHER_MOBILE });
+    expect(await ann.api.user.mobiles.list()).toMatchObject([
+      { number: MOBILE, primary: false, verified: true },
+      { number: OTHER_MOBILE, primary: true, verified: false },
+    ]);
+    await ann.api.user.update({ mobile: MOBILE });
+    expect(await ann.api.user.mobiles.list()).toMatchObject([{ number: MOBILE, primary: true, verified: true }]);
+    expect((await ann.api.user.update({ mobile: '' })).mobile).toBe('');
+    expect(await ann.api.user.mobiles.list()).toEqual([]);
+  });
+});
+
+describe('the emails and mobile numbers of users', () => {
+  it('are for admins of their company: added as verified, made primary, put away and deleted', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    const { emails } = admin.api.admin.users;
+    const created = await emails.create({ user: ann.email, email: WORK, verified: true, primary: true });
+    expect(created).toMatchObject({ email: WORK, primary: true, verified: true, archived: false, user: { id: ann.id, email: WORK } });
+    const first = String((await ann.api.user.emails.list()).find(({ email }) => email === ann.email)?.id);
+    expect((await refusalOf(emails.update({ id: String(created.id), archived: true }))).fields).toEqual({
+      archived: ['This is the primary one. Make another one primary first.'],
+    });
+    expect(await emails.update({ id: first, archived: true })).toMatchObject({ archived: true });
+    expect(await ann.api.user.emails.list()).toMatchObject([{ email: WORK }]);
+    expect((await refusalOf(emails.update({ id: first, primary: true }))).fields).toEqual({
+      primary: ['Take it out of the archive first.'],
+    });
+    await emails.remove({ id: first });
+    expect((await emails.list({ user: ann.id })).results).toMatchObject([{ email: WORK }]);
+  });
+
+  it('are verified by an admin as by their user: who gave them without proof has them no more', async () => {
+    const world = await createWorld();
+    const { admin, ann, bob } = world;
+    await bob.api.user.mobiles.create({ number: MOBILE });
+    const { id } = await admin.api.admin.users.mobiles.create({ user: ann.id, number: OTHER_MOBILE });
+    await admin.api.admin.users.mobiles.update({ id: String(id), verified: true });
+    expect(await ann.api.user.mobiles.list()).toMatchObject([{ number: OTHER_MOBILE, verified: true, primary: true }]);
+    await admin.api.admin.users.mobiles.update({ id: String(id), verified: false });
+    expect((await ann.api.user.get()).verified).toBe(true);
+    expect(await ann.api.user.mobiles.list()).toMatchObject([{ verified: false }]);
+  });
+
+  it('that an admin has put away identify nobody, receive nothing, and are not taken out by their user', async () => {
+    const world = await createWorld();
+    const { admin, ann, bob } = world;
+    await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
+    await ann.api.user.mobiles.create({ number: OTHER_MOBILE });
+    const { id } = await admin.api.admin.users.mobiles.create({ user: ann.id, number: MOBILE, verified: true });
+    await admin.api.admin.users.mobiles.update({ id: String(id), archived: true });
+    const taken = { mobile: ['This value is already in use.'] };
+    expect((await refusalOf(ann.api.user.update({ mobile: MOBILE }))).fields).toEqual(taken);
+    const logIn = world.anonymous.auth.login({ user: MOBILE, company: world.company, password: ann.password });
+    expect((await refusalOf(logIn)).code).toBe('invalid');
+    const held = await bob.api.transactions.transfer({ recipient: MOBILE, amount: 10n, currency: 'USD' });
+    expect(await claimVerifiedTransfers({ db: database.db, ...world.services })).toBe(0);
+    expect((await bob.api.transactions.get({ id: held.id })).status).toBe('Pending');
+  });
+
+  it('are changed by all that an admin says at once, or by nothing of it', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    const { emails } = admin.api.admin.users;
+    const id = String((await ann.api.user.emails.create({ email: WORK, primary: true })).id);
+    const said = { verified: ['Take it out of the archive first.'] };
+    expect((await refusalOf(emails.update({ id, verified: true, archived: true }))).fields).toEqual(said);
+    expect(await emails.get({ id })).toMatchObject({ verified: false, archived: false });
+    expect(await emails.update({ id, verified: true, primary: false })).toMatchObject({ verified: true, primary: false });
+    await emails.update({ id, verified: false, archived: true });
+    expect(await emails.update({ id, verified: true, archived: false, primary: true })).toMatchObject({ verified: true, primary: true });
+    expect((await ann.api.user.get()).email).toBe(WORK);
+  });
+
+  it('of others are not found', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    const id = String((await world.bob.api.user.emails.list())[0]?.id);
+    const { emails } = world.ann.api.user;
+    for (const attempt of [() => emails.get({ id }), () => emails.update({ id, primary: true }), () => emails.remove({ id })]) {
+      expect((await refusalOf(attempt())).code).toBe('not_found');
+    }
+    for (const user of [other.ann.id, other.ann.email, 'nobody']) {
+      const adding = world.admin.api.admin.users.emails.create({ user, email: WORK });
+      expect((await refusalOf(adding)).fields).toEqual({ user: ['User does not exist.'] });
+    }
+  });
+
+  it.each(['email', 'mobile'] as const)('are listed by every filter and in every order: %s', async (kind) => {
+    const { admin, ann, bob, companyId } = await createWorld();
+    const contacts = contactTables[kind];
+    await database.owner`delete from ${database.owner(`${kind}s`)} where company_id = ${companyId}`;
+    const addresses = kind === 'email' ? ['a@x.example', 'b@x.example', 'c@y.example'] : ['+27820000001', '+27820000012', '+27820000123'];
+    const rows = [
+      { id: 1, userId: ann.id, isPrimary: true, isVerified: false, archived: false, createdAt: '2026-01-02', updatedAt: '2026-01-06' },
+      { id: 2, userId: bob.id, isPrimary: false, isVerified: true, archived: true, createdAt: '2026-01-03', updatedAt: '2026-01-04' },
+      { id: 3, userId: ann.id, isPrimary: false, isVerified: true, archived: false, createdAt: '2026-01-01', updatedAt: '2026-01-05' },
+    ];
+    for (const [index, { createdAt, updatedAt, ...row }] of rows.entries()) {
+      const moments = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
+      await database.db.insert(contacts).values({ companyId, address: addresses[index] ?? '', ...row, ...moments });
+    }
+    const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
+    const list = kind === 'email' ? admin.api.admin.users.emails.list : admin.api.admin.users.mobiles.list;
+    expect(await wrongAnswers(contactLists[kind], list, { found: { user: [[ann.id, isAnns]] } })).toEqual({});
+  });
+});
+
+it('of fifty numbers that somebody sets at once one stays, unverified, and no call fails for the others', async () => {
+  const world = await createWorld();
+  const { ann, companyId } = world;
+  const rest = await serveRest(database, world);
+  const numbers = Array.from({ length: 50 }, (_, n) => `+278200005${String(n).padStart(2, '0')}`);
+  const answers = await Promise.all(numbers.map((mobile) => rest('PATCH', '/user/', { token: ann.token, body: { mobile } })));
+  expect(answers.map(({ status }) => status)).toEqual(numbers.map(() => 200));
+  const [row] = await database.owner`select mobile, mobile_verified from users where company_id = ${companyId} and id = ${ann.id}`;
+  expect(numbers).toContain(row?.['mobile']);
+  expect(row?.['mobile_verified']).toBe(false);
+});
+
+it('one number that two people set at once belongs to one of them', async () => {
+  const world = await createWorld();
+  const rest = await serveRest(database, world);
+  const body = { mobile: '+27820000599' };
+  const answers = await Promise.all([world.ann, world.bob].map(({ token }) => rest('PATCH', '/user/', { token, body })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+});

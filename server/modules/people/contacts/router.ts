@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { contactRecords, contactLists, listContacts } from '#server/modules/people/contacts/contact-records.ts';
+import {
+  toAdminEmail,
+  toEmail,
+  AdminContactChange,
+  AdminEmail,
+  AdminEmailInput,
+  ContactChange,
+  Email,
+  EmailInput,
+  toAdminMobile,
+  toMobile,
+  AdminMobile,
+  AdminMobileInput,
+  Mobile,
+  MobileInput,
+} from '#server/modules/people/contacts/schema.ts';
+import { changeContact, createContact, removeContact } from '#server/modules/people/contacts/service.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
+import { IdPath, nothing } from '#server/schemas/fields.ts';
+
+const ownEmails = owning('user', 'email');
+const EMAIL = { kind: 'email' } as const;
+
+export const emailRouter = router({
+  list: ownEmails.viewing
+    .meta(rest('GET', '/user/emails/', 'List your email addresses'))
+    .output(z.array(Email))
+    .query(async ({ ctx }) => (await contactRecords.email.list(ctx)).map(toEmail)),
+
+  create: ownEmails.adding
+    .meta(creates('/user/emails/', 'Add an email address, and send what verifies it', { requiresProof: true }))
+    .input(EmailInput)
+    .output(Email)
+    .mutation(async ({ ctx, input: { email: address, primary } }) => toEmail(await createContact(ctx, { ...EMAIL, address, primary }))),
+
+  get: ownEmails.viewing
+    .meta(rest('GET', '/user/emails/{id}/', 'View one of your email addresses'))
+    .input(IdPath)
+    .output(Email)
+    .query(async ({ ctx, input }) => toEmail(await contactRecords.email.get(ctx, input.id))),
+
+  update: ownEmails.changing
+    .meta(rest('PATCH', '/user/emails/{id}', 'Make one of your email addresses the primary one', { requiresProof: true }))
+    .input(ContactChange.extend(IdPath.shape))
+    .output(Email)
+    .mutation(async ({ ctx, input }) => toEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
+
+  remove: ownEmails.deleting
+    .meta(rest('DELETE', '/user/emails/{id}/', 'Delete one of your email addresses', { requiresProof: true }))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
+});
+
+const allEmails = owning('admin', 'email');
+
+export const adminEmailRouter = router({
+  list: allEmails.viewing
+    .meta(rest('GET', '/admin/users/emails/', 'List the email addresses of users'))
+    .input(contactLists.email.input)
+    .output(pageOf(AdminEmail))
+    .query(async ({ ctx, input }) => showPage(await listContacts(ctx, 'email', input), toAdminEmail)),
+
+  create: allEmails.adding
+    .meta(creates('/admin/users/emails/', 'Add an email address for a user'))
+    .input(AdminEmailInput)
+    .output(AdminEmail)
+    .mutation(async ({ ctx, input: { email: address, ...given } }) =>
+      toAdminEmail(await createContact(ctx, { ...EMAIL, address, ...given })),
+    ),
+
+  get: allEmails.viewing
+    .meta(rest('GET', '/admin/users/emails/{id}/', 'View an email address of a user'))
+    .input(IdPath)
+    .output(AdminEmail)
+    .query(async ({ ctx, input }) => toAdminEmail(await contactRecords.email.get(ctx, input.id))),
+
+  update: allEmails.changing
+    .meta(rest('PATCH', '/admin/users/emails/{id}/', 'Change an email address of a user: whether it is primary, verified, archived'))
+    .input(AdminContactChange.extend(IdPath.shape))
+    .output(AdminEmail)
+    .mutation(async ({ ctx, input }) => toAdminEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
+
+  replace: allEmails.changing
+    .meta(rest('PUT', '/admin/users/emails/{id}/', 'Change an email address of a user: whether it is primary, verified, archived'))
+    .input(AdminContactChange.extend(IdPath.shape))
+    .output(AdminEmail)
+    .mutation(async ({ ctx, input }) => toAdminEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
+
+  remove: allEmails.deleting
+    .meta(rest('DELETE', '/admin/users/emails/{id}/', 'Delete an email address of a user'))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
+});
+
+const ownMobiles = owning('user', 'mobile');
+const MOBILE = { kind: 'mobile' } as const;
+
+export const mobileRouter = router({
+  list: ownMobiles.viewing
+    .meta(rest('GET', '/user/mobiles/', 'List your mobile numbers'))
+    .output(z.array(Mobile))
+    .query(async ({ ctx }) => (await contactRecords.mobile.list(ctx)).map(toMobile)),
+
+  create: ownMobiles.adding
+    .meta(creates('/user/mobiles/', 'Add a mobile number, and send what verifies it', { requiresProof: true }))
+    .input(MobileInput)
+    .output(Mobile)
+    .mutation(async ({ ctx, input: { number: address, primary } }) => toMobile(await createContact(ctx, { ...MOBILE, address, primary }))),
+
+  get: ownMobiles.viewing
+    .meta(rest('GET', '/user/mobiles/{id}/', 'View one of your mobile numbers'))
+    .input(IdPath)
+    .output(Mobile)
+    .query(async ({ ctx, input }) => toMobile(await contactRecords.mobile.get(ctx, input.id))),
+
+  update: ownMobiles.changing
+    .meta(rest('PATCH', '/user/mobiles/{id}', 'Make one of your mobile numbers the primary one', { requiresProof: true }))
+    .input(ContactChange.extend(IdPath.shape))
+    .output(Mobile)
+    .mutation(async ({ ctx, input }) => toMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
+
+  remove: ownMobiles.deleting
+    .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete one of your mobile numbers', { requiresProof: true }))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),
+});
+
+const allMobiles = owning('admin', 'mobile');
+
+export const adminMobileRouter = router({
+  list: allMobiles.viewing
+    .meta(rest('GET', '/admin/users/mobiles/', 'List the mobile numbers of users'))
+    .input(contactLists.mobile.input)
+    .output(pageOf(AdminMobile))
+    .query(async ({ ctx, input }) => showPage(await listContacts(ctx, 'mobile', input), toAdminMobile)),
+
+  create: allMobiles.adding
+    .meta(creates('/admin/users/mobiles/', 'Add a mobile number for a user'))
+    .input(AdminMobileInput)
+    .output(AdminMobile)
+    .mutation(async ({ ctx, input: { number: address, ...given } }) =>
+      toAdminMobile(await createContact(ctx, { ...MOBILE, address, ...given })),
+    ),
+
+  get: allMobiles.viewing
+    .meta(rest('GET', '/admin/users/mobiles/{id}/', 'View a mobile number of a user'))
+    .input(IdPath)
+    .output(AdminMobile)
+    .query(async ({ ctx, input }) => toAdminMobile(await contactRecords.mobile.get(ctx, input.id))),
+
+  update: allMobiles.changing
+    .meta(rest('PATCH', '/admin/users/mobiles/{id}/', 'Change a mobile number of a user: whether it is primary, verified, archived'))
+    .input(AdminContactChange.extend(IdPath.shape))
+    .output(AdminMobile)
+    .mutation(async ({ ctx, input }) => toAdminMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
+
+  replace: allMobiles.changing
+    .meta(rest('PUT', '/admin/users/mobiles/{id}/', 'Change a mobile number of a user: whether it is primary, verified, archived'))
+    .input(AdminContactChange.extend(IdPath.shape))
+    .output(AdminMobile)
+    .mutation(async ({ ctx, input }) => toAdminMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
+
+  remove: allMobiles.deleting
+    .meta(rest('DELETE', '/admin/users/mobiles/{id}/', 'Delete a mobile number of a user'))
+    .input(IdPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),
+});

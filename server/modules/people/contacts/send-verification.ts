@@ -1,0 +1,143 @@
+// What proves that an address is somebody's is sent to it: a mail with a link, an SMS with a code. Each is a row in the commit of
+// what asks for it, beside the event that tells the company's own systems.
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { emails } from '#db/schema/index.ts';
+import type { Services } from '#server/api/services.ts';
+import type { Profile } from '#server/api/session.ts';
+import type { EventName } from '#server/kernel/event-words.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { readSettings } from '#server/modules/companies/index.ts';
+import {
+  buildLinkUrl,
+  emailVerificationLink,
+  issueKey,
+  issueCode,
+  type IssuedVerification,
+  type MessageKind,
+  type NewMessage,
+  toEventSecret,
+  writeMessage,
+} from '#server/modules/messaging/index.ts';
+import { toAdminUser } from '#server/modules/people/users/schema.ts';
+import { isBelowLimit } from '#server/platform/throttle.ts';
+import { announce } from '#server/records/outbox.ts';
+
+/** What a service needs to send verifications. */
+export type VerificationPorts = Pick<Services, 'clock' | 'encryption' | 'environment' | 'throttle'>;
+
+/** Sends a new link to an email of the user; links to it from before are worth nothing any more. */
+export const sendEmailVerification = async (tx: Tx, services: VerificationPorts, profile: Profile, email: string): Promise<void> => {
+  const { companyId, id: userId, firstName: name } = profile.user;
+  const [contact] = await tx
+    .select({ createdAt: emails.createdAt })
+    .from(emails)
+    .where(and(eq(emails.companyId, companyId), eq(emails.userId, userId), eq(emails.address, email)));
+  const given = toMillis(contact?.createdAt ?? services.clock.now());
+  const verification = await issueKey(tx, { companyId, userId, purpose: 'email', subject: email }, services.clock.now());
+  const key = verification.secret;
+  await sendSecret(tx, services, profile, {
+    verification,
+    message: { channel: 'email', kind: 'email.verify', recipient: email, data: { name, email, given } },
+    event: 'user.email.verify',
+    data: { email },
+    values: { key, url: buildLinkUrl(services.environment.appUrl, emailVerificationLink(key), await readSettings(tx, companyId)) },
+  });
+};
+
+/**
+ * Sends a new code to a mobile number of the user; codes to it from before are worth nothing any more. Beyond the limits nothing is
+ * sent, and nobody is refused for it: the person asks again later.
+ */
+export const sendMobileVerification = async (tx: Tx, services: VerificationPorts, profile: Profile, mobile: string): Promise<void> => {
+  const { companyId, id: userId } = profile.user;
+  if (!(await isBelowLimit(() => countSms(services, { companyId, userId }, mobile, 'number')))) return;
+  await sendCode(tx, services, profile, { purpose: 'mobile', subject: mobile, mobile });
+};
+
+export const SEND_VERIFICATION = { email: sendEmailVerification, mobile: sendMobileVerification } as const;
+
+/** For somebody who has just registered. */
+export const sendVerifications = async (tx: Tx, services: VerificationPorts, profile: Profile): Promise<void> => {
+  const { email, mobile } = profile.user;
+  if (email !== null) await sendEmailVerification(tx, services, profile, email);
+  if (mobile !== null) await sendMobileVerification(tx, services, profile, mobile);
+};
+
+/** What the specification's events call the two sorts of codes. */
+const OF_NUMBER = { kind: 'mobile.verify', event: 'user.mobile.verify', field: 'key' } as const;
+const OF_FACTOR = { kind: 'mfa.sms.verify', event: 'mfa.sms.verify', field: 'token' } as const;
+const WORDS = { mobile: OF_NUMBER, authenticator: OF_FACTOR, challenge: OF_FACTOR } as const;
+
+type Delivery = {
+  purpose: keyof typeof WORDS;
+  /** The number itself, or the id of the authenticator or challenge that the code answers. */
+  subject: string;
+  mobile: string;
+};
+
+/** Sends a new code by SMS, and announces it, in the commit of what asked for it. Codes from before are worth nothing any more. */
+export const sendCode = async (
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'encryption'>,
+  profile: Profile,
+  { purpose, subject, mobile }: Delivery,
+): Promise<void> => {
+  const { companyId, id: userId, firstName } = profile.user;
+  const { kind, event, field } = WORDS[purpose];
+  const verification = await issueCode(tx, services, { companyId, userId, purpose, subject }, services.clock.now());
+  await sendSecret(tx, services, profile, {
+    verification,
+    message: { channel: 'sms', kind, recipient: mobile, data: { name: firstName } },
+    event,
+    data: { mobile },
+    values: { [field]: verification.secret },
+  });
+};
+
+type SentSecret<Kind extends MessageKind> = {
+  verification: IssuedVerification;
+  message: Pick<NewMessage<Kind>, 'channel' | 'kind' | 'recipient' | 'data'>;
+  event: EventName;
+  /** What the event tells besides the user. */
+  data: Record<string, unknown>;
+  /** What the event carries of the key or code itself. */
+  values: Record<string, string>;
+};
+
+/** Sends a key or code that was just issued, and announces it, in the commit of what asked for it. */
+export const sendSecret = async <Kind extends MessageKind>(
+  tx: Tx,
+  { encryption, clock }: Pick<Services, 'clock' | 'encryption'>,
+  profile: Profile,
+  { verification, message, event, data, values }: SentSecret<Kind>,
+): Promise<void> => {
+  const { companyId, id: userId } = profile.user;
+  await writeMessage(tx, { encryption }, { ...message, companyId, userId, verification }, clock.now());
+  await announce(tx, {
+    companyId,
+    event,
+    subjectId: userId,
+    data: { ...data, user: toAdminUser(profile) },
+    secret: toEventSecret(encryption, verification, values),
+  });
+};
+
+/** What an SMS is for: to prove the user's number, to set an authenticator up, or to answer with one that is verified. */
+export type SmsUse = 'number' | 'set-up' | 'verified';
+
+/**
+ * Counts an SMS that is to be sent: each use by itself, so that registering does not stand in the way of what comes next. A number
+ * that the user has verified is counted for them alone: others cannot use up what their codes need. Throws throttled.
+ */
+export const countSms = async (
+  { throttle }: Pick<Services, 'throttle'>,
+  caller: { companyId: number; userId: string },
+  mobile: string,
+  use: SmsUse,
+): Promise<void> => {
+  const user = callerSubject(caller);
+  await throttle.count('sms', `${user} ${use}`);
+  await throttle.count('smsTo', use === 'verified' ? `${user} ${mobile}` : mobile);
+};

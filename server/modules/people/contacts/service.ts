@@ -1,0 +1,224 @@
+// Adding an email address or a mobile number. It is claimed as at registration, proved by the key or code that is sent to it, and
+// unique among those that are verified. Whoever gives or proves an address locks it first, then the users who have it.
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
+import type { Services } from '#server/api/services.ts';
+import { AppError, inUse, invalid, refused } from '#server/kernel/errors.ts';
+import { deleteVerifications } from '#server/modules/messaging/index.ts';
+import { contactRecords, tellingOfContact } from '#server/modules/people/contacts/contact-records.ts';
+import { replacePrimary, tellContactBefore, makePrimary } from '#server/modules/people/contacts/primary-contact.ts';
+import { ADDRESS_FIELDS, type AdminContactChange } from '#server/modules/people/contacts/schema.ts';
+import { SEND_VERIFICATION } from '#server/modules/people/contacts/send-verification.ts';
+import { giveAddress } from '#server/modules/people/contacts/verify-contact.ts';
+import { claimAddresses, lockHolders, lockAddress } from '#server/modules/people/users/claims.ts';
+import { tellingOfUser, findProfile, lockUser } from '#server/modules/people/users/profiles.ts';
+import { requireUserFor } from '#server/modules/people/users/user-lookup.ts';
+import { type Actor, recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { changeOf } from '#server/records/merge-patch.ts';
+import type { Owned, OwnerCall } from '#server/records/owned-records.ts';
+import { requireRankOver } from '#server/records/rank.ts';
+import type { OwnerAuditPorts, CallerPort } from '#server/records/service-ports.ts';
+
+type NewContact = {
+  kind: ContactKind;
+  address: string;
+  /** The primary one, as soon as it is verified; an admin's is it at once. */
+  primary?: boolean | undefined;
+  /** An admin says that it is theirs. */
+  verified?: boolean | undefined;
+};
+
+/** Claims an address for a user, under the name that the field has here. */
+const claimAddress = async (tx: Tx, ctx: Pick<Services, 'clock'>, { kind, address }: NewContact, user: UserRow): Promise<void> => {
+  try {
+    await claimAddresses(tx, user.companyId, { [kind]: address }, { now: ctx.clock.now(), exceptUserId: user.id });
+  } catch (thrown) {
+    const messages = thrown instanceof AppError && thrown.code === 'invalid' ? thrown.data?.[kind] : undefined;
+    throw Array.isArray(messages) ? invalid({ [ADDRESS_FIELDS[kind]]: messages }) : thrown;
+  }
+};
+
+const requireNew = async (tx: Tx, { kind, address }: NewContact, { companyId, id: userId }: UserRow): Promise<void> => {
+  const contacts = contactTables[kind];
+  const isSame = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.address, address));
+  if ((await tx.$count(contacts, isSame)) > 0) throw inUse(ADDRESS_FIELDS[kind]);
+};
+
+const proveOrAsk = async (
+  tx: Tx,
+  ctx: Actor & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
+  { kind, address, verified }: NewContact,
+  user: UserRow,
+): Promise<void> => {
+  const { companyId, id: userId } = user;
+  if (verified === true) {
+    if (!(await giveAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId }))) throw inUse(ADDRESS_FIELDS[kind]);
+    return;
+  }
+  const profile = await findProfile(tx, companyId, userId);
+  if (profile) await SEND_VERIFICATION[kind](tx, ctx, profile, address);
+};
+
+/**
+ * Gives a user one more address, in the caller's transaction, and sends what verifies it. The first one is their primary one. Throws
+ * invalid on the address when somebody has it, or they themselves.
+ */
+const addContact = async (
+  tx: Tx,
+  ctx: Actor & OwnerCall & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
+  user: UserRow,
+  added: NewContact,
+): Promise<Owned<ContactRow>> => {
+  const { kind, address, primary = false } = added;
+  await claimAddress(tx, ctx, added, user);
+  const whose = { companyId: user.companyId, userId: user.id };
+  const before = await lockHolders(tx, whose, { kind, value: address });
+  await requireNew(tx, added, user);
+  const isPrimary = before[kind] === null || (primary && ctx.owner.userId === null);
+  const create = () => contactRecords[kind].create(tx, ctx, user, { address, isPrimary, becomesPrimary: primary && !isPrimary });
+  const replace = () => replacePrimary(tx, { kind, ...whose, now: ctx.clock.now(), raise: create });
+  const { record } = isPrimary ? await tellingOfUser(tx, whose, replace) : await create();
+  if (isPrimary) await tellContactBefore(tx, ctx, kind, before);
+  await proveOrAsk(tx, ctx, added, user);
+  return contactRecords[kind].get({ db: tx, owner: ctx.owner }, String(record.id));
+};
+
+/**
+ * Adds an email address or mobile number for the caller, or for the user whom an admin names. Throws invalid on `user`, on the address,
+ * and beyond twenty; throttled when the caller adds too many in a day.
+ */
+export const createContact = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'ledger' | 'log' | 'throttle'>,
+  added: NewContact & { user?: string },
+): Promise<Owned<ContactRow>> => {
+  if (ctx.owner.userId !== null) await ctx.throttle.count('addContact', `${ctx.owner.companyId} ${ctx.owner.userId}`);
+  const created = await inOwnCompany(ctx, async (tx) => {
+    const user = await requireUserFor(tx, ctx.owner, added.user);
+    // An address is a way in: whoever gives somebody one could set their password.
+    await requireRankOver(tx, ctx, user.id);
+    return addContact(tx, ctx, user, added);
+  });
+  const { companyId, userId } = created.record;
+  if (created.record.isVerified) await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
+  return created;
+};
+
+type ContactUpdate = AdminContactChange & { kind: ContactKind; id: string };
+
+/** The contact, with whoever else might change it, its user or what it stands for kept waiting. */
+const lockContact = async (
+  tx: Tx,
+  ctx: OwnerCall & CallerPort,
+  { kind, id }: ContactUpdate,
+): Promise<{ record: ContactRow; user: UserRow }> => {
+  const { companyId } = ctx.owner;
+  const { record } = await contactRecords[kind].get({ db: tx, owner: ctx.owner }, id);
+  await lockAddress(tx, companyId, { kind, value: record.address });
+  const user = await lockHolders(tx, { companyId, userId: record.userId }, { kind, value: record.address });
+  return { record: (await contactRecords[kind].lock(tx, ctx, id)).record, user };
+};
+
+const ARCHIVED = 'Take it out of the archive first.';
+
+const validateContactChange = ({ owner }: OwnerCall, before: ContactRow, { primary, verified, archived }: ContactUpdate): void => {
+  if (before.isPrimary && primary === false) throw invalid({ primary: ['Make another one the primary one instead.'] });
+  if (before.isPrimary && archived === true) throw invalid({ archived: ['This is the primary one. Make another one primary first.'] });
+  const isArchived = archived ?? before.archived;
+  if (primary === true && isArchived) throw invalid({ primary: [ARCHIVED] });
+  if (verified === true && isArchived) throw invalid({ verified: [ARCHIVED] });
+  const isVerified = verified ?? before.isVerified;
+  if (primary === true && !before.isPrimary && !isVerified && owner.userId !== null) throw invalid({ primary: ['Verify it first.'] });
+};
+
+/** An admin says that it is theirs. */
+const verifyByAdmin = async (
+  tx: Tx,
+  ctx: Actor & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
+  { kind }: ContactUpdate,
+  before: ContactRow,
+): Promise<void> => {
+  const { companyId, userId, address } = before;
+  const isGiven = await giveAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId });
+  if (!isGiven) throw inUse('verified');
+};
+
+/** False: it says so already. */
+const updateColumns = async (tx: Tx, ctx: Pick<Services, 'clock'>, change: ContactUpdate, before: ContactRow): Promise<boolean> => {
+  const { kind, primary, verified, archived } = change;
+  const contacts = contactTables[kind];
+  const columns = {
+    ...(verified === false && { isVerified: false }),
+    ...(primary === false && { becomesPrimary: false }),
+    archived,
+  };
+  const changed = changeOf(before, columns);
+  if (!changed) return false;
+  await tx
+    .update(contacts)
+    .set({ ...changed.after, updatedAt: ctx.clock.now() })
+    .where(and(eq(contacts.companyId, before.companyId), eq(contacts.id, before.id)));
+  return true;
+};
+
+/** False: it is that already. */
+const promoteIfRequested = async (
+  tx: Tx,
+  ctx: OwnerCall & Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'throttle'>,
+  { kind, id, primary }: ContactUpdate,
+): Promise<boolean> => {
+  const { record } = await contactRecords[kind].get({ db: tx, owner: { ...ctx.owner, userId: null } }, id);
+  if (primary !== true || record.isPrimary) return false;
+  await makePrimary(tx, ctx, kind, record);
+  return true;
+};
+
+const applyContactChange = async (
+  tx: Tx,
+  ctx: Actor & OwnerCall & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
+  change: ContactUpdate,
+): Promise<Owned<ContactRow>> => {
+  const { kind, id } = change;
+  const { record, user } = await lockContact(tx, ctx, change);
+  validateContactChange(ctx, record, change);
+  const telling = (step: () => Promise<boolean>) => tellingOfUser(tx, record, () => tellingOfContact(tx, kind, record, step));
+  const set = () => updateColumns(tx, ctx, change, record);
+  const isToProve = change.verified === true && !record.isVerified;
+  // Proving it tells of itself: what comes before and after is told apart from it.
+  const isSetBefore = isToProve && (await telling(set));
+  if (isToProve) await verifyByAdmin(tx, ctx, change, record);
+  const isChanged = await telling(async () => {
+    const isSet = !isToProve && (await set());
+    return (await promoteIfRequested(tx, ctx, change)) || isSet;
+  });
+  if (isSetBefore || isChanged) await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details: { id: record.id } });
+  return contactRecords[kind].get({ db: tx, owner: { ...ctx.owner, userId: null } }, id);
+};
+
+/**
+ * Makes an email address or mobile number the primary one; for admins, says whether it is verified, and puts it away. Throws not_found,
+ * invalid where it is not verified, or the primary one would be missing.
+ */
+export const changeContact = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,
+  change: ContactUpdate,
+): Promise<Owned<ContactRow>> => {
+  const changed = await inOwnCompany(ctx, (tx) => applyContactChange(tx, ctx, change));
+  const { companyId, userId } = changed.record;
+  if (change.verified === true) await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
+  return changed;
+};
+
+/** Deletes an email address or mobile number that is not the primary one, with what is on its way to it. Throws not_found, and invalid for the primary one. */
+export const removeContact = (ctx: OwnerAuditPorts, kind: ContactKind, id: string): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const records = contactRecords[kind];
+    const { record } = await records.get({ db: tx, owner: ctx.owner }, id);
+    await lockUser(tx, { companyId: record.companyId, userId: record.userId });
+    const locked = await records.lock(tx, ctx, id);
+    if (locked.record.isPrimary) throw refused('This is the primary one. Make another one primary first.');
+    await records.remove(tx, ctx, id);
+    const { companyId, userId, address: subject } = record;
+    await deleteVerifications(tx, { companyId, userId, purpose: kind, subject });
+  });

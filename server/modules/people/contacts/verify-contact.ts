@@ -1,0 +1,160 @@
+// Proving that an address is one's own. It belongs to whoever proves it: others who gave it without proof lose it, and what was
+// sent to it before anybody had proved it is theirs from now on. Whoever gives or proves an address locks it first, then the users.
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { contactTables, mobiles, users, verifications, type ContactKind, type ContactRow } from '#db/schema/index.ts';
+import type { Services } from '#server/api/services.ts';
+import { spent } from '#server/kernel/errors.ts';
+import {
+  readKeyCompany,
+  deleteVerifications,
+  findKey,
+  isOpenVerification,
+  consumeCode,
+  consumeKey,
+} from '#server/modules/messaging/index.ts';
+import { tellingOfContact } from '#server/modules/people/contacts/contact-records.ts';
+import { makeNextPrimary, makePrimary } from '#server/modules/people/contacts/primary-contact.ts';
+import { lockAddress, lockHolders } from '#server/modules/people/users/claims.ts';
+import { tellingOfUser } from '#server/modules/people/users/profiles.ts';
+import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
+import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
+import type { ClockPorts, AuditPorts, PublicPorts } from '#server/records/service-ports.ts';
+
+/** An address that the user has proved to hold, or that an admin says is theirs. */
+export type Proof = { companyId: number; userId: string; kind: ContactKind; address: string; /** An admin. */ actorId?: string };
+
+type Holding = { contact: ContactRow; isArchived: boolean };
+
+/** All who have given an address. */
+const lockHoldings = async (tx: Tx, { companyId, userId, kind, address }: Proof): Promise<Holding[]> => {
+  await lockHolders(tx, { companyId, userId }, { kind, value: address });
+  const contacts = contactTables[kind];
+  return tx
+    .select({ contact: contacts, isArchived: users.archived })
+    .from(contacts)
+    .innerJoin(users, and(eq(users.companyId, contacts.companyId), eq(users.id, contacts.userId)))
+    .where(and(eq(contacts.companyId, companyId), eq(contacts.address, address)));
+};
+
+/** Takes the address from somebody who gave it without proof, and with it what was sent to it for them. */
+const takeAway = async (tx: Tx, { kind, address }: Proof, { companyId, id, userId }: ContactRow, now: Date): Promise<void> => {
+  const contacts = contactTables[kind];
+  const isThis = and(eq(contacts.companyId, companyId), eq(contacts.id, id));
+  await tellingOfUser(tx, { companyId, userId }, async () => {
+    const [taken] = await tx.delete(contacts).where(isThis).returning();
+    await deleteVerifications(tx, { companyId, userId, purpose: kind, subject: address });
+    if (!taken?.isPrimary) return;
+    if (kind === 'email') await deleteVerifications(tx, { companyId, userId, purpose: 'password' });
+    await makeNextPrimary(tx, kind, { companyId, userId }, now);
+  });
+};
+
+/** False: it was deleted while this waited. */
+const markVerified = async (
+  tx: Tx,
+  ctx: Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'throttle'>,
+  kind: ContactKind,
+  contact: ContactRow,
+): Promise<boolean> => {
+  const contacts = contactTables[kind];
+  const marked = await tx
+    .update(contacts)
+    .set({ isVerified: true, updatedAt: ctx.clock.now() })
+    .where(and(eq(contacts.companyId, contact.companyId), eq(contacts.id, contact.id)))
+    .returning({ becomesPrimary: contacts.becomesPrimary });
+  if (marked[0]?.becomesPrimary) await makePrimary(tx, ctx, kind, contact);
+  return marked.length > 0;
+};
+
+/**
+ * Gives an address to whoever has proved it, with the money that waits for it. The address is locked (users/claim-addresses.ts).
+ * False: it is not the user's any more, or somebody else's for certain.
+ */
+export const giveAddress = async (
+  tx: Tx,
+  ctx: AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
+  proof: Proof,
+): Promise<boolean> => {
+  const { companyId, userId, kind, address, actorId = userId } = proof;
+  const now = ctx.clock.now();
+  const holdings = await lockHoldings(tx, proof);
+  const others = holdings.filter(({ contact }) => contact.userId !== userId);
+  const own = holdings.find(({ contact, isArchived }) => contact.userId === userId && !contact.archived && !isArchived);
+  if (!own || others.some(({ contact }) => contact.isVerified)) return false;
+  const mark = () => tellingOfContact(tx, kind, own.contact, () => markVerified(tx, ctx, kind, own.contact));
+  if (!(await tellingOfUser(tx, { companyId, userId }, mark))) return false;
+  for (const { contact } of others) await takeAway(tx, proof, contact, now);
+  const details = { [kind]: address, taken_from: others.map(({ contact }) => contact.userId) };
+  await recordAudit(tx, ctx, { companyId, action: `${kind}.verify`, actorId, userId, details });
+  await ctx.domainEvents.addressVerified(tx, ctx, { companyId, userId, kind, address });
+  return true;
+};
+
+/**
+ * Verifies an email address with the key of the link that was sent to it. Throws invalid on `key` when it is unknown, used,
+ * expired or replaced, and when the address is not the user's any more.
+ */
+export const verifyEmail = async (
+  ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,
+  key: string,
+): Promise<void> => {
+  const refusal = spent('key');
+  const companyId = readKeyCompany(key);
+  if (companyId === undefined) throw refusal;
+  const userId = await inCompany(ctx.db, companyId, async (tx) => {
+    const now = ctx.clock.now();
+    const found = await findKey(tx, 'email', key, now);
+    if (!found) throw refusal;
+    const { userId, subject: address } = found;
+    await lockAddress(tx, companyId, { kind: 'email', value: address });
+    const isSpent = (await consumeKey(tx, 'email', key, now)) !== undefined;
+    if (!isSpent || !(await giveAddress(tx, ctx, { companyId, userId, kind: 'email', address }))) throw refusal;
+    return userId;
+  });
+  await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
+};
+
+/** The caller's numbers that a code is on its way to, the one that was sent last first. */
+const numbersWithCode = async ({ db, me: { companyId, userId }, clock }: ClockPorts): Promise<string[]> => {
+  const own = db
+    .select({ number: mobiles.address })
+    .from(mobiles)
+    .where(and(eq(mobiles.companyId, companyId), eq(mobiles.userId, userId), eq(mobiles.archived, false)));
+  const isOwn = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId), inArray(verifications.subject, own));
+  const sent = await db
+    .select({ number: verifications.subject })
+    .from(verifications)
+    .where(and(isOwn, eq(verifications.purpose, 'mobile'), isOpenVerification(clock.now())))
+    .orderBy(desc(verifications.createdAt));
+  return sent.map(({ number }) => number);
+};
+
+const isVerifiedBy = (
+  ctx: AuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
+  number: string,
+  otp: string,
+): Promise<boolean> => {
+  const { companyId, userId } = ctx.me;
+  return inOwnCompany(ctx, async (tx) => {
+    await lockAddress(tx, companyId, { kind: 'mobile', value: number });
+    const subject = { companyId, userId, purpose: 'mobile', subject: number } as const;
+    const isRight = await consumeCode({ ...ctx, db: tx }, { ...subject, code: otp }, ctx.clock.now());
+    return isRight && giveAddress(tx, ctx, { companyId, userId, kind: 'mobile', address: number });
+  });
+};
+
+/**
+ * Verifies the mobile number of the caller that the code was sent to. Throws invalid on `otp` when that is wrong, expired or replaced,
+ * and throttled after five guesses.
+ */
+export const verifyMobile = async (
+  ctx: AuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,
+  otp: string,
+): Promise<void> => {
+  const { companyId, userId } = ctx.me;
+  for (const number of await numbersWithCode(ctx)) {
+    if (await isVerifiedBy(ctx, number, otp)) return ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
+  }
+  throw spent('otp');
+};

@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from 'vitest';
+import { numberOfPermission } from '#server/modules/people/permissions/schema.ts';
+import { clearRules, giveTotp } from '#server/testing/authenticators.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { createWorld, database } = useWorlds();
+
+describe('the owner', () => {
+  it('keeps the group with all permissions, whoever asks', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    await admin.api.admin.users.groups.move({ id: ann.id, group: 'admin' });
+    const stays = { message: 'The owner of the company stays in the group admin.' };
+    expect(await refusalOf(admin.api.admin.users.groups.move({ id: admin.id, group: 'user' }))).toMatchObject(stays);
+    expect(await refusalOf(admin.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }))).toMatchObject(stays);
+    const byAnn = await refusalOf(ann.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }));
+    expect(byAnn).toMatchObject({ code: 'permission_denied', message: /owner of the company/ });
+    const id = String(numberOfPermission('admin.user.view'));
+    expect(await refusalOf(admin.api.admin.groups.permissions.remove({ group_name: 'admin', id }))).toMatchObject({
+      message: /keeps all permissions/,
+    });
+  });
+});
+
+test('who is moved is told of by an event, with the groups before and after', async () => {
+  const world = await createWorld();
+  const { admin, bob } = world;
+  await admin.api.admin.groups.create({ name: 'business' });
+  await admin.api.admin.users.groups.move({ id: bob.id, group: 'business' });
+  expect((await admin.api.admin.users.groups.list({ id: bob.id })).results.map(({ name }) => name)).toEqual(['business']);
+  await admin.api.admin.users.groups.remove({ id: bob.id, group_name: 'business' });
+  const told = await database.owner<{ before: string[]; after: string[] }[]>`
+    select jsonb_path_query_array(original::jsonb, '$.groups[*].name') as before, jsonb_path_query_array(data::jsonb, '$.groups[*].name') as after
+    from events where company_id = ${world.companyId} and subject_id = ${bob.id} and names = array['user.update'] order by created_at`;
+  expect(told).toEqual([
+    { before: ['user'], after: ['business'] },
+    { before: ['business'], after: [] },
+  ]);
+  expect(await refusalOf(admin.api.admin.users.groups.get({ id: bob.id, group_name: 'business' }))).toMatchObject({ code: 'not_found' });
+});
+
+// Every way of granting admin rights requires step-up.
+const emailOf = (name: string, { company }: World): string => `${name}@${company}.example`;
+
+/** Users of a group, and people who are invited to it. */
+const countMembers = async ({ companyId }: World, group: string): Promise<number | undefined> => {
+  const [row] = await database.owner<{ count: number }[]>`
+    select (select count(*)::int from user_groups where company_id = ${companyId} and group_name = ${group})
+      + (select count(*)::int from invitations where company_id = ${companyId} and group_name = ${group}) as count`;
+  return row?.count;
+};
+
+const WAYS: Record<string, (world: World) => Promise<unknown>> = {
+  'moving them': ({ admin, bob }) => admin.api.admin.users.groups.move({ id: bob.id, group: 'admin' }),
+  'changing them with PATCH': ({ admin, bob }) => admin.api.admin.users.update({ id: bob.id, groups: ['admin'] }),
+  'changing them with PUT': ({ admin, bob }) => admin.api.admin.users.replace({ id: bob.id, groups: ['admin'] }),
+  'creating them': (world) => world.admin.api.admin.users.create({ email: emailOf('created', world), groups: ['admin'] }),
+  'inviting them': (world) => world.admin.api.admin.invitations.create({ email: emailOf('invited', world), group: 'admin' }),
+};
+
+it.each(Object.entries(WAYS))('by %s', async (_way, give) => {
+  const world = await createWorld();
+  const { admin } = world;
+  await clearRules(database, world);
+  const authenticator = await giveTotp(database, world, admin);
+  expect((await refusalOf(give(world))).code).toBe('mfa_required');
+  expect(await countMembers(world, 'admin')).toBe(1);
+  await admin.api.auth.mfa.verify({ token: authenticator.code() });
+  await give(world);
+  expect(await countMembers(world, 'admin')).toBe(2);
+});
+
+it('but not for giving them what everybody may have', async () => {
+  const world = await createWorld();
+  await clearRules(database, world);
+  await giveTotp(database, world, world.admin);
+  const { users, invitations } = world.admin.api.admin;
+  const before = (await countMembers(world, 'user')) ?? 0;
+  await users.create({ email: emailOf('created', world), groups: ['user'] });
+  await invitations.create({ email: emailOf('invited', world), group: 'user' });
+  expect(await countMembers(world, 'user')).toBe(before + 2);
+});

@@ -1,0 +1,263 @@
+// Groups are found by name, in any case. Admins find all of their company, users those that they are in.
+import { and, eq, exists, sql, type SQL, count } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { groupPermissions, groups, tiers, userGroups, type GroupRow, users, authenticatorRules } from '#db/schema/index.ts';
+import type { Services } from '#server/api/services.ts';
+import { nonexistent, notFound, refused, invalid } from '#server/kernel/errors.ts';
+import { permissionsOf } from '#server/kernel/permissions.ts';
+import { SECTIONS } from '#server/kernel/sections.ts';
+import {
+  clearDefault,
+  requireGoodShape,
+  requireGoodChange,
+  requireNoAdminRights,
+  requireUnused,
+} from '#server/modules/people/groups/group-rules.ts';
+import {
+  type GroupInput,
+  type GroupChange,
+  GroupSettings,
+  type GroupSettingsChange,
+  type ShownGroup,
+} from '#server/modules/people/groups/schema.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { caseless, choice, flag, moment } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { changeOf } from '#server/records/merge-patch.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import { requireRankOverGroup } from '#server/records/rank.ts';
+import { inOrder, readPage, type List } from '#server/records/read-page.ts';
+import { requireSubtypes } from '#server/records/require-subtypes.ts';
+import type { OwnerPorts, OwnerListPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+
+/** Those that a call may know of. */
+export const groupsOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
+  and(
+    eq(groups.companyId, companyId),
+    userId === null
+      ? undefined
+      : exists(sql`(select 1 from ${userGroups} m where m.company_id = groups.company_id and m.group_name = groups.name
+          and m.user_id = ${userId})`),
+  );
+
+const hasGroupName = (name: string): SQL => sql`lower(${groups.name}) = lower(${name})`;
+
+/** Groups with all that is shown of them. */
+export const selectGroups = (db: Database, where: SQL | undefined) =>
+  db
+    .select({
+      group: groups,
+      // By the table's name as it is written: of a single table the builder writes columns without it, and then they mean the inner one.
+      permissions: sql<number>`(select count(*)::int from ${groupPermissions} p
+        where p.company_id = groups.company_id and p.group_name = groups.name)`,
+      tiers: sql<ShownGroup['tiers']>`coalesce((
+        select json_agg(json_build_object('id', t.id, 'level', t.level, 'name', t.name) order by t.level, t.id) from ${tiers} t
+        where t.company_id = groups.company_id and t.group_name = groups.name and not t.archived), '[]')`,
+    })
+    .from(groups)
+    .where(where)
+    .$dynamic();
+
+/** The group that a path names. Throws not_found. */
+export const getGroup = async (ctx: OwnerPorts, name: string): Promise<ShownGroup> => {
+  const [found] = await selectGroups(ctx.db, and(groupsOf(ctx), hasGroupName(name)));
+  if (!found) throw notFound();
+  return found;
+};
+
+/** Its row, which nobody else changes before the transaction ends. Throws not_found. */
+export const lockGroup = async (tx: Tx, ctx: OwnerCall, name: string): Promise<GroupRow> => {
+  const [group] = await tx
+    .select()
+    .from(groups)
+    .where(and(groupsOf(ctx), hasGroupName(name)))
+    .for('update');
+  if (!group) throw notFound();
+  return group;
+};
+
+/** The group of the company that a text names, or undefined. */
+export const findGroup = async (db: Database, companyId: number, name: string): Promise<GroupRow | undefined> => {
+  const [group] = await db
+    .select()
+    .from(groups)
+    .where(and(eq(groups.companyId, companyId), hasGroupName(name)));
+  return group;
+};
+
+/** The group that a field of a request names; archived ones are chosen by nobody. Throws invalid at the field. */
+export const chooseGroup = async (db: Database, companyId: number, name: string, field = 'group'): Promise<GroupRow> => {
+  const group = await findGroup(db, companyId, name);
+  if (!group || group.archived) throw nonexistent(field, 'Group');
+  return group;
+};
+
+const declaration = {
+  sorts: { name: groups.name, created: groups.createdAt, updated: groups.updatedAt },
+  defaultSort: '-created',
+  id: groups.name,
+  created: groups.createdAt,
+};
+
+/** The admins' list. */
+export const groupList = listing({
+  ...declaration,
+  filters: {
+    name: caseless(groups.name),
+    section: choice(groups.section, SECTIONS),
+    default: flag(groups.isDefault),
+    public: flag(groups.isPublic),
+    listed: flag(groups.listed),
+    archived: flag(groups.archived),
+    created: moment(groups.createdAt),
+    updated: moment(groups.updatedAt),
+  },
+});
+
+/** That of users. */
+export const ownGroupList = listing({ ...declaration, filters: { name: caseless(groups.name) } });
+
+/** A page of the groups. */
+export const listGroups = (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<ShownGroup>> =>
+  readPage(ctx, query, list, {
+    count: (where) => ctx.db.$count(groups, and(groupsOf(ctx), where)),
+    rows: (part) => inOrder(selectGroups(ctx.db, and(groupsOf(ctx), part.where)), part),
+    place: ({ group }) => ({ createdAt: group.createdAt, id: group.name }),
+  });
+
+/** How many people are in each group that has any whom it lets do something: neither archived nor deactivated. */
+export const countMembers = ({ db, owner: { companyId } }: OwnerPorts): Promise<{ name: string; users: number }[]> =>
+  db
+    .select({ name: userGroups.groupName, users: count() })
+    .from(userGroups)
+    .innerJoin(users, and(eq(users.companyId, userGroups.companyId), eq(users.id, userGroups.userId)))
+    .where(and(eq(userGroups.companyId, companyId), eq(users.archived, false), eq(users.deactivated, false), eq(users.isService, false)))
+    .groupBy(userGroups.groupName);
+
+/** Throws invalid where another group has the name, in any case. */
+export const requireUniqueGroupName = async (tx: Tx, companyId: number, name: string): Promise<void> => {
+  if (await findGroup(tx, companyId, name)) throw invalid({ name: ['A group with this name already exists.'] });
+};
+
+/** Most groups of one company. */
+const GROUPS_MAX = 200;
+
+const toRow = (ctx: OwnerCall & Pick<Services, 'clock'>, input: GroupInput): GroupRow => {
+  const now = ctx.clock.now();
+  return {
+    companyId: ctx.owner.companyId,
+    name: input.name,
+    label: input.label ?? input.name,
+    description: input.description ?? '',
+    section: input.section ?? 'user',
+    icon: null,
+    isPublic: input.public ?? false,
+    listed: input.listed ?? true,
+    isDefault: input.default ?? false,
+    settings: {},
+    archived: input.archived ?? false,
+    createdAt: now,
+    updatedAt: now,
+  };
+};
+
+/**
+ * Creates a group. It starts with all permissions of the section user, as groups do that are made in dashboards of v3. Throws invalid by
+ * field: a name that is in use, a public or default group of the section admin.
+ */
+export const createGroup = (ctx: OwnerAuditPorts, input: GroupInput): Promise<ShownGroup> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockCompany(tx, companyId);
+    await requireUniqueGroupName(tx, companyId, input.name);
+    if ((await tx.$count(groups, eq(groups.companyId, companyId))) >= GROUPS_MAX) {
+      throw refused(`Your company has ${GROUPS_MAX} groups. Delete one first.`);
+    }
+    const group = toRow(ctx, input);
+    requireGoodShape(group);
+    if (group.isDefault) await clearDefault(tx, companyId);
+    await tx.insert(groups).values(group);
+    await tx.insert(groupPermissions).values(permissionsOf('user').map((permission) => ({ companyId, groupName: group.name, permission })));
+    await recordAct(tx, ctx, 'group.create', { details: { group: group.name, section: group.section } });
+    return getGroup({ db: tx, owner: ctx.owner }, group.name);
+  });
+
+const toColumns = (before: GroupRow, sent: Omit<GroupChange, 'group_name'>): Partial<GroupRow> => ({
+  name: sent.name,
+  label: sent.label === undefined ? undefined : (sent.label ?? sent.name ?? before.name),
+  description: sent.description === undefined ? undefined : (sent.description ?? ''),
+  section: sent.section,
+  isDefault: sent.default,
+  isPublic: sent.public,
+  listed: sent.listed,
+  archived: sent.archived,
+});
+
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Changes a group; a new name takes all along that refers to it. Throws not_found, permission_denied for a group that may do more than the
+ * caller, and invalid by field, and for an archived one that stays it.
+ */
+export const changeGroup = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupChange): Promise<ShownGroup> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockCompany(tx, companyId);
+    const before = await lockGroup(tx, ctx, named);
+    await requireRankOverGroup(tx, ctx, before.name);
+    if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
+    const change = changeOf(before, toColumns(before, sent));
+    if (!change) return getGroup({ db: tx, owner: ctx.owner }, before.name);
+    const after: GroupRow = { ...before, ...change.after, updatedAt: ctx.clock.now() };
+    requireGoodChange(before, after);
+    requireGoodShape(after);
+    if (after.section === 'user' && before.section === 'admin') await requireNoAdminRights(tx, before);
+    if (!isSameName(before.name, after.name)) await requireUniqueGroupName(tx, companyId, after.name);
+    if (after.isDefault && !before.isDefault) await clearDefault(tx, companyId);
+    await tx
+      .update(groups)
+      .set({ ...change.after, updatedAt: after.updatedAt })
+      .where(and(eq(groups.companyId, companyId), eq(groups.name, before.name)));
+    await recordAct(tx, ctx, 'group.update', { details: { group: before.name, ...change } });
+    return getGroup({ db: tx, owner: ctx.owner }, after.name);
+  });
+
+/**
+ * Deletes a group with its permissions, tiers, limits and fees. Throws not_found, permission_denied for one that may do more than the caller,
+ * and invalid while it is needed: the default one, those of the platform, and those with users or rules.
+ */
+export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockCompany(tx, companyId);
+    const group = await lockGroup(tx, ctx, name);
+    await requireRankOverGroup(tx, ctx, group.name);
+    const ofGroup = and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.groupName, group.name));
+    await requireUnused(tx, group, await tx.$count(authenticatorRules, ofGroup));
+    await tx.delete(groups).where(and(eq(groups.companyId, companyId), eq(groups.name, group.name)));
+    await recordAct(tx, ctx, 'group.remove', { details: { group: group.name } });
+  });
+
+/**
+ * Changes what a group allows its members, from the commit on. Throws not_found, permission_denied for a group that may do more than the
+ * caller, and invalid for subtypes that there are not, and for an archived group.
+ */
+export const changeGroupSettings = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupSettingsChange): Promise<GroupSettings> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockCompany(tx, companyId);
+    const group = await lockGroup(tx, ctx, named);
+    await requireRankOverGroup(tx, ctx, group.name);
+    if (group.archived) throw refused('Cannot modify an archived object.');
+    const before = GroupSettings.parse(group.settings);
+    const change = changeOf<GroupSettings>(before, sent);
+    if (!change) return before;
+    await requireSubtypes(tx, companyId, change.after.disallowed_transaction_subtypes);
+    await tx
+      .update(groups)
+      .set({ settings: { ...group.settings, ...change.after }, updatedAt: ctx.clock.now() })
+      .where(and(eq(groups.companyId, companyId), eq(groups.name, group.name)));
+    await recordAct(tx, ctx, 'group.settings.update', { details: { group: group.name, ...change } });
+    return { ...before, ...change.after };
+  });

@@ -1,0 +1,147 @@
+// What is known of a user's identity follows from their proofs of identity, unless an admin has said what it is. Of all such documents
+// that are not archived the best one counts: one that is verified and has not expired, one that waits, one that was declined, one that
+// is incomplete; what is over (obsolete, or verified and expired) counts last. A user without any has yet to prove something: pending.
+// docs/api-conventions.md tells the rule to callers.
+import { and, eq, inArray, sql, asc, isNull, lte, gt, notExists, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx, Database } from '#db/client.ts';
+import { documents, users, type UserRow, companies } from '#db/schema/index.ts';
+import type { DocumentCategory } from '#server/kernel/document-words.ts';
+import { type Clock, toMillis } from '#server/kernel/time.ts';
+import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import type { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';
+import { tellingOfUser, lockUser, getUser } from '#server/modules/people/users/profiles.ts';
+import type { Log } from '#server/platform/log.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany, inCompany } from '#server/records/company-transaction.ts';
+import { uuidOf } from '#server/records/path-id.ts';
+import { requireRankOver } from '#server/records/rank.ts';
+import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+
+/** What proves who somebody is; where they live is another matter. */
+export const IDENTITY_CATEGORIES: DocumentCategory[] = ['proof_of_identity', 'advanced_proof_of_identity'];
+
+const BEST_FIRST: readonly VerificationStatus[] = ['verified', 'pending', 'declined', 'incomplete', 'obsolete'];
+
+type Call = { clock: Clock; me: { companyId: number } };
+
+const statusByDocuments = async (tx: Tx, { companyId, id: userId }: UserRow, now: Date): Promise<VerificationStatus> => {
+  const found = await tx
+    .selectDistinct({
+      status: sql<VerificationStatus>`case when ${documents.status} = 'verified' and ${documents.expiresAt} <= ${now.toISOString()}::timestamptz
+        then 'obsolete' else ${documents.status} end`,
+    })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.userId, userId),
+        eq(documents.archived, false),
+        inArray(documents.category, IDENTITY_CATEGORIES),
+      ),
+    );
+  return BEST_FIRST.find((status) => found.some((document) => document.status === status)) ?? 'pending';
+};
+
+/** Writes columns of what is known of a user, whose row is locked; whoever calls it tells of that. */
+export const writeKyc = async (
+  tx: Tx,
+  { clock }: Pick<Call, 'clock'>,
+  { companyId, id }: UserRow,
+  columns: Pick<UserRow, 'kycStatus'> & Partial<Pick<UserRow, 'kycSetByAdmin'>>,
+): Promise<void> => {
+  const now = clock.now();
+  await tx
+    .update(users)
+    .set({ ...columns, kycUpdatedAt: now, updatedAt: now })
+    .where(and(eq(users.companyId, companyId), eq(users.id, id)));
+};
+
+/** Derives it for a user whose row is locked, also against the word of an admin; whoever calls it tells of that. */
+export const deriveForUser = async (tx: Tx, call: Pick<Call, 'clock'>, user: UserRow): Promise<void> => {
+  const kycStatus = await statusByDocuments(tx, user, call.clock.now());
+  if (kycStatus !== user.kycStatus || user.kycSetByAdmin) await writeKyc(tx, call, user, { kycStatus, kycSetByAdmin: false });
+};
+
+/** Derives it after a change of a user's documents, and tells when it is another one. What an admin has said stays. */
+export const deriveKyc = async (tx: Tx, call: Call, userId: string): Promise<void> => {
+  // Two changes at once wait for each other here, so that the second one sees what the first has done.
+  const named = { companyId: call.me.companyId, userId };
+  const user = await lockUser(tx, named);
+  if (!user.kycSetByAdmin) await tellingOfUser(tx, named, () => deriveForUser(tx, call, user));
+};
+
+const toKyc = ({ kycStatus: status, kycUpdatedAt }: UserRow): Kyc => ({ status, updated: toMillis(kycUpdatedAt) });
+
+/** What is known of the identity of a user whom an admin names. Throws not_found. */
+export const getKyc = async (ctx: OwnerPorts, id: string): Promise<Kyc> => toKyc((await getUser(ctx, id)).user);
+
+/**
+ * Says what is known of a user's identity, whatever their documents say; null lets it follow from them again. The same said again
+ * changes nothing. Throws not_found, and permission_denied for a user with more rights than the caller's.
+ */
+export const setKyc = (ctx: OwnerAuditPorts, id: string, { status }: KycChange): Promise<Kyc> =>
+  inOwnCompany(ctx, async (tx) => {
+    const named = { companyId: ctx.owner.companyId, userId: uuidOf(id) };
+    const user = await lockUser(tx, named);
+    await requireRankOver(tx, ctx, user.id);
+    const isSaid = status === null ? !user.kycSetByAdmin : user.kycSetByAdmin && user.kycStatus === status;
+    if (status === undefined || isSaid) return toKyc(user);
+    await tellingOfUser(tx, named, () =>
+      status === null ? deriveForUser(tx, ctx, user) : writeKyc(tx, ctx, user, { kycStatus: status, kycSetByAdmin: true }),
+    );
+    await recordAct(tx, ctx, 'kyc.update', { userId: user.id, details: { status } });
+    return toKyc(await lockUser(tx, named));
+  });
+
+type Parts = { db: Database; clock: Clock; log: Log; stopping: AbortSignal };
+
+const FAILURES_MAX = 100;
+
+const lasting = alias(documents, 'lasting');
+
+/** Users of a company who count as known, and whose proofs have all expired. */
+const findExpired = async ({ db, clock }: Parts, companyId: number): Promise<string[]> => {
+  const now = clock.now();
+  const proves = (row: typeof documents | typeof lasting) =>
+    and(eq(row.companyId, companyId), eq(row.status, 'verified'), eq(row.archived, false), inArray(row.category, IDENTITY_CATEGORIES));
+  const isLasting = and(proves(lasting), eq(lasting.userId, users.id), or(isNull(lasting.expiresAt), gt(lasting.expiresAt, now)));
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(documents)
+    .innerJoin(users, and(eq(users.companyId, documents.companyId), eq(users.id, documents.userId)))
+    .where(
+      and(
+        proves(documents),
+        lte(documents.expiresAt, now),
+        eq(users.kycStatus, 'verified'),
+        eq(users.kycSetByAdmin, false),
+        notExists(db.select({ id: lasting.id }).from(lasting).where(isLasting)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Derives what is known of those whose proof of identity has expired: nobody else would notice. Answers how many there were. A user who
+ * fails is left to the next run. Throws when it fails again and again.
+ */
+export const expireKyc = async (parts: Parts): Promise<number> => {
+  const { db, clock, log, stopping } = parts;
+  let expired = 0;
+  let failures = 0;
+  for (const { id: companyId } of await db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))) {
+    if (stopping.aborted) break;
+    for (const userId of await findExpired(parts, companyId)) {
+      try {
+        await inCompany(db, companyId, (tx) => deriveKyc(tx, { clock, me: { companyId } }, userId));
+        expired += 1;
+      } catch (error) {
+        failures += 1;
+        if (failures >= FAILURES_MAX) throw error;
+        log.error({ err: error, companyId, userId }, 'What is known of a user could not be derived; it is tried again within the hour');
+      }
+    }
+  }
+  return expired;
+};

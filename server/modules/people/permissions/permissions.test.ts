@@ -1,0 +1,183 @@
+// Permissions of groups and users: granting, revoking, and the rule that admins can grant only permissions that they have.
+import { describe, expect, it, test } from 'vitest';
+import { permissionsOf, type PermissionLevel, type PermissionType } from '#server/kernel/permissions.ts';
+import { SECTIONS } from '#server/kernel/sections.ts';
+import { findPermission, numberOfPermission } from '#server/modules/people/permissions/schema.ts';
+import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { createWorld } = useWorlds();
+
+type Part = [type: PermissionType, level: PermissionLevel];
+
+const LOOKS_AFTER_USERS: Part[] = [
+  ['user', 'view'],
+  ['user', 'add'],
+  ['user', 'change'],
+  ['user', 'delete'],
+  ['group', 'view'],
+  ['group', 'change'],
+  ['group', 'delete'],
+  ['permission', 'add'],
+  ['permission', 'delete'],
+];
+
+const permission = (...[type, level]: Part) => ({ section: 'admin' as const, type, level });
+
+/** A group of admins with these permissions, with a person in it. */
+const staff = async (world: World, person: Person, parts: Part[], name = 'support'): Promise<void> => {
+  await world.admin.api.admin.groups.create({ name, section: 'admin' });
+  await world.admin.api.admin.groups.permissions.give({ group_name: name, permissions: parts.map((part) => permission(...part)) });
+  await world.admin.api.admin.users.groups.move({ id: person.id, group: name });
+};
+
+describe('the number of a permission', () => {
+  it('is the same for good', () => {
+    expect(numberOfPermission('admin.accesscontrolrule.view')).toBe(1);
+    expect(numberOfPermission('admin.currency.view')).toBe(57);
+    expect(numberOfPermission('user.transaction.add')).toBe(158);
+    expect(numberOfPermission('user.webhooksecret.delete')).toBe(192);
+    expect(numberOfPermission('admin.auditlog.view')).toBe(193);
+  });
+
+  it('belongs to each, and to one alone', () => {
+    const all = permissionsOf(...SECTIONS);
+    const numbers = all.map((one) => numberOfPermission(one));
+    expect(new Set(numbers).size).toBe(all.length);
+    expect(numbers.map((number) => findPermission(String(number)))).toEqual(all);
+    expect(['0', '-1', '1.5', '99999', 'x'].map((text) => findPermission(text))).toEqual(Array.from({ length: 5 }));
+  });
+});
+
+describe('permissions are given', () => {
+  it('one by one or many at once, and answered in the form that was asked in', async () => {
+    const { admin } = await createWorld();
+    const { give } = admin.api.admin.groups.permissions;
+    expect(await give({ group_name: 'service', section: 'user', type: 'currency', level: 'view' })).toEqual({
+      id: numberOfPermission('user.currency.view'),
+      section: 'user',
+      type: 'currency',
+      level: 'view',
+      properties: {},
+    });
+    expect(await give({ group_name: 'service', permissions: [{ section: 'user', type: 'user', level: 'view' }] })).toMatchObject({
+      permissions: [{ section: 'user', type: 'user', level: 'view' }],
+    });
+    const { results } = await admin.api.admin.groups.permissions.list({ group_name: 'service', section: 'user' });
+    expect(results.map(({ type }) => type)).toEqual(['currency', 'user']);
+  });
+
+  it('in the section of the group, where none is named, and under the older name of currencies', async () => {
+    const { admin } = await createWorld();
+    await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
+    const given = await admin.api.admin.groups.permissions.give({ group_name: 'staff', type: 'asset' as never, level: 'view' });
+    expect(given).toMatchObject({ section: 'admin', type: 'currency' });
+  });
+
+  it('without rules by property, and with a type and a level', async () => {
+    const { admin } = await createWorld();
+    const { give } = admin.api.admin.groups.permissions;
+    const asked = { group_name: 'service', type: 'user', level: 'view' } as const;
+    expect(await refusalOf(give({ ...asked, properties: { metadata: 'deny' } }))).toMatchObject({ code: 'invalid' });
+    expect(await refusalOf(give({ group_name: 'service', type: 'user' }))).toMatchObject({
+      fields: { level: ['This field is required.'] },
+    });
+  });
+
+  it('of admins only in groups of admins, and only to their people', async () => {
+    const { admin, ann } = await createWorld();
+    const asked = permission('user', 'view');
+    expect(await refusalOf(admin.api.admin.groups.permissions.give({ group_name: 'user', ...asked }))).toMatchObject({
+      fields: { section: ['Permissions of the section admin can be given in groups of that section only.'] },
+    });
+    expect(await refusalOf(admin.api.admin.users.permissions.give({ id: ann.id, permissions: [asked] }))).toMatchObject({
+      fields: { permissions: [expect.any(String)] },
+    });
+  });
+});
+
+test('everybody sees what they may do', async () => {
+  const { ann, admin } = await createWorld();
+  const own = await ann.api.permissions.list({ page_size: 250 });
+  expect(own.results.every(({ section }) => section === 'user')).toBe(true);
+  const all = await admin.api.admin.permissions.list({});
+  expect(all).toMatchObject({ count: permissionsOf(...SECTIONS).length, previous: null });
+  expect(all.results).toHaveLength(15);
+  expect(await refusalOf(ann.api.permissions.get({ id: String(numberOfPermission('admin.user.view')) }))).toMatchObject({
+    code: 'not_found',
+  });
+});
+
+describe('somebody who looks after users', () => {
+  it('does not give what they lack, neither to groups nor to people', async () => {
+    const world = await createWorld();
+    await staff(world, world.ann, LOOKS_AFTER_USERS);
+    const { admin } = world.ann.api;
+    const lacking = { code: 'permission_denied', message: /admin\.webhook\.add/ };
+    const asked = permission('webhook', 'add');
+    expect(await refusalOf(admin.groups.permissions.give({ group_name: 'support', ...asked }))).toMatchObject(lacking);
+    expect(await refusalOf(admin.users.permissions.give({ id: world.ann.id, ...asked }))).toMatchObject(lacking);
+    await admin.groups.permissions.give({ group_name: 'support', ...permission('user', 'view') });
+  });
+
+  it('does not touch groups that have more, nor move people into them or out of them', async () => {
+    const world = await createWorld();
+    await staff(world, world.ann, LOOKS_AFTER_USERS);
+    await staff(world, world.bob, [['webhook', 'add']], 'engineers');
+    const { admin } = world.ann.api;
+    const carl = await world.join('carl');
+    const denied = [
+      admin.groups.update({ group_name: 'engineers', label: 'x' }),
+      admin.groups.settings.update({ group_name: 'engineers', allow_transactions: false }),
+      admin.groups.remove({ group_name: 'engineers' }),
+      admin.groups.permissions.remove({ group_name: 'engineers', id: String(numberOfPermission('admin.webhook.add')) }),
+      admin.users.groups.move({ id: carl.id, group: 'engineers' }),
+      admin.users.groups.move({ id: world.ann.id, group: 'admin' }),
+      admin.users.groups.move({ id: world.bob.id, group: 'user' }),
+      admin.users.groups.remove({ id: world.bob.id, group_name: 'engineers' }),
+    ];
+    for (const refused of await Promise.all(denied.map(refusalOf))) expect(refused).toMatchObject({ code: 'permission_denied' });
+    expect((await world.bob.api.groups.list({})).results.map(({ name }) => name)).toEqual(['engineers']);
+  });
+
+  it('learns nothing of what groups and people with more have by trying to take it, or to give what there is not', async () => {
+    const world = await createWorld();
+    await staff(world, world.ann, LOOKS_AFTER_USERS);
+    await staff(world, world.bob, [['webhook', 'add']], 'engineers');
+    const { groups, users } = world.ann.api.admin;
+    const id = String(numberOfPermission('admin.token.view'));
+    const denied = [
+      groups.permissions.remove({ group_name: 'engineers', id }),
+      groups.permissions.give({ group_name: 'engineers', type: 'webhook' }),
+      users.permissions.remove({ id: world.bob.id, permission_id: id }),
+      users.permissions.give({ id: world.bob.id, type: 'webhook' }),
+    ];
+    for (const refused of await Promise.all(denied.map(refusalOf))) expect(refused).toMatchObject({ code: 'permission_denied' });
+  });
+
+  it('moves those who have no more, and themselves out', async () => {
+    const world = await createWorld();
+    await staff(world, world.ann, LOOKS_AFTER_USERS);
+    const { admin } = world.ann.api;
+    expect(await admin.users.groups.move({ id: world.bob.id, group: 'Support' })).toMatchObject({ name: 'support' });
+    await admin.users.groups.move({ id: world.bob.id, group: 'user' });
+    await admin.users.groups.move({ id: world.ann.id, group: 'user' });
+    expect(await refusalOf(world.ann.api.admin.users.list({}))).toMatchObject({ code: 'permission_denied' });
+  });
+});
+
+it('a permission of a single user is given, shown in their profile, and taken again', async () => {
+  const { admin, ann } = await createWorld();
+  await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
+  await admin.api.admin.users.groups.move({ id: ann.id, group: 'staff' });
+  expect(await refusalOf(ann.api.admin.currencies.list({}))).toMatchObject({ code: 'permission_denied' });
+  const given = await admin.api.admin.users.permissions.give({ id: ann.id, ...permission('currency', 'view') });
+  await ann.api.admin.currencies.list({});
+  expect((await ann.api.user.get()).permissions).toEqual([permission('currency', 'view')]);
+  const permission_id = String('id' in given ? given.id : '');
+  expect(await refusalOf(admin.api.admin.users.groups.move({ id: ann.id, group: 'user' }))).toMatchObject({
+    message: /permissions of the section admin of their own/,
+  });
+  await admin.api.admin.users.permissions.remove({ id: ann.id, permission_id });
+  expect(await refusalOf(ann.api.admin.currencies.list({}))).toMatchObject({ code: 'permission_denied' });
+  expect(await refusalOf(admin.api.admin.users.permissions.get({ id: ann.id, permission_id }))).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,66 @@
+// Authorization of every procedure: a member of each default group, and a user with a single permission, call it with an invalid input. The
+// declared permission alone decides whether the call is authorized; an authorized call fails on its input.
+import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Meta } from '#server/api/rest-meta.ts';
+import { appRouter } from '#server/composition/app-router.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { permissionsOf, type Permission } from '#server/kernel/permissions.ts';
+import { useWorlds, type Api, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** What asks for a permission; the others ask for a session, or for nothing. */
+const ASKING = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.procedures).flatMap(([name, { _def }]) => {
+  const { permission } = (_def.meta ?? {}) as Meta;
+  return permission === undefined ? [] : [{ name, permission }];
+});
+
+const ONE_PERMISSION: Permission = 'admin.currency.view';
+
+/** Who calls, and what they have. */
+const CALLERS: [who: string, group: string, held: readonly Permission[]][] = [
+  ['the group admin', 'admin', permissionsOf('admin', 'user')],
+  ['the group service', 'service', permissionsOf('admin')],
+  ['the group user', 'user', permissionsOf('user')],
+  [`a group with ${ONE_PERMISSION} alone`, 'one', [ONE_PERMISSION]],
+  ['no group', '', []],
+];
+
+type Call = (input: unknown) => Promise<unknown>;
+
+const callOf = (api: Api, name: string): Call =>
+  name.split('.').reduce<unknown>((part, step) => Reflect.get(part as object, step) as unknown, api) as Call;
+
+/** Whether the door was open. The input is a text where all take an object: nobody gets further than that. */
+const isLetThrough = async (api: Api, name: string): Promise<boolean> => {
+  try {
+    await callOf(api, name)('nothing that anybody takes');
+    return true;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    return !(cause instanceof AppError && cause.code === 'permission_denied');
+  }
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.admin.api.admin.groups.create({ name: 'one', section: 'admin' });
+  const { companyId } = world;
+  await database.owner`delete from group_permissions where company_id = ${companyId} and group_name = 'one'`;
+  await database.owner`insert into group_permissions (company_id, group_name, permission) values (${companyId}, 'one', ${ONE_PERMISSION})`;
+});
+
+describe.each(CALLERS)('%s', (_who, group, held) => {
+  it('is let through to what it has the permission for, and to nothing else', async () => {
+    const { companyId, bob } = world;
+    await database.owner`delete from user_groups where company_id = ${companyId} and user_id = ${bob.id}`;
+    if (group) await database.owner`insert into user_groups (company_id, user_id, group_name) values (${companyId}, ${bob.id}, ${group})`;
+    const { api } = bob;
+    const through: string[] = [];
+    for (const { name } of ASKING) if (await isLetThrough(api, name)) through.push(name);
+    const expected = ASKING.filter(({ permission }) => held.some((one) => one === permission)).map(({ name }) => name);
+    expect(through).toEqual(expected);
+  }, 60_000);
+});

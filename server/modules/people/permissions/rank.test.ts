@@ -1,0 +1,233 @@
+// Rank: an admin cannot take over, archive or demote a user with more rights, whatever single permission they have. Every route that changes
+// the credentials or rights of a user is tried on the owner, on an admin with more rights, and on a user without any.
+import { randomInt } from 'node:crypto';
+import { expect, it, describe } from 'vitest';
+import { AppError } from '#server/kernel/errors.ts';
+import { numberOfPermission } from '#server/modules/people/permissions/schema.ts';
+import { requireMayGive } from '#server/modules/people/permissions/service.ts';
+import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
+import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
+import { ADMIN_USER_ROUTES } from '#server/testing/routes/admin-users.ts';
+import { useWorlds, type Office, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createOffice, createWorld } = useWorlds();
+
+/** What is made for somebody, so that there is something to change. */
+type Target = Person & {
+  email_id: number;
+  mobile_id: number;
+  authenticator_id: string;
+  token_key: string;
+  permission: string;
+  group: string;
+};
+
+type Call = { path: string; body?: object };
+
+const newNumber = (): string => `+2782${randomInt(10_000_000).toString().padStart(7, '0')}`;
+const newEmail = (): string => `way-in-${randomInt(1_000_000_000)}@example.com`;
+
+/** How each route is called. They go in this order on one person, so that each finds what it changes. */
+const CALLS: Record<string, (target: Target) => Call> = {
+  'PATCH /admin/users/{id}/kyc/': ({ id }) => ({ path: `/admin/users/${id}/kyc/`, body: { status: 'verified' } }),
+  'PATCH /admin/users/{id}/': ({ id }) => ({ path: `/admin/users/${id}/`, body: { email: newEmail() } }),
+  'PATCH /admin/users/{id}/settings/': ({ id }) => ({ path: `/admin/users/${id}/settings/`, body: { allow_transactions: false } }),
+  'PUT /admin/users/{id}/settings/': ({ id }) => ({ path: `/admin/users/${id}/settings/`, body: { allow_credit_transactions: false } }),
+  'POST /admin/users/tokens/': ({ id }) => ({ path: '/admin/users/tokens/', body: { user: id } }),
+  'PATCH /admin/users/tokens/{token_key}/': ({ token_key }) => ({ path: `/admin/users/tokens/${token_key}/`, body: { label: 'Mine' } }),
+  'PUT /admin/users/tokens/{token_key}/': ({ token_key }) => ({ path: `/admin/users/tokens/${token_key}/`, body: { label: 'My own' } }),
+  'DELETE /admin/users/tokens/{token_key}/': ({ token_key }) => ({ path: `/admin/users/tokens/${token_key}/` }),
+  'DELETE /admin/users/tokens/': ({ id }) => ({ path: `/admin/users/tokens/?user=${id}` }),
+  'POST /admin/users/emails/': ({ id }) => ({
+    path: '/admin/users/emails/',
+    body: { user: id, email: newEmail(), primary: true, verified: true },
+  }),
+  'PATCH /admin/users/emails/{id}/': ({ email_id }) => ({ path: `/admin/users/emails/${email_id}/`, body: { verified: true } }),
+  'PUT /admin/users/emails/{id}/': ({ email_id }) => ({ path: `/admin/users/emails/${email_id}/`, body: { verified: false } }),
+  'DELETE /admin/users/emails/{id}/': ({ email_id }) => ({ path: `/admin/users/emails/${email_id}/` }),
+  'POST /admin/users/mobiles/': ({ id }) => ({ path: '/admin/users/mobiles/', body: { user: id, number: newNumber(), primary: true } }),
+  'PATCH /admin/users/mobiles/{id}/': ({ mobile_id }) => ({ path: `/admin/users/mobiles/${mobile_id}/`, body: { verified: true } }),
+  'PUT /admin/users/mobiles/{id}/': ({ mobile_id }) => ({ path: `/admin/users/mobiles/${mobile_id}/`, body: { verified: false } }),
+  'DELETE /admin/users/mobiles/{id}/': ({ mobile_id }) => ({ path: `/admin/users/mobiles/${mobile_id}/` }),
+  'DELETE /admin/users/mfa/authenticators/{id}/': (target) => ({ path: `/admin/users/mfa/authenticators/${target.authenticator_id}/` }),
+  'DELETE /admin/users/{id}/mfa/sms/': ({ id }) => ({ path: `/admin/users/${id}/mfa/sms/` }),
+  'DELETE /admin/users/{id}/mfa/token/': ({ id }) => ({ path: `/admin/users/${id}/mfa/token/` }),
+  'POST /admin/users/{id}/permissions/': ({ id }) => ({
+    path: `/admin/users/${id}/permissions/`,
+    body: { section: 'user', type: 'token', level: 'change' },
+  }),
+  'DELETE /admin/users/{id}/permissions/{permission_id}/': ({ id, permission }) => ({
+    path: `/admin/users/${id}/permissions/${permission}/`,
+  }),
+  'POST /admin/users/{id}/groups/': ({ id }) => ({ path: `/admin/users/${id}/groups/`, body: { group: 'walkers' } }),
+  'DELETE /admin/users/{id}/groups/{group_name}/': ({ id, group }) => ({ path: `/admin/users/${id}/groups/${group}/` }),
+  'PUT /admin/users/{id}/': ({ id }) => ({ path: `/admin/users/${id}/`, body: { deactivated: true } }),
+  'DELETE /admin/users/{id}/': ({ id }) => ({ path: `/admin/users/${id}/` }),
+};
+
+/** Creating a user has no target, and replacing a permission does not change it. */
+const HARMLESS = new Set([
+  'POST /admin/users/',
+  'PATCH /admin/users/{id}/permissions/{permission_id}/',
+  'PUT /admin/users/{id}/permissions/{permission_id}/',
+]);
+const TYPES = /^admin\.(user|token|mfa|mobile|email|permission)\./;
+
+const ROUTES = ADMIN_USER_ROUTES.flatMap(([method, path, , permission]) => {
+  const name = `${method} ${path}`;
+  return method === 'GET' || !TYPES.test(permission) || HARMLESS.has(name) ? [] : [{ name, method, permission }];
+});
+
+it('every route that changes what people log in with or may do is tried', () => {
+  expect(ROUTES.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+});
+
+/** Somebody with two of everything that they can log in with, and a permission of their own. */
+const equip = async (office: Office, person: Person, group: string): Promise<Target> => {
+  const { companyId, admin } = office;
+  const { emails, mobiles, tokens } = admin.api.admin.users;
+  const { token_key } = await tokens.create({ user: person.id });
+  const email = await emails.create({ user: person.id, email: newEmail() });
+  await mobiles.create({ user: person.id, number: newNumber(), verified: true });
+  const mobile = await mobiles.create({ user: person.id, number: newNumber() });
+  await giveTotp(database, office, person);
+  await giveSms(database, office, person, newNumber());
+  const { id: authenticator_id } = await giveTotp(database, office, person);
+  await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${person.id}, 'user.token.add')`;
+  const permission = String(numberOfPermission('user.token.add'));
+  return { ...person, email_id: email.id, mobile_id: mobile.id, authenticator_id, token_key, permission, group };
+};
+
+/** Somebody who may call one route, and nothing else of admins. */
+const keeperOf = async (office: Office): Promise<{ id: string; call(route: (typeof ROUTES)[number], target: Target): Promise<number> }> => {
+  const { rest, companyId } = office;
+  const { id, token } = await office.join('keeper');
+  return {
+    id,
+    call: async ({ name, method, permission }, target) => {
+      await database.owner`delete from user_permissions where company_id = ${companyId} and user_id = ${id}`;
+      await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${id}, ${permission})`;
+      const { path, body } = CALLS[name]?.(target) ?? { path: '' };
+      const answer = await rest(method, path, { token, ...(body && { body }) });
+      return answer.status;
+    },
+  };
+};
+
+/** Whatever is written down of somebody. */
+const allOf = async ({ companyId }: Office, { id }: Person): Promise<unknown> => {
+  const { owner } = database;
+  const [person] = await owner`select * from users where company_id = ${companyId} and id = ${id}`;
+  const tables = ['emails', 'mobiles', 'authenticators', 'user_groups', 'user_permissions', 'verifications'];
+  const rows = await Promise.all(
+    tables.map(
+      async (table) => owner`select * from ${owner(table)} t where company_id = ${companyId} and user_id = ${id} order by t::text`,
+    ),
+  );
+  const tokens =
+    await owner`select token_key, label, expires_at from tokens where company_id = ${companyId} and user_id = ${id} order by 1`;
+  return [person, ...rows, tokens].map((part) => JSON.parse(JSON.stringify(part)) as unknown);
+};
+
+const addWalkers = ({ companyId }: Office) =>
+  database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'walkers', 'Walkers', 'user')`;
+
+it.each(['the owner', 'an admin with more rights'])('changes nothing of %s', async (whom) => {
+  const office = await createOffice();
+  await addWalkers(office);
+  if (whom !== 'the owner')
+    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${office.companyId}, ${office.bob.id}, 'admin.webhook.add')`;
+  const target = whom === 'the owner' ? await equip(office, office.admin, 'admin') : await equip(office, office.bob, 'user');
+  const keeper = await keeperOf(office);
+  const before = await allOf(office, target);
+  const answers: Record<string, number> = {};
+  for (const route of ROUTES) answers[route.name] = await keeper.call(route, target);
+  const expected = Object.fromEntries(ROUTES.map(({ name }) => [name, 403]));
+  expect(answers).toEqual(expected);
+  expect(await allOf(office, target)).toEqual(before);
+});
+
+it('changes who may do no more than they', async () => {
+  const office = await createOffice();
+  await addWalkers(office);
+  const target = await equip(office, office.ann, 'walkers');
+  const keeper = await keeperOf(office);
+  const byName = new Map(ROUTES.map((route) => [route.name, route]));
+  const refused: Record<string, number> = {};
+  for (const name of Object.keys(CALLS)) {
+    const route = byName.get(name);
+    const status = route ? await keeper.call(route, target) : 0;
+    if (status >= 300 || status === 0) refused[name] = status;
+  }
+  expect(refused).toEqual({});
+});
+
+// Unit tests of the rank functions.
+const give = async ({ companyId }: World, { id }: Person, ...permissions: string[]): Promise<void> => {
+  await database.owner`insert into user_permissions (company_id, user_id, permission)
+    select ${companyId}, ${id}, permission from unnest(${permissions}::text[]) as permission on conflict do nothing`;
+};
+
+/** What is said to who is refused; undefined to who is let through. */
+const said = async (judged: Promise<void>): Promise<string | undefined> => {
+  try {
+    await judged;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'permission_denied') throw error;
+    return error.message;
+  }
+};
+
+const callerOf = ({ companyId }: World, { id }: Person) => ({ me: { companyId, userId: id } });
+
+describe('somebody', () => {
+  it('changes whoever may do no more than they, and themselves', async () => {
+    const world = await createWorld();
+    await give(world, world.ann, 'admin.user.change');
+    expect(await said(requireRankOver(database.db, callerOf(world, world.ann), world.bob.id))).toBeUndefined();
+    expect(await said(requireRankOver(database.db, callerOf(world, world.bob), world.bob.id))).toBeUndefined();
+    await give(world, world.bob, 'admin.user.change');
+    expect(await said(requireRankOver(database.db, callerOf(world, world.ann), world.bob.id))).toBeUndefined();
+  });
+
+  it('does not change who may do more, and is told what', async () => {
+    const world = await createWorld();
+    await give(world, world.ann, 'admin.user.change');
+    await give(world, world.bob, 'admin.webhook.add');
+    expect(await said(requireRankOver(database.db, callerOf(world, world.ann), world.bob.id))).toBe(
+      'They have permissions that you lack: admin.webhook.add. Ask the owner of the company.',
+    );
+  });
+
+  it('does not change the owner, even with all permissions', async () => {
+    const world = await createWorld();
+    await database.owner`update user_groups set group_name = 'admin' where company_id = ${world.companyId} and user_id = ${world.ann.id}`;
+    expect(await said(requireRankOver(database.db, callerOf(world, world.ann), world.admin.id))).toMatch(/owner of the company/);
+    expect(await said(requireRankOverGroup(database.db, callerOf(world, world.ann), 'admin'))).toBeUndefined();
+  });
+
+  it('gives what they have, and changes groups that have no more', async () => {
+    const world = await createWorld();
+    const ann = callerOf(world, world.ann);
+    await give(world, world.ann, 'admin.user.change');
+    expect(await said(requireMayGive(database.db, ann, ['admin.user.change', 'user.document.view']))).toBeUndefined();
+    expect(await said(requireMayGive(database.db, ann, ['admin.webhook.add']))).toBe(
+      'You cannot give permissions that you lack: admin.webhook.add. Ask the owner of the company.',
+    );
+    expect(await said(requireRankOverGroup(database.db, ann, 'user'))).toBeUndefined();
+    expect(await said(requireRankOverGroup(database.db, ann, 'SERVICE'))).toMatch(
+      /^The group SERVICE has permissions that you lack: .* more\./,
+    );
+  });
+});
+
+it('the owner changes everybody, gives everything, and keeps that without a group', async () => {
+  const world = await createWorld();
+  const owner = callerOf(world, world.admin);
+  await give(world, world.bob, 'admin.webhook.add');
+  await database.owner`delete from user_groups where company_id = ${world.companyId} and user_id = ${world.admin.id}`;
+  expect(await said(requireRankOver(database.db, owner, world.bob.id))).toBeUndefined();
+  expect(await said(requireRankOverGroup(database.db, owner, 'admin'))).toBeUndefined();
+  expect(await said(requireMayGive(database.db, owner, ['admin.webhook.add']))).toBeUndefined();
+});

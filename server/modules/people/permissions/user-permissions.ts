@@ -1,0 +1,77 @@
+// Permissions that are put on a user, besides those of the group.
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { groups, userGroups, userPermissions, type UserRow } from '#db/schema/index.ts';
+import type { Section } from '#server/kernel/sections.ts';
+import type { UserPermissionPath, UserPermissionsInput } from '#server/modules/people/permissions/schema.ts';
+import { askedPermissions, permissionAmong, requireMayGive } from '#server/modules/people/permissions/service.ts';
+import { tellingOfUser, getUser, lockUser } from '#server/modules/people/users/profiles.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { uuidOf } from '#server/records/path-id.ts';
+import { requireRankOver } from '#server/records/rank.ts';
+import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+
+/** Whoever is in no group is a user, unless they stand for a service. */
+const sectionOf = async (tx: Tx, { companyId, id, isService }: UserRow): Promise<Section> => {
+  if (isService) return 'admin';
+  const found = await tx
+    .select({ section: groups.section })
+    .from(userGroups)
+    .innerJoin(groups, and(eq(groups.companyId, userGroups.companyId), eq(groups.name, userGroups.groupName)))
+    .where(and(eq(userGroups.companyId, companyId), eq(userGroups.userId, id)));
+  return found.some(({ section }) => section === 'admin') ? 'admin' : 'user';
+};
+
+const readOwn = async (tx: Tx, { companyId, id }: UserRow): Promise<string[]> => {
+  const rows = await tx
+    .select({ permission: userPermissions.permission })
+    .from(userPermissions)
+    .where(and(eq(userPermissions.companyId, companyId), eq(userPermissions.userId, id)));
+  return rows.map(({ permission }) => permission);
+};
+
+/** A permission that is put on the user. Throws not_found. */
+export const getUserPermission = async (ctx: OwnerPorts, { id, permission_id }: UserPermissionPath): Promise<string> =>
+  permissionAmong((await getUser(ctx, id)).ownPermissions, permission_id);
+
+/**
+ * Gives permissions to a user, from the commit on. Those that they have of their own already stay. Answers what was asked for. Throws not_found,
+ * permission_denied for what the caller lacks and for a person who has more than the caller, and invalid for permissions of admins
+ * for somebody who is in no group of that section.
+ */
+export const giveUserPermissions = (ctx: OwnerAuditPorts, { id, ...sent }: UserPermissionsInput): Promise<string[]> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockCompany(tx, companyId);
+    const user = await lockUser(tx, { companyId, userId: uuidOf(id) });
+    await requireRankOver(tx, ctx, user.id);
+    const asked = askedPermissions(sent, await sectionOf(tx, user));
+    await requireMayGive(tx, ctx, asked);
+    const held = new Set(await readOwn(tx, user));
+    const added = asked.filter((permission) => !held.has(permission));
+    if (added.length === 0) return asked;
+    await tellingOfUser(tx, { companyId, userId: user.id }, () =>
+      tx.insert(userPermissions).values(added.map((permission) => ({ companyId, userId: user.id, permission }))),
+    );
+    await recordAct(tx, ctx, 'user.permissions.add', { userId: user.id, details: { permissions: added } });
+    return asked;
+  });
+
+/** Takes a permission from a user that was put on them. Throws not_found, and permission_denied for who has more than the caller. */
+export const takeUserPermission = (ctx: OwnerAuditPorts, { id, permission_id }: UserPermissionPath): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockCompany(tx, companyId);
+    const user = await lockUser(tx, { companyId, userId: uuidOf(id) });
+    await requireRankOver(tx, ctx, user.id);
+    const permission = permissionAmong(await readOwn(tx, user), permission_id);
+    await tellingOfUser(tx, { companyId, userId: user.id }, () =>
+      tx
+        .delete(userPermissions)
+        .where(
+          and(eq(userPermissions.companyId, companyId), eq(userPermissions.userId, user.id), eq(userPermissions.permission, permission)),
+        ),
+    );
+    await recordAct(tx, ctx, 'user.permissions.remove', { userId: user.id, details: { permissions: [permission] } });
+  });

@@ -1,0 +1,73 @@
+// Claims: which user has an address that several users added.
+import { describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
+import { findHolders } from '#server/modules/people/users/user-lookup.ts';
+import { setContact } from '#server/testing/contacts.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const PASSWORD = 'correct horse battery';
+
+it('an address that somebody has verified is given to nobody else, however long ago that was', async () => {
+  const { anonymous, bob, company, clock } = await createWorld();
+  clock.advance(400 * DAY_MS);
+  const refusal = await refusalOf(anonymous.auth.register({ email: bob.email, company, password: PASSWORD }));
+  expect(refusal.fields).toEqual({ email: ['This value is already in use.'] });
+});
+
+it('of many who gave an address without proof, three are meant: a log-in costs no more than three comparisons', async () => {
+  const { anonymous, company, clock } = await createWorld();
+  const email = `carol@${company}.example`;
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    ids.push((await anonymous.auth.register({ email, company, password: PASSWORD })).user.id);
+    clock.advance(DAY_MS);
+  }
+  const found = (await findHolders(database.db, company, email)).map(({ user }) => user.id);
+  expect(found).toEqual(ids.slice(0, 3));
+});
+
+it('who has verified an address is meant alone, whoever else says that it is theirs', async () => {
+  const { ann, bob, company, companyId } = await createWorld();
+  await setContact(database, { companyId, userId: ann.id }, 'email', { address: bob.email, isVerified: false });
+  await database.owner`update users set created_at = created_at - interval '1 day' where company_id = ${companyId} and id = ${ann.id}`;
+  expect(await findHolders(database.db, company, bob.email)).toMatchObject([{ user: { id: bob.id }, isProved: true }]);
+});
+
+describe('the day for which an address is kept without proof', () => {
+  const NUMBER = '+27820000123';
+
+  it('does not begin anew when the number is given up and taken back', async () => {
+    const { ann, anonymous, as, company, clock } = await createWorld();
+    const { token } = await ann.api.auth.tokens.create({ password: ann.password });
+    const change = (mobile: string) => as({ token }).user.update({ mobile });
+    await change(NUMBER);
+    clock.advance(DAY_MS - HOUR_MS);
+    const register = () => anonymous.auth.register({ mobile: NUMBER, email: `owner@${company}.example`, company, password: PASSWORD });
+    expect((await refusalOf(register())).fields).toEqual({ mobile: ['This value is already in use.'] });
+    await change('');
+    await change(NUMBER);
+    clock.advance(HOUR_MS);
+    expect((await register()).user).toMatchObject({ mobile: NUMBER, verified: false });
+  });
+
+  it('is not there for the next user who registers with the address', async () => {
+    const { anonymous, company, clock } = await createWorld();
+    const register = () => anonymous.auth.register({ email: `owner@${company}.example`, company, password: PASSWORD });
+    await register();
+    clock.advance(DAY_MS);
+    await register();
+    expect((await register()).user.verified).toBe(false);
+  });
+
+  it('is there for the email of a company’s owner', async () => {
+    const { anonymous, admin } = await createWorld();
+    const company = `new-${newId().slice(-12)}`;
+    const { email } = admin;
+    await anonymous.auth.registerCompany({ email, company, password: PASSWORD });
+    const again = anonymous.auth.register({ email, company, password: PASSWORD });
+    expect((await refusalOf(again)).fields).toEqual({ email: ['This value is already in use.'] });
+  });
+});

@@ -1,0 +1,177 @@
+// What is known of a person besides what has a column of its own: kept in `users.details` by these names, and by no others. What is unset
+// is not kept.
+import { z } from 'zod';
+import { COUNTRY_CODES } from '#server/kernel/countries.ts';
+import { GENDERS, MARITAL_STATUSES, PERSON_TITLES, RETENTION_STATES } from '#server/kernel/person-words.ts';
+import { normaliseMobile } from '#server/modules/people/users/identifiers.ts';
+import { nullWhenBlank, ONE_LINE, text, webUrl, uploadOrNull, countryInput, metadataChange } from '#server/schemas/fields.ts';
+
+const LONG_LENGTH_MAX = 100;
+const NAME_LENGTH_MAX = 50;
+
+/** One line, as names are. */
+const line = (lengthMax: number) => text(lengthMax).regex(ONE_LINE, { error: 'Enter text without line breaks and control characters.' });
+
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => COUNTRY_CODES.has(code), { error: 'Enter a valid ISO 3166-1 alpha-2 country code.' });
+
+const chosen = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) => nullWhenBlank(z.enum(choices));
+
+/** What people say of themselves; null and blank unset a field. */
+export const PersonDetailsInput = z.object({
+  middle_name: nullWhenBlank(line(NAME_LENGTH_MAX)),
+  residency: nullWhenBlank(country),
+  gender: chosen(GENDERS),
+  title: chosen(PERSON_TITLES),
+  marital_status: chosen(MARITAL_STATUSES),
+  fathers_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
+  mothers_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
+  grandfathers_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
+  grandmothers_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
+  central_bank_number: nullWhenBlank(line(LONG_LENGTH_MAX)),
+  website: nullWhenBlank(webUrl.max(LONG_LENGTH_MAX)),
+  business_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
+  alias_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
+  legal_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
+  birth_place: nullWhenBlank(line(LONG_LENGTH_MAX)),
+  birth_country: nullWhenBlank(country),
+  tax_number: nullWhenBlank(line(LONG_LENGTH_MAX)),
+  tax_residency: nullWhenBlank(country),
+});
+export type PersonDetailsInput = z.infer<typeof PersonDetailsInput>;
+
+const DELETION_UNSUPPORTED =
+  'Personal data is not deleted by this field. Use "delete_requested" to record the request, and archive the user to end access.';
+
+/** Writable by admins. `deleted` is rejected, because no data is deleted. */
+export const RetentionInput = z.object({
+  retention_state: z
+    .enum(RETENTION_STATES)
+    .refine((state) => state !== 'deleted', { error: DELETION_UNSUPPORTED })
+    .optional()
+    .meta({ description: 'retaining or delete_requested. `deleted` is rejected, because no data is deleted.' }),
+});
+
+type DetailName = keyof PersonDetailsInput;
+
+const DETAIL_NAMES = Object.keys(PersonDetailsInput.shape) as DetailName[];
+
+const detail = z.string().nullable();
+
+/** The same as the API shows it: each is null when unset. */
+export const PersonDetails = z.object({
+  middle_name: detail,
+  residency: detail.meta({ description: 'ISO 3166-1 alpha-2.' }),
+  gender: detail,
+  title: detail,
+  marital_status: detail,
+  fathers_name: detail,
+  mothers_name: detail,
+  grandfathers_name: detail,
+  grandmothers_name: detail,
+  central_bank_number: detail,
+  website: detail,
+  business_name: detail,
+  alias_name: detail,
+  legal_name: detail,
+  birth_place: detail,
+  birth_country: detail.meta({ description: 'ISO 3166-1 alpha-2.' }),
+  tax_number: detail,
+  tax_residency: detail.meta({ description: 'ISO 3166-1 alpha-2.' }),
+});
+export type PersonDetails = z.infer<typeof PersonDetails>;
+
+type StoredDetails = Record<string, unknown>;
+
+/** What is stored, as the API shows it. */
+export const toPersonDetails = (details: StoredDetails): PersonDetails =>
+  Object.fromEntries(DETAIL_NAMES.map((name) => [name, typeof details[name] === 'string' ? details[name] : null])) as PersonDetails;
+
+/** What was stored, with a change: undefined when it says nothing of these fields. */
+export const changedDetails = (
+  before: StoredDetails,
+  sent: PersonDetailsInput & z.infer<typeof RetentionInput>,
+): StoredDetails | undefined => {
+  const named = ([...DETAIL_NAMES, 'retention_state'] as const).filter((name) => sent[name] !== undefined);
+  if (named.length === 0) return undefined;
+  const after = { ...before, ...Object.fromEntries(named.map((name) => [name, sent[name]])) };
+  return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== null));
+};
+
+const USERNAME_LENGTH_MAX = 150;
+const LANGUAGE_LENGTH_MAX = 24;
+
+const MOBILE_LENGTH_MAX = 40;
+
+/** + and digits; spaces, dots, hyphens and brackets are taken out. */
+export const mobileInput = z
+  .string()
+  .max(MOBILE_LENGTH_MAX)
+  .transform((written, ctx) => {
+    const number = normaliseMobile(written);
+    if (number !== undefined) return number;
+    ctx.addIssue({ code: 'custom', message: 'Enter a valid mobile number in international form, for example +27820000001.' });
+    return z.NEVER;
+  });
+
+/** Signs that nobody sees: they turn the direction of what follows, or make two names of one that looks the same. */
+const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
+
+/** Two of them join and part the letters of some scripts, and join emoji. Beside these, and beside each other, they only hide. */
+const APART = String.raw`[\u200C\u200D\s\p{N}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`;
+const LOOSE_JOINERS = new RegExp(String.raw`(?<=^|${APART})[\u200C\u200D]|[\u200C\u200D](?=$|(?![\u200C\u200D])${APART})`, 'gu');
+
+/** One line: a name stands in subjects of messages, and beside the names of others. What nobody sees of it is left out. */
+export const nameInput = text(NAME_LENGTH_MAX)
+  .overwrite((name) => name.replaceAll(UNSEEN, '').replaceAll(LOOSE_JOINERS, ''))
+  .regex(ONE_LINE, { error: 'Enter a name without line breaks and control characters.' });
+
+const isDate = (written: string): boolean => {
+  const date = new Date(`${written}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
+};
+
+const birthDateInput = z.string().refine((written) => isDate(written) && !written.startsWith('0000'), {
+  error: 'Date has wrong format. Use this format instead: YYYY-MM-DD.',
+});
+
+const isTimezone = (name: string): boolean => {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return /^[A-Za-z]/.test(timeZone);
+  } catch {
+    return false; // Intl has no other way to say that it does not know a name.
+  }
+};
+
+const timezoneInput = text(100).refine(isTimezone, { error: 'Enter a valid time zone, for example Africa/Johannesburg.' });
+
+const languageInput = text(LANGUAGE_LENGTH_MAX).regex(/^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/, {
+  error: 'Enter a valid language code, for example en.',
+});
+
+/** Lower case. */
+export const usernameInput = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(USERNAME_LENGTH_MAX)
+  .regex(/^[a-z0-9@.+_-]+$/, { error: 'Enter a valid username. It has letters, digits and @ . + - _ only.' });
+
+/** What is said of a person, by themselves and by admins. */
+export const personInput = {
+  first_name: nullWhenBlank(nameInput),
+  last_name: nullWhenBlank(nameInput),
+  id_number: nullWhenBlank(text(24)),
+  language: nullWhenBlank(languageInput),
+  nationality: nullWhenBlank(countryInput),
+  metadata: metadataChange,
+  mobile: nullWhenBlank(mobileInput),
+  timezone: nullWhenBlank(timezoneInput),
+  birth_date: nullWhenBlank(birthDateInput),
+  profile: uploadOrNull,
+  ...PersonDetailsInput.shape,
+};

@@ -1,0 +1,128 @@
+// A user together with what the User object shows of other tables: groups, own permissions, the wallet's currency. The
+// columns are declared once; a session, a log-in and the admins' list select them each in one statement.
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, sql, type SQL, inArray } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { companies, users, type UserRow, accounts } from '#db/schema/index.ts';
+import type { UserGroup, Profile } from '#server/api/session.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import { readBalances } from '#server/ledger/index.ts';
+import { toAdminUser, type HeldProfile } from '#server/modules/people/users/schema.ts';
+import { announce } from '#server/records/outbox.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import { uuidOf } from '#server/records/path-id.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
+import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
+
+/** For a select from users joined with companies. */
+export const profileColumns = {
+  user: users,
+  company: companies.identifier,
+  groups: sql<UserGroup[]>`coalesce((
+    select json_agg(json_build_object('name', g.name, 'label', g.label, 'section', g.section, 'settings', g.settings) order by g.name)
+    from user_groups ug join groups g on g.company_id = ug.company_id and g.name = ug.group_name
+    where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}), '[]')`,
+  ownPermissions: sql<string[]>`coalesce((
+    select json_agg(p.permission order by p.permission) from user_permissions p
+    where p.company_id = ${users.companyId} and p.user_id = ${users.id}), '[]')`,
+  currency: sql<ReducedCurrency | null>`(
+    select json_build_object('code', c.code, 'display_code', c.display_code, 'description', c.description, 'symbol', c.symbol,
+      'unit', c.unit, 'divisibility', c.divisibility, 'icon', c.icon)
+    from accounts a
+    join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'
+    join currencies c on c.company_id = l.company_id and c.code = l.currency
+    where a.company_id = ${users.companyId} and a.user_id = ${users.id} and a.is_primary
+    order by l.id limit 1)`,
+};
+
+/** Admins find all users of their company, users themselves. */
+export const usersOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
+  and(eq(users.companyId, companyId), userId === null ? undefined : eq(users.id, userId));
+
+/** Users with all that is shown of them. */
+export const selectProfiles = (db: Database, where: SQL | undefined) =>
+  db.select(profileColumns).from(users).innerJoin(companies, eq(companies.id, users.companyId)).where(where).$dynamic();
+
+/** The profile of a user of the company, or undefined. */
+export const findProfile = async (db: Database, companyId: number, userId: string): Promise<Profile | undefined> => {
+  const [profile] = await selectProfiles(db, and(eq(users.companyId, companyId), eq(users.id, userId)));
+  return profile;
+};
+
+/** The user that a path names. Throws not_found. */
+export const getUser = async (ctx: OwnerPorts, id: string): Promise<Profile> => {
+  const [profile] = await selectProfiles(ctx.db, and(usersOf(ctx), eq(users.id, uuidOf(id))));
+  if (!profile) throw notFound();
+  return profile;
+};
+
+/** A user's row, which nobody else changes before the transaction ends. Throws not_found. */
+export const lockUser = async (tx: Tx, { companyId, userId }: { companyId: number; userId: string }): Promise<UserRow> => {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+    .for('update');
+  if (!user) throw notFound();
+  return user;
+};
+
+// What admins see of users besides their profiles: asked for once for all users of a page, and never by the calls of users.
+
+/** Users of a company with what admins see of their money, in the same order. */
+export const withWallets = async (db: Database, companyId: number, profiles: Profile[]): Promise<HeldProfile[]> => {
+  if (profiles.length === 0) return [];
+  const ids = profiles.map(({ user }) => user.id);
+  const [company] = await db.select({ ownerId: companies.ownerId }).from(companies).where(eq(companies.id, companyId));
+  const primary = await db
+    .select({ userId: accounts.userId, reference: accounts.reference })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), inArray(accounts.userId, ids), eq(accounts.isPrimary, true)));
+  const references = primary.map(({ reference }) => reference);
+  const held = Map.groupBy(await readBalances(db, companyId, references), ({ accountReference }) => accountReference);
+  const wallets = new Map(
+    primary.map(({ userId, reference }) => {
+      const { balance = 0n, available = 0n } = held.get(reference)?.[0] ?? {};
+      return [userId, { account: reference, balance, available }];
+    }),
+  );
+  return profiles.map((profile) => ({ ...profile, isOwner: profile.user.id === company?.ownerId, wallet: wallets.get(profile.user.id) }));
+};
+
+/** A user with what admins see besides. Throws not_found. */
+export const getHeldUser = async (ctx: OwnerPorts, id: string): Promise<HeldProfile> => {
+  const [held] = await withWallets(ctx.db, ctx.owner.companyId, [await getUser(ctx, id)]);
+  if (!held) throw new Error('A user was found and lost.');
+  return held;
+};
+
+/** Tells of a user who was created, in the commit of it. */
+export const announceNewUser = async (tx: Tx, { companyId, userId }: { companyId: number; userId: string }): Promise<void> => {
+  const profile = await findProfile(tx, companyId, userId);
+  if (!profile) throw new Error('A user was created and not found.');
+  await announce(tx, { companyId, event: 'user.create', subjectId: userId, data: toAdminUser(profile) });
+};
+
+/** What admins see, but for when it was touched. */
+const contentOf = (profile: Profile): unknown => {
+  const { updated: _updated, kyc, ...content } = toAdminUser(profile);
+  return { ...content, kyc: kyc.status };
+};
+
+/**
+ * Does what changes a user, whose row is locked, and tells what they were and what they are, in the commit of it: nothing where admins see
+ * the same as before.
+ */
+export const tellingOfUser = async <Answer>(
+  tx: Tx,
+  { companyId, userId }: { companyId: number; userId: string },
+  change: () => Promise<Answer>,
+): Promise<Answer> => {
+  const before = await findProfile(tx, companyId, userId);
+  const answer = await change();
+  const after = await findProfile(tx, companyId, userId);
+  if (!before || !after) throw new Error('A user was lost while they were changed.');
+  if (!isDeepStrictEqual(contentOf(before), contentOf(after)))
+    await announce(tx, { companyId, event: 'user.update', subjectId: userId, data: toAdminUser(after), original: toAdminUser(before) });
+  return answer;
+};

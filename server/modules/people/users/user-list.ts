@@ -1,0 +1,185 @@
+// What admins find users by besides what a column of theirs says: details, age, groups, accounts and what is on them.
+import { eq, inArray, sql, type AnyColumn, type SQL, and, ilike, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { accounts, balances, ledgerAccounts, userGroups, users } from '#db/schema/index.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { normaliseEmail } from '#server/modules/people/users/identifiers.ts';
+import { selectProfiles, usersOf, withWallets } from '#server/modules/people/users/profiles.ts';
+import type { HeldProfile, UserOverview } from '#server/modules/people/users/schema.ts';
+import { isNamed } from '#server/modules/people/users/user-lookup.ts';
+import {
+  commaList,
+  type Filter,
+  type Parameter,
+  both,
+  choice,
+  containing,
+  exact,
+  flag,
+  identity,
+  matching,
+  moment,
+} from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { inOrder, readPage } from '#server/records/read-page.ts';
+import type { OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import { queryBoolean, queryInteger } from '#server/schemas/fields.ts';
+
+/** LIKE's own wildcards are ordinary characters in what people search for. */
+export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+
+const parameter = <Type extends z.ZodType>(type: Type, where: (value: z.output<Type>) => SQL | undefined): Parameter => ({ type, where });
+
+/** Text that holds the value somewhere, in any case. */
+export const holding = (text: SQL | AnyColumn): Filter => ({
+  parameters: { __icontains: parameter(z.string(), (value) => sql`${text} ilike ${`%${literally(value)}%`}`) },
+});
+
+/** A detail of a person. */
+const detail = (name: string): SQL => sql`(${users.details} ->> ${sql.raw(`'${name}'`)})`;
+
+const equal = (text: SQL): Filter => ({ parameters: { '': parameter(z.string(), (value) => sql`${text} = ${value}`) } });
+
+export const middleNameFilter: Filter = {
+  parameters: {
+    ...equal(detail('middle_name')).parameters,
+    __contains: parameter(z.string(), (value) => sql`position(${value} in ${detail('middle_name')}) > 0`),
+    ...holding(detail('middle_name')).parameters,
+  },
+};
+
+export const residencyFilter: Filter = {
+  parameters: { '': parameter(z.string(), (value) => sql`${detail('residency')} = upper(${value})`) },
+};
+
+export const retentionFilter: Filter = equal(sql`coalesce(${detail('retention_state')}, 'retaining')`);
+
+/** A part of an id, in any case. */
+export const idContaining: Filter = {
+  parameters: { __contains: parameter(z.string(), (value) => sql`position(lower(${value}) in ${users.id}::text) > 0`) },
+};
+
+const COMPARISONS = { '': '=', __gt: '>', __gte: '>=', __lt: '<', __lte: '<=' } as const;
+
+/** Whole numbers that no column holds. */
+const compared = (where: (comparison: SQL, value: bigint) => SQL): Filter => ({
+  parameters: Object.fromEntries(
+    Object.entries(COMPARISONS).map(([suffix, sign]) => [suffix, parameter(queryInteger, (value) => where(sql.raw(sign), value))]),
+  ),
+});
+
+/** Whole years since birth, today. */
+export const ageFilter: Filter = compared(
+  (comparison, value) => sql`date_part('year', age(${users.birthDate}::timestamp)) ${comparison} ${String(value)}::numeric`,
+);
+
+const ofUser = sql`${accounts.companyId} = ${users.companyId} and ${accounts.userId} = ${users.id}`;
+
+const hasAccount = (where: SQL): SQL => sql`exists (select from ${accounts} where ${ofUser} and ${where})`;
+
+const inCurrency = (where: SQL): SQL =>
+  sql`exists (select from ${accounts}
+    join ${ledgerAccounts} on ${ledgerAccounts.companyId} = ${accounts.companyId} and ${ledgerAccounts.accountReference} = ${accounts.reference}
+    join ${balances} on ${balances.companyId} = ${ledgerAccounts.companyId} and ${balances.accountId} = ${ledgerAccounts.id}
+    where ${ofUser} and ${where})`;
+
+const ofAccount = (where: (value: string) => SQL): Filter => ({
+  parameters: { '': parameter(z.string(), (value) => hasAccount(where(value))) },
+});
+
+const currencyFilter: Filter = {
+  parameters: { '': parameter(z.string(), (code) => inCurrency(sql`lower(${ledgerAccounts.currency}) = lower(${code})`)) },
+};
+
+/** Of any of the user's accounts; the balance is one in any currency of the primary one. */
+export const accountFilters = {
+  account: ofAccount((reference) => eq(accounts.reference, reference)),
+  account__name: ofAccount((name) => eq(accounts.name, name)),
+  account__label: ofAccount((label) => eq(accounts.label, label)),
+  currency: currencyFilter,
+  currency__code: currencyFilter,
+  balance: compared((comparison, value) =>
+    inCurrency(sql`${accounts.isPrimary} and ${balances.balance} ${comparison} ${String(value)}::numeric`),
+  ),
+};
+
+const groupOf = (where: SQL): SQL =>
+  sql`exists (select from ${userGroups} where ${userGroups.companyId} = ${users.companyId} and ${userGroups.userId} = ${users.id} and ${where})`;
+
+export const groupFilter: Filter = {
+  parameters: {
+    '': parameter(z.string(), (name) => groupOf(sql`lower(${userGroups.groupName}) = lower(${name})`)),
+    __in: parameter(z.string(), (names) => groupOf(inArray(sql`lower(${userGroups.groupName})`, commaList(names.toLowerCase())))),
+    __isnull: parameter(queryBoolean, (isNone) => (isNone ? sql`not ${groupOf(sql`true`)}` : groupOf(sql`true`))),
+  },
+};
+
+/** True of users of whom the text is a part of a name or an address, or the whole id. */
+export const namesAnywhere = (text: string): SQL | undefined => {
+  const pattern = `%${literally(text.trim())}%`;
+  const columns = [users.firstName, users.lastName, users.email, users.mobile, users.username, users.idNumber];
+  const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
+  return or(...columns.map((column) => ilike(column, pattern)), sql`${fullName} ilike ${pattern}`, sql`${users.id}::text = ${text.trim()}`);
+};
+
+/** Addresses are stored in lower case; a filter in any case finds them. */
+const emailFilter: Filter = {
+  parameters: { ...containing(users.email).parameters, ...matching((value) => eq(users.email, normaliseEmail(value))).parameters },
+};
+
+export const userList = listing({
+  filters: {
+    id: both(identity(users.id), idContaining),
+    user: matching(isNamed),
+    email: emailFilter,
+    mobile: containing(users.mobile),
+    first_name: both(containing(users.firstName), holding(users.firstName)),
+    middle_name: middleNameFilter,
+    last_name: both(containing(users.lastName), holding(users.lastName)),
+    username: containing(users.username),
+    status: choice(users.status, VERIFICATION_STATUSES),
+    nationality: exact(users.nationality),
+    language: exact(users.language),
+    id_number: containing(users.idNumber),
+    residency: residencyFilter,
+    age: ageFilter,
+    retention_state: retentionFilter,
+    group: groupFilter,
+    ...accountFilters,
+    created: moment(users.createdAt),
+    updated: moment(users.updatedAt),
+    last_login: moment(users.lastLoginAt),
+    archived: flag(users.archived),
+    deactivated: flag(users.deactivated),
+    service: flag(users.isService),
+    temporary: flag(users.temporary),
+    search: matching(namesAnywhere),
+  },
+  sorts: { created: users.createdAt, updated: users.updatedAt, last_login: users.lastLoginAt },
+  defaultSort: '-created',
+  id: users.id,
+  created: users.createdAt,
+});
+
+/** A page of the users, with what admins see of their money. */
+export const listUsers = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<HeldProfile>> => {
+  const { results, ...page } = await readPage(ctx, query, userList, {
+    count: (where) => ctx.db.$count(users, and(usersOf(ctx), where)),
+    rows: (part) => inOrder(selectProfiles(ctx.db, and(usersOf(ctx), part.where)), part),
+    place: ({ user }) => user,
+  });
+  return { ...page, results: await withWallets(ctx.db, ctx.owner.companyId, results) };
+};
+
+/** How many users a company has. Those who only stand for an address that money waits for are not counted. */
+export const countUsers = async (ctx: OwnerPorts): Promise<UserOverview> => {
+  const [counts] = await ctx.db
+    .select({
+      total: sql<number>`count(*)::int`,
+      archived: sql<number>`count(*) filter (where ${users.archived})::int`,
+      active: sql<number>`count(*) filter (where not ${users.archived} and not ${users.deactivated})::int`,
+    })
+    .from(users)
+    .where(and(usersOf(ctx), eq(users.temporary, false)));
+  return counts ?? { total: 0, archived: 0, active: 0 };
+};
