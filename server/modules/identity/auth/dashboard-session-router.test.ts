@@ -23,7 +23,7 @@ const createJar = () => {
 };
 
 describe('the dashboard', () => {
-  test('puts the token into the cookie and never into the answer', async () => {
+  test('stores the token in the cookie and omits it from the response', async () => {
     const { ann, as, company, clock } = await createWorld();
     const { jar, cookie } = createJar();
     const answer = await as({ cookie }).session.signIn({ company, user: ann.email, password: ann.password });
@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     expect((await as({ token: String(jar.token) }).user.get()).id).toBe(ann.id);
   });
 
-  test('keeps the session of whoever registers, alone or with a company, as it keeps one that logs in', async () => {
+  test('stores the session of a registration, with or without a company, like that of a log-in', async () => {
     const { as, company } = await createWorld();
     const { jar, cookie } = createJar();
     const person = { email: `new@${company}.example`, password: 'correct horse battery' };
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     expect((await as({ token: String(jar.token) }).user.get()).id).toBe(signUps[1]?.user.id);
   });
 
-  test('leaves the cookie alone when the password is wrong', async () => {
+  test('keeps the cookie after a wrong password', async () => {
     const { ann, as, company } = await createWorld();
     const { jar, cookie } = createJar();
     const attempt = as({ cookie }).session.signIn({ company, user: ann.email, password: 'wrong' });
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
     expect(jar.token).toBeUndefined();
   });
 
-  test('signs out by ending the session itself, and clears the cookie also when it had ended before', async () => {
+  test('ends the session on sign-out, and clears the cookie even if the session had already ended', async () => {
     const { ann, as } = await createWorld();
     const { jar, cookie } = createJar();
     for (const _ of ['signed in', 'signed out already']) {
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the people of the demo', () => {
+describe('demo credentials', () => {
   const directories: string[] = [];
   afterEach(() => Promise.all(directories.splice(0).map((directory) => rm(directory, { recursive: true }))));
 
@@ -78,7 +78,7 @@ describe('the people of the demo', () => {
     return directory;
   };
 
-  test('are shown in a demo on this machine, and nowhere else', async () => {
+  test('are returned by a local demo only', async () => {
     const dataDir = await demoDirectory();
     await writeFile(
       path.join(dataDir, DEMO_FILE),
@@ -91,7 +91,7 @@ describe('the people of the demo', () => {
     expect(await readDemoCredentials({ ...local, appUrl: 'https://books.example.com' })).toEqual([]);
   });
 
-  test('and a call that works as it stands are shown on this machine alone', async () => {
+  test('and a working curl command are returned by a local demo only', async () => {
     const dataDir = await demoDirectory();
     await writeFile(path.join(dataDir, DEMO_FILE), JSON.stringify({ people: [], token: 'x.y', is_history_whole: true }));
     const local = { isDemo: true, host: '127.0.0.1', appUrl: 'http://127.0.0.1:3000', dataDir };
@@ -102,7 +102,7 @@ describe('the people of the demo', () => {
     expect(await readDemoCommand({ ...local, dataDir: await demoDirectory() })).toBeNull();
   });
 
-  test('are of companies of the demo; a company that was started in it is not, and nothing is outside a demo', async () => {
+  test('belong to seeded companies, not to companies registered in the demo, and not outside a demo', async () => {
     const dataDir = await demoDirectory();
     await writeFile(
       path.join(dataDir, DEMO_FILE),
@@ -113,7 +113,7 @@ describe('the people of the demo', () => {
     expect(await isDemoCompany({ isDemo: false, dataDir }, 'northwind')).toBe(false);
   });
 
-  test('are nobody before the demo was made', async () => {
+  test('are empty before the demo is seeded', async () => {
     const local = { isDemo: true, host: 'localhost', appUrl: 'http://localhost:3000' };
     expect(await readDemoCredentials({ ...local, dataDir: await demoDirectory() })).toEqual([]);
   });
@@ -122,12 +122,12 @@ describe('the people of the demo', () => {
 const logIn = ({ as, company, bob }: World) => as({}).auth.login({ company, user: bob.email, password: bob.password });
 
 describe('the challenges of a session', () => {
-  test('are none where nothing is asked', async () => {
+  test('are empty without a rule', async () => {
     const { ann } = await createWorld();
     expect(await ann.api.session.challenges()).toEqual({ challenges: [] });
   });
 
-  test('are those that the log-in answered, however often one asks', async () => {
+  test('are those of the log-in, on every request', async () => {
     const world = await createWorld();
     await giveTotp(database, world, world.bob);
     const { token, challenges } = await logIn(world);
@@ -135,7 +135,7 @@ describe('the challenges of a session', () => {
     for (const _ of [1, 2]) expect(await world.as({ token }).session.challenges()).toEqual({ challenges });
   });
 
-  test('are issued for a session from before the rule', async () => {
+  test('are issued for a session older than the rule', async () => {
     const world = await createWorld();
     await giveRule(database, world, { type: 'setup', durability: 'permanent' });
     const { challenges } = await world.bob.api.session.challenges();
@@ -143,7 +143,7 @@ describe('the challenges of a session', () => {
     expect((await refusalOf(world.bob.api.user.get())).fields).toEqual({ challenges });
   });
 
-  test('do not outlive their ten minutes: then the log-in is over', async () => {
+  test('expire after ten minutes, which ends the session', async () => {
     const world = await createWorld();
     await giveTotp(database, world, world.bob);
     const { token } = await logIn(world);
@@ -151,7 +151,7 @@ describe('the challenges of a session', () => {
     for (const _ of [1, 2]) expect((await refusalOf(world.as({ token }).session.challenges())).code).toBe('invalid_token');
   });
 
-  test('need a session', async () => {
+  test('require a session', async () => {
     const { anonymous } = await createWorld();
     expect((await refusalOf(anonymous.session.challenges())).code).toBe('unauthenticated');
     expect((await refusalOf(anonymous.session.withdrawChallenges())).code).toBe('unauthenticated');
@@ -169,7 +169,7 @@ describe('a step-up', () => {
     return { world, refusal };
   };
 
-  test('is shown as it was issued, and stays bound to what it was issued for', async () => {
+  test('is returned as issued, for the procedure that required it', async () => {
     const { world, refusal } = await stepUp();
     const bound = async () => {
       const [row] = await database.owner`select procedure from authenticator_challenges where company_id = ${world.companyId}`;
@@ -180,7 +180,7 @@ describe('a step-up', () => {
     expect([before, await bound()]).toEqual(['transactions.list', 'transactions.list']);
   });
 
-  test('blocks everything until it is answered or given up', async () => {
+  test('blocks every call until it is passed or withdrawn', async () => {
     const { world } = await stepUp();
     expect((await refusalOf(world.bob.api.user.get())).code).toBe('mfa_required');
     await world.bob.api.session.withdrawChallenges();
@@ -188,7 +188,7 @@ describe('a step-up', () => {
     expect((await refusalOf(world.bob.api.transactions.list({}))).code).toBe('mfa_required');
   });
 
-  test('that was answered stays answered when another one is given up', async () => {
+  test('stays passed when another one is withdrawn', async () => {
     const world = await createWorld();
     await clearRules(database, world);
     const app = await giveTotp(database, world, world.bob);
@@ -201,7 +201,7 @@ describe('a step-up', () => {
     expect((await world.bob.api.user.get()).id).toBe(world.bob.id);
   });
 
-  test('is given up by its own session only, and a log-in not at all', async () => {
+  test('is withdrawn by its own session only, and a login challenge by none', async () => {
     const { world } = await stepUp();
     await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
     const { token, challenges } = await logIn(world);

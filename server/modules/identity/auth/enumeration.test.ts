@@ -43,7 +43,7 @@ const seenOf = ({ status, headers, text, body }: RestAnswer) => ({
 });
 
 describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
-  test('answers everybody alike', async () => {
+  test('returns the same response in every case', async () => {
     const { world, there, others } = await createCases();
     const call = await serveRest(database, world);
     const ask = async (meant: Meant) => {
@@ -55,7 +55,7 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
     for (const other of others) expect(await ask(other), other.who).toEqual(expected);
   });
 
-  test('refuses too many tries alike', async () => {
+  test('throttles every case alike', async () => {
     const { world, there, others } = await createCases();
     const call = await serveRest(database, world);
     /** How many go through, and what the first one beyond sees. */
@@ -95,7 +95,7 @@ const countMessages = async (): Promise<number> => {
   return row?.count ?? 0;
 };
 
-test('a log-in hashes once, sends the same statements and writes no message, for existing and unknown accounts', async () => {
+test('a log-in hashes once, runs the same statements and writes no message, for existing and unknown accounts', async () => {
   const { world, there, others } = await createCases();
   const verify = vi.spyOn(world.services.passwords, 'verify');
   const hash = vi.spyOn(world.services.passwords, 'hash');

@@ -30,8 +30,8 @@ const lockOut = async ({ as, company }: World, user: string): Promise<void> => {
   expect((await refusalOf(as({ clientAddress: '203.0.113.9' }).auth.login({ user, company, password: 'wrong' }))).code).toBe('throttled');
 };
 
-describe('somebody whom others lock out', () => {
-  test('still logs in with a browser that they have used before, and with no other', async () => {
+describe('a user whom others lock out', () => {
+  test('can log in with a known browser, and with no other', async () => {
     const world = await createWorld();
     const [known, unknown] = [createBrowser(world), createBrowser(world)];
     await known.signIn(world.ann, world.ann.password);
@@ -41,7 +41,7 @@ describe('somebody whom others lock out', () => {
     expect((await refusalOf(unknown.signIn(world.ann, world.ann.password))).code).toBe('throttled');
   });
 
-  test('finds no way around in a browser that only somebody else has used', async () => {
+  test('cannot log in with a browser that only another user has used', async () => {
     const world = await createWorld();
     const browser = createBrowser(world);
     await browser.signIn(world.bob, world.bob.password);
@@ -49,7 +49,7 @@ describe('somebody whom others lock out', () => {
     expect((await refusalOf(browser.signIn(world.ann, world.ann.password))).code).toBe('throttled');
   });
 
-  test('finds no way around in the browser of one of several who gave the same address without proof', async () => {
+  test('cannot log in with the browser of one of several users with the same unverified address', async () => {
     const world = await createWorld();
     const { company, clock } = world;
     const email = `carol@${company}.example`;
@@ -62,7 +62,7 @@ describe('somebody whom others lock out', () => {
     expect((await refusalOf(browser.signIn({ email }, 'the horse of carol'))).code).toBe('throttled');
   });
 
-  test('is known beside others at one browser', async () => {
+  test('is known together with others on a shared browser', async () => {
     const world = await createWorld();
     const browser = createBrowser(world);
     for (const person of [world.ann, world.bob]) await browser.signIn(person, person.password);
@@ -75,7 +75,7 @@ describe('somebody whom others lock out', () => {
 });
 
 describe('a known browser', () => {
-  test('pauses after five wrong passwords of its own, and pauses nobody elsewhere', async () => {
+  test('pauses after five wrong passwords, without affecting other devices', async () => {
     const world = await createWorld();
     const browser = createBrowser(world);
     await browser.signIn(world.ann, world.ann.password);
@@ -84,7 +84,7 @@ describe('a known browser', () => {
     expect((await createBrowser(world).signIn(world.ann, world.ann.password)).user.id).toBe(world.ann.id);
   });
 
-  test('counts wrong passwords of each of its people by themselves', async () => {
+  test('counts wrong passwords per user', async () => {
     const world = await createWorld();
     const browser = createBrowser(world);
     for (const person of [world.ann, world.bob]) await browser.signIn(person, person.password);
@@ -93,7 +93,7 @@ describe('a known browser', () => {
     expect((await browser.signIn(world.bob, world.bob.password)).user.id).toBe(world.bob.id);
   });
 
-  test('is not remembered for a wrong password', async () => {
+  test('does not become known by a wrong password', async () => {
     const world = await createWorld();
     const browser = createBrowser(world);
     await refusalOf(browser.signIn(world.ann, 'wrong'));
@@ -164,7 +164,7 @@ describe('a hundred wrong passwords in a row', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start + 40 * DAY_MS });
   };
 
-  test('end in the same refusal for somebody and for nobody, and it says what to do', async () => {
+  test('lock existing and unknown accounts with the same error and remedy', async () => {
     const world = await createWorld();
     const refusals = [];
     for (const user of [world.ann.email, `nobody@${world.company}.example`]) {
@@ -175,7 +175,7 @@ describe('a hundred wrong passwords in a row', () => {
     expect(refusals[0]).toMatchObject({ code: 'throttled', message: expect.stringContaining('Reset the password, or ask an admin') });
   });
 
-  test('are forgiven by a reset of the password', async () => {
+  test('are cleared by a password reset', async () => {
     const world = await createWorld();
     const { ann, anonymous, company, companyId, services, as } = world;
     await guessForDays(world, ann.email);
@@ -188,7 +188,7 @@ describe('a hundred wrong passwords in a row', () => {
   });
 });
 
-test('every spelling of company and user is one row of guesses', async () => {
+test('counts all spellings of company and user together', async () => {
   const { ann, as, company } = await createWorld();
   await ann.api.user.update({ mobile: '+27820000003' });
   const spellings = [

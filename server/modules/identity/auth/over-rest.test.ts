@@ -6,7 +6,7 @@ const { createOffice } = useWorlds();
 const password = 'correct horse battery';
 
 describe('accounts and sessions over REST', () => {
-  test('answer creations with 201 and actions with 200, in the envelope', async () => {
+  test('return 201 for creations and 200 for actions, in the envelope', async () => {
     const world = await createOffice();
     const { company, ann } = world;
     const call = world.rest;
@@ -40,7 +40,7 @@ describe('accounts and sessions over REST', () => {
     });
   });
 
-  test('end with a bare success, and without a body in the request', async () => {
+  test('accept log-out without a body and return a bare success', async () => {
     const world = await createOffice();
     const call = world.rest;
     expect((await call('POST', '/auth/logout/', { token: world.ann.token })).body).toEqual({ status: 'success' });
@@ -48,14 +48,14 @@ describe('accounts and sessions over REST', () => {
     expect((await call('GET', '/user/', { token: world.bob.token })).status).toBe(401);
   });
 
-  test('say how to authenticate when nobody did', async () => {
+  test('return WWW-Authenticate without a token', async () => {
     const { rest: call } = await createOffice();
     const answer = await call('GET', '/user/');
     expect(answer).toMatchObject({ status: 401, body: { message: 'Authentication credentials were not provided.' } });
     expect(answer.headers.get('www-authenticate')).toBe('Token');
   });
 
-  test('answer a wrong log-in with 400 and a paused one with 429 and Retry-After', async () => {
+  test('return 400 for a wrong log-in, and 429 with Retry-After for a throttled one', async () => {
     const world = await createOffice();
     const call = world.rest;
     const attempt = () => call('POST', '/auth/login/', { body: { user: world.ann.email, company: world.company, password: 'wrong' } });
@@ -68,7 +68,7 @@ describe('accounts and sessions over REST', () => {
     expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(25);
   });
 
-  test('register once under one Idempotency-Key, and answer the same token again', async () => {
+  test('register once per Idempotency-Key, and return the same token again', async () => {
     const world = await createOffice();
     const call = world.rest;
     const company = `${world.company}-3`;
@@ -85,7 +85,7 @@ describe('accounts and sessions over REST', () => {
     }
   });
 
-  test('count wrong passwords also under an Idempotency-Key', async () => {
+  test('count wrong passwords also with an Idempotency-Key', async () => {
     const world = await createOffice();
     const call = world.rest;
     const attempt = () =>

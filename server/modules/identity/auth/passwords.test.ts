@@ -29,7 +29,7 @@ const logIn = ({ rest, company }: Office, user: string, password: string) =>
   rest('POST', '/auth/login/', { body: { user, company, password } });
 
 describe('POST /auth/password/reset/', () => {
-  it('sends a link to the user’s email, and tells it to the company’s systems', async () => {
+  it('sends a link to the user’s email, and emits an event', async () => {
     const office = await createOffice();
     const { uid, token } = await askFor(office, office.ann);
     const [event] = await database.owner`select id, data, secret from events
@@ -49,7 +49,7 @@ describe('POST /auth/password/reset/', () => {
     expect(await countMessages(database, office, office.ann, 'password.reset')).toBe(1);
   });
 
-  it('says the same when nobody is meant, and writes nothing', async () => {
+  it('returns the same response for an unknown user, and writes nothing', async () => {
     const office = await createOffice();
     await database.owner`update users set archived = true where company_id = ${office.companyId} and id = ${office.bob.id}`;
     const sent = await ask(office, office.ann.email);
@@ -63,7 +63,7 @@ describe('POST /auth/password/reset/', () => {
     expect(await countWritten(database, office)).toBe(before);
   });
 
-  it('is throttled by what was typed, whether it exists or not', async () => {
+  it('is throttled by the entered identifier, whether or not it exists', async () => {
     const office = await createOffice();
     for (const user of [office.ann.email, 'nobody@nowhere.example']) {
       const statuses = [];
@@ -72,7 +72,7 @@ describe('POST /auth/password/reset/', () => {
     }
   });
 
-  it('is throttled by the address that it comes from', async () => {
+  it('is throttled by client address', async () => {
     const office = await createOffice();
     const statuses = [];
     for (let turn = 0; turn < 11; turn++) statuses.push((await ask(office, `${turn}@nowhere.example`)).status);
@@ -96,7 +96,7 @@ describe('POST /auth/password/reset/', () => {
     expect(texts.filter((text) => text.includes('evil'))).toEqual([]);
   });
 
-  it('by an address that several gave goes to each of them, each with a link of their own', async () => {
+  it('sends each user with the same unverified address a link of their own', async () => {
     const office = await createOffice();
     const email = `shared@${office.company}.example`;
     const register = () => office.anonymous.auth.register({ email, company: office.company, password: 'correct horse battery' });
@@ -113,7 +113,7 @@ describe('POST /auth/password/reset/', () => {
 });
 
 describe('POST /auth/password/reset/confirm/', () => {
-  it('sets the password, once, and opens no session', async () => {
+  it('sets the password once, and opens no session', async () => {
     const office = await createOffice();
     const { ann } = office;
     const link = await askFor(office, ann);
@@ -125,7 +125,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect((await logIn(office, ann.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('is told by mail and written down; the token goes out of messages and events', async () => {
+  it('notifies the user, audits the reset, and erases the token from messages and events', async () => {
     const office = await createOffice();
     await confirm(office, await askFor(office, office.ann));
     expect(await countMessages(database, office, office.ann, 'notice.password_changed')).toBe(1);
@@ -138,7 +138,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect(left).toEqual([]);
   });
 
-  it('ends every session of the user, those without expiry included, and of nobody else', async () => {
+  it('ends all sessions of the user, including tokens without expiry, and no others', async () => {
     const office = await createOffice();
     const { ann } = office;
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
@@ -147,7 +147,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect((await office.rest('GET', '/auth/', { token: office.bob.token })).status).toBe(200);
   });
 
-  it('leaves no session that somebody with the old password opens at the same time', async () => {
+  it('leaves no session that is opened concurrently with the old password', async () => {
     const office = await createOffice();
     const { ann } = office;
     const link = await askFor(office, ann);
@@ -167,7 +167,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect(left).toEqual([]);
   });
 
-  it('leaves authenticators as they are: the next log-in asks for them', async () => {
+  it('keeps authenticators: the next log-in requires a challenge', async () => {
     const office = await createOffice();
     await giveTotp(database, office, office.ann);
     const link = await askFor(office, office.ann);
@@ -178,28 +178,28 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect((await office.rest('GET', '/user/', { token: data.token })).status).toBe(403);
   });
 
-  it('takes the newest link only', async () => {
+  it('accepts the newest link only', async () => {
     const office = await createOffice();
     const [older, newer] = [await askFor(office, office.ann), await askFor(office, office.ann)];
     expect(await confirm(office, older)).toMatchObject(INVALID);
     expect((await confirm(office, newer)).status).toBe(200);
   });
 
-  it('refuses a link after an hour', async () => {
+  it('rejects a link after an hour', async () => {
     const office = await createOffice();
     const link = await askFor(office, office.ann);
     office.clock.advance(HOUR_MS);
     expect(await confirm(office, link)).toMatchObject(INVALID);
   });
 
-  it('refuses the link of somebody who has been archived since', async () => {
+  it('rejects the link of an archived user', async () => {
     const office = await createOffice();
     const link = await askFor(office, office.ann);
     await database.owner`update users set archived = true where company_id = ${office.companyId} and id = ${office.ann.id}`;
     expect(await confirm(office, link)).toMatchObject(INVALID);
   });
 
-  it('refuses the uid of somebody else, and guessing it does not spend the link', async () => {
+  it('rejects the uid of another user without spending the link', async () => {
     const office = await createOffice();
     const link = await askFor(office, office.ann);
     for (const uid of [office.bob.id, newId(), 'x', `${link.uid}0`, office.ann.email]) {
@@ -209,7 +209,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect((await logIn(office, office.bob.email, office.bob.password)).status).toBe(200);
   });
 
-  it('refuses tokens of every shape that are none', async () => {
+  it('rejects malformed tokens', async () => {
     const office = await createOffice();
     const link = await askFor(office, office.ann);
     const [head = '', secret = ''] = link.token.split('.');
@@ -246,7 +246,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     ).toBe(200);
   });
 
-  it('refuses the user’s own email as the password', async () => {
+  it('rejects the user’s own email as the password', async () => {
     const office = await createOffice();
     const { email } = office.ann;
     expect(await confirm(office, { ...(await askFor(office, office.ann)), new_password1: email, new_password2: email })).toMatchObject({
@@ -255,7 +255,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     });
   });
 
-  it('works once of many times at once', async () => {
+  it('succeeds once of many concurrent requests', async () => {
     const office = await createOffice();
     const link = await askFor(office, office.ann);
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(office, link)));
@@ -263,7 +263,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
-  it('ends the pause after wrong passwords', async () => {
+  it('clears wrong passwords', async () => {
     const office = await createOffice();
     for (let guess = 0; guess < 6; guess++) await logIn(office, office.ann.email, 'a wrong password');
     expect((await logIn(office, office.ann.email, office.ann.password)).status).toBe(429);
@@ -271,7 +271,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect((await logIn(office, office.ann.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('does not verify the address', async () => {
+  it('does not verify the email', async () => {
     const office = await createOffice();
     const email = `carol@${office.company}.example`;
     const { user } = await office.anonymous.auth.register({ email, company: office.company, password: 'correct horse battery' });
@@ -282,7 +282,7 @@ describe('POST /auth/password/reset/confirm/', () => {
 });
 
 describe('a changed password', () => {
-  it('is told by mail and written down', async () => {
+  it('notifies the user and is audited', async () => {
     const office = await createOffice();
     const { ann } = office;
     await ann.api.auth.changePassword({ old_password: ann.password, new_password: NEW_PASSWORD });
@@ -292,7 +292,7 @@ describe('a changed password', () => {
     expect(logged).toEqual([{ actor_id: ann.id, token_key: ann.token.slice(0, 12) }]);
   });
 
-  it('as is a token without expiry', async () => {
+  it('notifies the user of a new token without expiry', async () => {
     const office = await createOffice();
     await office.ann.api.auth.tokens.create({ password: office.ann.password });
     expect(await countMessages(database, office, office.ann, 'notice.token_created')).toBe(1);

@@ -6,7 +6,7 @@ const { database, createWorld } = useWorlds();
 const password = 'correct horse battery';
 
 describe('registering a company', () => {
-  test('makes its owner an admin with the first currency, groups and a primary account', async () => {
+  test('creates an owner with admin rights, the first currency, groups and a primary account', async () => {
     const { admin, company, companyId } = await createWorld();
     const [user, currencies, groups, accounts] = await Promise.all([
       admin.api.user.get(),
@@ -24,7 +24,7 @@ describe('registering a company', () => {
     expect([...accounts]).toEqual([{ reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/), name: 'default', is_primary: true }]);
   });
 
-  test('gives admins all permissions, services those of admins, and users their own', async () => {
+  test('gives admins and services all admin permissions, and users their own', async () => {
     const { companyId } = await createWorld();
     const rows = await database.owner`
       select g.name, g.section, array_agg(p.permission order by p.permission) as permissions,
@@ -39,7 +39,7 @@ describe('registering a company', () => {
     ]);
   });
 
-  test('takes the company as an object too', async () => {
+  test('accepts the company as an object', async () => {
     const { anonymous, company } = await createWorld();
     const id = `${company}-2`;
     const { user } = await anonymous.auth.registerCompany({
@@ -53,7 +53,7 @@ describe('registering a company', () => {
     expect(stored).toEqual({ name: 'The Second', owner_id: user.id });
   });
 
-  test('refuses an identifier that is taken in any case, or malformed, and leaves nothing behind', async () => {
+  test('rejects an identifier that is in use in any case, or malformed, and writes nothing', async () => {
     const { anonymous, company } = await createWorld();
     const attempt = (identifier: string) =>
       refusalOf(anonymous.auth.registerCompany({ email: 'x@example.com', company: identifier, password }));
@@ -64,7 +64,7 @@ describe('registering a company', () => {
     expect(await database.owner`select 1 from users where email = 'x@example.com'`).toHaveLength(0);
   });
 
-  test('refuses a first currency that nobody knows', async () => {
+  test('rejects an unknown first currency', async () => {
     const { anonymous, company } = await createWorld();
     const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-3`, password, currency: 'QQQ' });
     expect((await refusalOf(attempt)).fields).toEqual({ currency: ['Enter a code of ISO 4217, or XBT or ETH.'] });
@@ -81,7 +81,7 @@ describe('registering a company', () => {
 });
 
 describe('registering a user', () => {
-  test('answers a token that works, the user and the end of the session, and announces user.create', async () => {
+  test('returns a token, the user and the expiry, and emits user.create', async () => {
     const { anonymous, as, company, companyId, clock } = await createWorld();
     const { token, user, expires } = await anonymous.auth.register({
       email: 'Cleo@Example.com',
@@ -110,7 +110,7 @@ describe('registering a user', () => {
     expect(events.flatMap(({ names }) => names)).toEqual(['user.create', 'user.email.verify', 'user.mobile.verify']);
   });
 
-  test('names every wrong field at once', async () => {
+  test('reports all invalid fields together', async () => {
     const { anonymous, company } = await createWorld();
     const attempt = anonymous.auth.register({
       email: 'nobody',
@@ -148,7 +148,7 @@ describe('registering a user', () => {
     });
   });
 
-  test('refuses an email or mobile number in use in the company, in any spelling', async () => {
+  test('rejects an email or mobile number in use in the company, in any spelling', async () => {
     const { anonymous, company, ann } = await createWorld();
     const person = { company, password1: password, password2: password };
     await anonymous.auth.register({ ...person, email: 'a@example.com', mobile: '+27820000001' });
@@ -158,14 +158,14 @@ describe('registering a user', () => {
     expect((await refusalOf(sameMobile)).fields).toEqual({ mobile: inUse });
   });
 
-  test('lets one of two registrations with the same email at once succeed', async () => {
+  test('accepts one of two concurrent registrations with the same email', async () => {
     const { anonymous, company } = await createWorld();
     const person = { company, email: 'twice@example.com', password1: password, password2: password };
     const outcomes = await Promise.allSettled([anonymous.auth.register(person), anonymous.auth.register(person)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('takes the same email in another company as another user', async () => {
+  test('accepts the same email in another company as another user', async () => {
     const [one, two] = [await createWorld(), await createWorld()];
     const person = { email: 'same@example.com', password1: password, password2: password };
     const first = await one.anonymous.auth.register({ ...person, company: one.company });
@@ -173,7 +173,7 @@ describe('registering a user', () => {
     expect(first.user.id).not.toBe(second.user.id);
   });
 
-  test('refuses an unknown company, a closed one, and missing terms where they are demanded', async () => {
+  test('rejects an unknown company, a closed one, and missing consent if it is required', async () => {
     const { anonymous, company, companyId } = await createWorld();
     const person = { email: 'x@example.com', password1: password, password2: password };
     const fieldsIn = async (name: string) => (await refusalOf(anonymous.auth.register({ ...person, company: name }))).fields;
@@ -184,7 +184,7 @@ describe('registering a user', () => {
     expect(await fieldsIn(company)).toEqual({ company: ['Registrations are disabled for this company.'] });
   });
 
-  test('lets people choose a public group only, and at most one', async () => {
+  test('accepts a public group only, and at most one', async () => {
     const { anonymous, company } = await createWorld();
     const attempt = (groups: string[]) =>
       refusalOf(anonymous.auth.register({ email: 'x@example.com', company, password1: password, password2: password, groups }));
@@ -194,7 +194,7 @@ describe('registering a user', () => {
     expect((await attempt(['user', 'user'])).fields).toEqual({ groups: ['Ensure this field has no more than 1 elements.'] });
   });
 
-  test('puts people into the default group, however many are public', async () => {
+  test('assigns the default group, whichever groups are public', async () => {
     const { anonymous, companyId, company, join } = await createWorld();
     await database.owner`insert into groups (company_id, name, label, section, is_public, is_default) values
       (${companyId}, 'agents', 'Agents', 'user', true, false), (${companyId}, 'members', 'Members', 'user', false, false)`;
@@ -213,7 +213,7 @@ describe('registering a user', () => {
     expect(await groupsOf(chosen.email)).toEqual(['agents']);
   });
 
-  test('refuses passwords that are short, common, or the email itself', async () => {
+  test('rejects passwords that are short, common, or the user’s email', async () => {
     const { anonymous, company } = await createWorld();
     const fieldsOf = async (bad: string) =>
       (await refusalOf(anonymous.auth.register({ email: 'somebody@example.com', company, password: bad }))).fields;
@@ -225,7 +225,7 @@ describe('registering a user', () => {
     });
   });
 
-  test('is limited to ten an hour and address, and companies to three, whatever came of them', async () => {
+  test('is limited to ten users and three companies per hour and address, successful or not', async () => {
     const { as, company } = await createWorld({ limitsRegistrations: true });
     const elsewhere = as({ clientAddress: '192.0.2.7' });
     const person = { email: 'x@example.com', company: 'nowhere-at-all', password1: password, password2: password };

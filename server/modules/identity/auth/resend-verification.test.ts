@@ -12,7 +12,7 @@ const resend = async ({ rest, company }: Office, body: Record<string, unknown>) 
 };
 
 describe('POST /auth/email/verify/resend/', () => {
-  it('sends a new link, which replaces the one before', async () => {
+  it('sends a new link, which replaces the previous one', async () => {
     const office = await createOffice();
     const email = `carol@${office.company}.example`;
     await registerAt(office, { email });
@@ -23,7 +23,7 @@ describe('POST /auth/email/verify/resend/', () => {
     expect((await office.rest('POST', '/auth/email/verify/', { body: { key: second } })).status).toBe(200);
   });
 
-  it('says the same for addresses that are verified or unknown, and writes nothing', async () => {
+  it('returns the same response for verified and unknown addresses, and writes nothing', async () => {
     const office = await createOffice();
     const email = `carol@${office.company}.example`;
     await registerAt(office, { email });
@@ -42,7 +42,7 @@ describe('POST /auth/email/verify/resend/', () => {
     expect(await countWritten(database, office)).toBe(before);
   });
 
-  it('is throttled by what was typed, whether it exists or not', async () => {
+  it('is throttled by the entered identifier, whether or not it exists', async () => {
     const office = await createOffice();
     const email = `carol@${office.company}.example`;
     await registerAt(office, { email });
@@ -53,7 +53,7 @@ describe('POST /auth/email/verify/resend/', () => {
     }
   });
 
-  it('is throttled by who asks, whomever they ask for: thirty in an hour', async () => {
+  it('is throttled by client address, to thirty per hour', async () => {
     const { as, company } = await createOffice();
     const ask = (name: string, clientAddress = '198.51.100.30') =>
       as({ clientAddress }).auth.resendEmailVerification({ email: `${name}@${company}.example`, company });
@@ -62,7 +62,7 @@ describe('POST /auth/email/verify/resend/', () => {
     await ask('nobody-else', '198.51.100.31');
   });
 
-  it('sends each of those who gave the address a link of their own', async () => {
+  it('sends each user with the same unverified address a link of their own', async () => {
     const office = await createOffice();
     const email = `carol@${office.company}.example`;
     const first = await registerAt(office, { email });
@@ -90,7 +90,7 @@ describe('POST /auth/email/verify/resend/', () => {
 });
 
 describe('POST /auth/mobile/verify/resend/', () => {
-  it('sends a new code, which replaces the one before', async () => {
+  it('sends a new code, which replaces the previous one', async () => {
     const office = await createOffice();
     const { token } = await registerAt(office, { email: `carol@${office.company}.example`, mobile: '+27 83 000 0001' });
     const mobile = '+27830000001';
@@ -103,7 +103,7 @@ describe('POST /auth/mobile/verify/resend/', () => {
     expect((await verify(second)).status).toBe(200);
   });
 
-  it('beyond the limits of SMS says the same, sends nothing, and leaves the code before as it is', async () => {
+  it('returns the same response above the SMS limits, sends nothing, and keeps the previous code', async () => {
     const office = await createOffice();
     const mobile = '+27830000002';
     const { token } = await registerAt(office, { email: `carol@${office.company}.example`, mobile });

@@ -30,7 +30,7 @@ const logIn = ({ anonymous, company, admin }: World, password = admin.password) 
 
 type Entered = Awaited<ReturnType<typeof logIn>>;
 
-it('an owner who has lost everything sets a new password and is asked for nothing', async () => {
+it('an owner without authenticators sets a new password and logs in without a challenge', async () => {
   const world = await createWorld();
   const { admin, companyId } = world;
   const { id } = await giveTotp(database, world, admin);
@@ -62,7 +62,7 @@ it('an owner who has lost everything sets a new password and is asked for nothin
   expect([...notices]).toEqual([{ recipient: admin.email }]);
 });
 
-it('rules that make the owner set something up are named, and deleted only when that is asked for', async () => {
+it('MFA rules that block the owner are reported, and deleted only on request', async () => {
   const world = await createWorld();
   const setUp = { type: 'setup', durability: 'permanent', authenticatorTypes: ['sms'] };
   const ofCompany = await giveRule(database, world, setUp);
@@ -84,7 +84,7 @@ it('rules that make the owner set something up are named, and deleted only when 
   expect((await logIn(world, NEW_PASSWORD)).challenges).toEqual([]);
 });
 
-it('the pauses after wrong passwords and codes end', async () => {
+it('wrong passwords and codes are cleared', async () => {
   const world = await createOffice();
   const { rest } = world;
   await giveTotp(database, world, world.admin);

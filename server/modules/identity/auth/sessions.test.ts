@@ -12,8 +12,8 @@ const { database, createWorld } = useWorlds();
 
 const WRONG = { code: 'invalid', fields: { non_field_errors: ['Unable to log in with the given details.'] } };
 
-describe('logging in', () => {
-  test('works with email, mobile number or id, in any spelling, and answers a new token', async () => {
+describe('log-in', () => {
+  test('accepts email, mobile number or id, in any spelling, and returns a new token', async () => {
     const { ann, anonymous, as, company, clock } = await createWorld();
     await ann.api.user.update({ mobile: '+27820000002' });
     for (const user of [ann.email.toUpperCase(), '+27 82 000-0002', ann.id.toUpperCase()]) {
@@ -25,7 +25,7 @@ describe('logging in', () => {
     }
   });
 
-  test('answers an unknown company, an unknown user and a wrong password alike', async () => {
+  test('returns the same error for an unknown company, an unknown user and a wrong password', async () => {
     const { ann, anonymous, company, companyId } = await createWorld();
     await inCompany(database.db, companyId, (tx) =>
       findOrCreateTemporaryUser(tx, { domainEvents }, companyId, { email: 'later@example.com' }, new Date()),
@@ -40,7 +40,7 @@ describe('logging in', () => {
     for (const attempt of attempts) expect(await refusalOf(anonymous.auth.login(attempt))).toMatchObject(WRONG);
   });
 
-  test('hashes once whoever is asked for, so that time tells nothing', async () => {
+  test('hashes once for every identifier, to take the same time', async () => {
     const { ann, as, company, services } = await createWorld();
     const verify = vi.spyOn(services.passwords, 'verify');
     const caller = as({});
@@ -54,7 +54,7 @@ describe('logging in', () => {
     expect(verify.mock.calls.map(([hash]) => hash)).toEqual([expect.stringContaining('$argon2id$'), null, null]);
   });
 
-  test('pauses after five wrong passwords, for users who exist and users who do not', async () => {
+  test('pauses after five wrong passwords, for existing and unknown users', async () => {
     const { ann, as, company } = await createWorld();
     for (const user of [ann.email, 'nobody@example.com']) {
       const attempt = (n: number) => as({ clientAddress: `198.51.100.${n}` }).auth.login({ user, company, password: 'wrong' });
@@ -63,7 +63,7 @@ describe('logging in', () => {
     }
   });
 
-  test('is closed to archived users and suspended companies, and ends their sessions', async () => {
+  test('rejects archived users and suspended companies, whose sessions end', async () => {
     const { ann, bob, anonymous, company, companyId } = await createWorld();
     await database.owner`update users set archived = true where company_id = ${companyId} and id = ${ann.id}`;
     expect(await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
@@ -73,7 +73,7 @@ describe('logging in', () => {
     expect((await refusalOf(bob.api.user.get())).code).toBe('invalid_token');
   });
 
-  test.each(['archived', 'deactivated'] as const)('leaves nothing behind for who is %s while it goes on', async (barred) => {
+  test.each(['archived', 'deactivated'] as const)('leaves no session for a user who is %s meanwhile', async (barred) => {
     const { admin, ann, anonymous, company, companyId, services } = await createWorld();
     const { verify } = services.passwords;
     vi.spyOn(services.passwords, 'verify').mockImplementation(async (...compared) => {
@@ -85,7 +85,7 @@ describe('logging in', () => {
     expect(left).toHaveLength(0);
   });
 
-  test('keeps the password at the present cost', async () => {
+  test('rehashes the password at the current cost', async () => {
     const { ann, anonymous, company, companyId, services } = await createWorld();
     const weaker = '$argon2id$v=19$m=8,t=1,p=1$';
     services.passwords.needsRehash = () => true;
@@ -101,7 +101,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  test('ends ten hours after it began, or when its duration says so', async () => {
+  test('expires after ten hours, or after the requested duration', async () => {
     const { ann, anonymous, as, company, clock } = await createWorld();
     const credentials = { user: ann.email, company, password: ann.password };
     const { token } = await anonymous.auth.login({ ...credentials, session_duration: 900 });
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect((await attempt(0)).fields).toEqual({ session_duration: ['Ensure this value is greater than or equal to 1.'] });
   });
 
-  test('needs a token, and a right one', async () => {
+  test('requires a valid token', async () => {
     const { ann, anonymous, as } = await createWorld();
     expect(await refusalOf(anonymous.user.get())).toMatchObject({ code: 'unauthenticated' });
     const tampered = ann.token.slice(0, -1) + (ann.token.endsWith('A') ? 'B' : 'A');
@@ -130,13 +130,13 @@ describe('a session', () => {
     }
   });
 
-  test('of one company opens nothing in another, whatever the key says', async () => {
+  test('of one company is invalid in another, whatever the key names', async () => {
     const [one, two] = [await createWorld(), await createWorld()];
     const moved = two.admin.token.slice(0, 6) + one.ann.token.slice(6);
     expect((await refusalOf(one.as({ token: moved }).user.get())).code).toBe('invalid_token');
   });
 
-  test('notes its use at most once a minute', async () => {
+  test('records its use at most once per minute', async () => {
     const { ann, companyId } = await createWorld();
     const tokenKey = ann.token.slice(0, 12);
     const session = { companyId, tokenKey };
@@ -152,7 +152,7 @@ describe('a session', () => {
 });
 
 describe('ending sessions', () => {
-  test('logout ends the one that calls', async () => {
+  test('log-out ends the current session', async () => {
     const { ann, anonymous, as, company } = await createWorld();
     const { token } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     await ann.api.auth.logout();
@@ -160,7 +160,7 @@ describe('ending sessions', () => {
     expect((await as({ token }).user.get()).id).toBe(ann.id);
   });
 
-  test('logout/all ends those that expire, of this user only', async () => {
+  test('log-out everywhere ends the user’s expiring sessions', async () => {
     const { ann, bob, anonymous, as, company } = await createWorld();
     const { token } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
@@ -170,7 +170,7 @@ describe('ending sessions', () => {
     expect((await bob.api.user.get()).id).toBe(bob.id);
   });
 
-  test('a password change ends all but the one that calls, those without expiry included', async () => {
+  test('a password change ends all other sessions, including tokens without expiry', async () => {
     const { ann, anonymous, as, company } = await createWorld();
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
     const changed = 'a much better horse';
@@ -181,7 +181,7 @@ describe('ending sessions', () => {
     expect((await anonymous.auth.login({ user: ann.email, company, password: changed })).user.id).toBe(ann.id);
   });
 
-  test('a password change needs the old one, a good new one, and both times the same', async () => {
+  test('a password change requires the old password and an acceptable new one, entered twice', async () => {
     const { ann } = await createWorld();
     const attempt = async (input: Parameters<typeof ann.api.auth.changePassword>[0]) =>
       (await refusalOf(ann.api.auth.changePassword(input))).fields;
@@ -198,7 +198,7 @@ describe('ending sessions', () => {
 });
 
 describe('tokens', () => {
-  test('are listed by key and end, never whole', async () => {
+  test('are listed by key and expiry, without the secret', async () => {
     const { ann, as, clock } = await createWorld();
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
     expect(permanent.user.verification).toEqual({ email: true, mobile: false });
@@ -213,7 +213,7 @@ describe('tokens', () => {
     expect(await as({ token: permanent.token }).auth.tokens.list()).toEqual([{ token_key: permanent.token.slice(0, 12), expires: null }]);
   });
 
-  test('without expiry cost the password, and there are twenty at most', async () => {
+  test('without expiry require the password, up to twenty', async () => {
     const { ann, companyId } = await createWorld();
     expect((await refusalOf(ann.api.auth.tokens.create({ password: 'wrong' }))).fields).toEqual({ password: ['Incorrect password.'] });
     await database.owner`insert into tokens (company_id, token_key, user_id, secret_hash)
@@ -231,7 +231,7 @@ describe('tokens', () => {
     expect((await refusalOf(ann.api.auth.tokens.list())).code).toBe('invalid_token');
   });
 
-  test('are verified for their own user only', async () => {
+  test('are verified by their owner only', async () => {
     const [{ ann, bob }, other] = [await createWorld(), await createWorld()];
     expect(await ann.api.auth.tokens.verify({ token: ann.token })).toEqual(await ann.api.auth.user());
     for (const token of [bob.token, other.ann.token, 'nonsense', `${ann.token.slice(0, 12)}.${'A'.repeat(43)}`]) {
@@ -246,7 +246,7 @@ const logInFrom = ({ as, company }: World, { email, password }: Person, device: 
   as(device).auth.login({ user: email, company, password });
 
 describe('the list of sessions', () => {
-  test('tells when, from where and with what each began, which one this is, and what tokens are called', async () => {
+  test('contains time, address and user agent of each session, the labels of tokens, and the current one', async () => {
     const world = await createWorld();
     const { ann, as, clock } = world;
     const created = clock.now().getTime();
@@ -267,7 +267,7 @@ describe('the list of sessions', () => {
     );
   });
 
-  test('holds a hundred at most: a log-in beyond ends the one that expires first, and no token without expiry', async () => {
+  test('has at most a hundred sessions: another log-in ends the one that expires first, and no token without expiry', async () => {
     const world = await createWorld();
     const { ann, bob, as, companyId, clock } = world;
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
@@ -281,7 +281,7 @@ describe('the list of sessions', () => {
     expect((await bob.api.user.get()).id).toBe(bob.id);
   });
 
-  test('leaves out what has expired, and what is somebody else’s', async () => {
+  test('omits expired sessions and those of other users', async () => {
     const { ann, bob, as, clock } = await createWorld();
     const { token } = await bob.api.auth.tokens.create({ password: bob.password });
     clock.advance(11 * HOUR_MS);
@@ -293,7 +293,7 @@ describe('the list of sessions', () => {
 const isMomentOrNull = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
 
 describe('ending sessions from the list', () => {
-  test('ends the one that was meant at once, and nobody else’s', async () => {
+  test('ends the selected session at once, and no one else’s', async () => {
     const world = await createWorld();
     const { ann, bob, as } = world;
     const { token } = await logInFrom(world, ann, { clientAddress: '198.51.100.8', userAgent: 'A phone' });
@@ -304,7 +304,7 @@ describe('ending sessions from the list', () => {
     expect((await refusalOf(ann.api.session.revoke({ token_key: keyOf(token) }))).code).toBe('not_found');
   });
 
-  test('ends all others of the same person that expire, and spares this one and tokens without expiry', async () => {
+  test('ends the user’s other expiring sessions, and keeps the current one and tokens without expiry', async () => {
     const world = await createWorld();
     const { ann, bob, as } = world;
     const { token: other } = await logInFrom(world, ann, { clientAddress: '198.51.100.9', userAgent: 'A phone' });
@@ -316,7 +316,7 @@ describe('ending sessions from the list', () => {
   });
 });
 
-test('a label has at most a hundred characters, and a blank one is none', async () => {
+test('accepts labels of up to a hundred characters, and stores a blank one as none', async () => {
   const { ann } = await createWorld();
   const create = (label: string) => ann.api.auth.tokens.create({ password: ann.password, label });
   expect((await refusalOf(create('x'.repeat(101)))).fields).toEqual({ label: ['Ensure this field has no more than 100 characters.'] });
@@ -325,8 +325,8 @@ test('a label has at most a hundred characters, and a blank one is none', async 
   expect(sessions.find(({ token_key }) => token_key === keyOf(token))?.label).toBeNull();
 });
 
-describe('a token to try calls out with', () => {
-  test('calls as the person for a quarter of an hour, and stands among their sessions by its name', async () => {
+describe('a token for the documentation pages', () => {
+  test('is valid for fifteen minutes, and is listed among the sessions', async () => {
     const { ann, as, clock } = await createWorld();
     const { token, expires } = await ann.api.session.tryOut();
     expect(expires).toBe(clock.now().getTime() + 15 * MINUTE_MS);
@@ -337,13 +337,13 @@ describe('a token to try calls out with', () => {
     expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
   });
 
-  test('ends with the session that made it, when that ends sooner', async () => {
+  test('expires no later than the session that created it', async () => {
     const { ann, anonymous, as, company } = await createWorld();
     const short = await anonymous.auth.login({ company, user: ann.email, password: ann.password, session_duration: 300 });
     expect((await as({ token: short.token }).session.tryOut()).expires).toBe(short.expires);
   });
 
-  test('is not made while a challenge is open, and takes over only what was answered for good', async () => {
+  test('is not created while a challenge is open, and inherits permanent challenges only', async () => {
     const world = await createWorld();
     await clearRules(database, world);
     await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
@@ -355,7 +355,7 @@ describe('a token to try calls out with', () => {
   });
 });
 
-test('a session lasts ten hours unless asked otherwise, in milliseconds or in seconds', () => {
+test('session_duration is read in milliseconds or seconds and defaults to ten hours', () => {
   expect([undefined, null, 900, 2_678_400, 2_678_401, 36_000_000].map(parseSessionDurationMs)).toEqual([
     36_000_000, 36_000_000, 900_000, 2_678_400_000, 2_678_401, 36_000_000,
   ]);

@@ -27,7 +27,7 @@ const createToken =
 const debit = (api: Api) => api.transactions.debit({ amount: 1n, currency: 'USD' });
 
 describe('a token without expiry', () => {
-  it('takes over what the log-in was answered with for good, but no step-up', async () => {
+  it('inherits the permanent login challenge, but no step-up', async () => {
     const world = await createWorld();
     const app = await giveTotp(database, world, world.ann);
     const { token, challenges } = await callAnswering(world, world.ann.token, app, createToken(world));
@@ -36,7 +36,7 @@ describe('a token without expiry', () => {
     expect((await refusalOf(createToken(world)(world.as({ token })))).fields).toMatchObject({ challenges: [{ type: 'authorization' }] });
   });
 
-  it('does not take over what was answered for a time', async () => {
+  it('does not inherit durable challenges', async () => {
     const world = await createWorld();
     await clearRules(database, world);
     await giveRule(database, world, { type: 'authentication', durability: 'durable', durationSeconds: 3_600 });
@@ -46,7 +46,7 @@ describe('a token without expiry', () => {
     expect((await refusalOf(world.as({ token }).user.get())).code).toBe('mfa_required');
   });
 
-  it('takes over nothing that another session of the same person has answered', async () => {
+  it('inherits nothing from other sessions of the user', async () => {
     const world = await createWorld();
     const { ann, admin, company, anonymous, as } = world;
     await admin.api.admin.transactions.credit({ user: ann.id, amount: 100n, currency: 'USD', status: 'Complete' });
@@ -61,7 +61,7 @@ describe('a token without expiry', () => {
     expect(await debit(as({ token: own.token }))).toMatchObject({ amount: -1n });
   });
 
-  it('is not made by a session that ends while the password is compared', async () => {
+  it('is not created by a session that ends during the password check', async () => {
     const world = await createWorld();
     const { ann, anonymous, company, companyId, services } = world;
     await anonymous.auth.resetPassword({ user: ann.email, company });
@@ -81,8 +81,8 @@ describe('a token without expiry', () => {
   });
 });
 
-describe('who reads the database', () => {
-  test('finds nothing that is a token', async () => {
+describe('a reader of the database', () => {
+  test('finds no usable token', async () => {
     const { as, companyId } = await createWorld();
     const rows = await database.owner<{ token_key: string; secret_hash: Buffer }[]>`
       select token_key, secret_hash from tokens where company_id = ${companyId}`;
@@ -95,7 +95,7 @@ describe('who reads the database', () => {
     }
   });
 
-  test('finds of a token only the SHA-256 of 256 random bits', async () => {
+  test('finds only the SHA-256 of 256 random bits', async () => {
     const { ann, companyId } = await createWorld();
     const [row] = await database.owner<{ found: number }[]>`
       select count(*)::int as found from tokens where company_id = ${companyId}
@@ -104,7 +104,7 @@ describe('who reads the database', () => {
   });
 });
 
-test('who has stolen password and session cannot undo a reset that was under way', async () => {
+test('a stolen password and session cannot override a reset in progress', async () => {
   const world = await createWorld();
   const { ann, anonymous, company, services } = world;
   await anonymous.auth.resetPassword({ user: ann.email, company });
@@ -122,7 +122,7 @@ test('who has stolen password and session cannot undo a reset that was under way
 });
 
 describe('a token', () => {
-  test('is taken from the header Authorization alone', async () => {
+  test('is accepted in the Authorization header only', async () => {
     const world = await createOffice();
     const { token } = world.ann;
     const call = world.rest;
@@ -142,7 +142,7 @@ describe('a token', () => {
     expect((await call('GET', '/user/', { token })).data).toMatchObject({ id: world.ann.id, first_name: 'ann' });
   });
 
-  test('is not said again by the answer that refuses it', async () => {
+  test('is not repeated in the response that rejects it', async () => {
     const world = await createOffice();
     const call = world.rest;
     const { token } = world.ann;
@@ -153,7 +153,7 @@ describe('a token', () => {
   });
 });
 
-test('a password reset ends every session of its user, those without expiry too, and nobody else’s', async () => {
+test('a password reset ends all sessions of the user, including tokens without expiry, and no others', async () => {
   const { ann, bob, anonymous, as, company, companyId, services } = await createWorld();
   const permanent = await ann.api.auth.tokens.create({ password: ann.password });
   await anonymous.auth.resetPassword({ user: ann.email, company });

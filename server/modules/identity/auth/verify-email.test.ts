@@ -19,7 +19,7 @@ const keyFor = (office: Office, email: string) => lastSecret(database, office, '
 const verification = async ({ rest }: Office, token: string) => (await rest('GET', '/auth/', { token })).data.verification;
 
 describe('registration', () => {
-  it('sends a link to the address, and tells it to the company’s systems', async () => {
+  it('sends a link to the address, and emits an event', async () => {
     const office = await createOffice();
     const { email, id } = await register(office, 'carol');
     const key = await keyFor(office, email);
@@ -34,7 +34,7 @@ describe('registration', () => {
     });
   });
 
-  it('of a company sends one to its owner', async () => {
+  it('of a company sends a link to its owner', async () => {
     const { anonymous, services } = await createWorld();
     const company = `new-${newId().slice(-12)}`;
     const email = `owner@${company}.example`;
@@ -46,7 +46,7 @@ describe('registration', () => {
 });
 
 describe('POST /auth/email/verify/', () => {
-  it('verifies the address, once, and says so in an event and the audit log', async () => {
+  it('verifies the address once, emits an event and audits it', async () => {
     const office = await createOffice();
     const { email, id, token } = await register(office, 'carol');
     expect(await verification(office, token)).toEqual({ email: false, mobile: false });
@@ -62,7 +62,7 @@ describe('POST /auth/email/verify/', () => {
     expect(logged).toMatchObject({ actor_id: id, details: { email, taken_from: [] } });
   });
 
-  it('takes the key out of the message and the event', async () => {
+  it('erases the key from the message and the event', async () => {
     const office = await createOffice();
     const { email, id } = await register(office, 'carol');
     await verify(office, await keyFor(office, email));
@@ -72,7 +72,7 @@ describe('POST /auth/email/verify/', () => {
     expect(left).toEqual([]);
   });
 
-  it('needs no session, and one of somebody else does not matter', async () => {
+  it('requires no session, and ignores that of another user', async () => {
     const office = await createOffice();
     const { email, token } = await register(office, 'carol');
     const key = await keyFor(office, email);
@@ -80,7 +80,7 @@ describe('POST /auth/email/verify/', () => {
     expect(await verification(office, token)).toMatchObject({ email: true });
   });
 
-  it('refuses a key after a day', async () => {
+  it('rejects a key after a day', async () => {
     const office = await createOffice();
     const { email } = await register(office, 'carol');
     const key = await keyFor(office, email);
@@ -88,7 +88,7 @@ describe('POST /auth/email/verify/', () => {
     expect(await verify(office, key)).toMatchObject(INVALID);
   });
 
-  it('refuses texts of every shape that are no key', async () => {
+  it('rejects malformed keys', async () => {
     const office = await createOffice();
     const { email } = await register(office, 'carol');
     const key = await keyFor(office, email);
@@ -118,7 +118,7 @@ describe('POST /auth/email/verify/', () => {
     expect((await verify(office, key)).status).toBe(200);
   });
 
-  it('refuses the token of a password reset, and a reset refuses the key of an email', async () => {
+  it('does not accept the token of a password reset, nor a reset the key of an email', async () => {
     const office = await createOffice();
     const { email, id } = await register(office, 'carol');
     await office.rest('POST', '/auth/password/reset/', { body: { user: email, company: office.company } });
@@ -130,14 +130,14 @@ describe('POST /auth/email/verify/', () => {
     });
   });
 
-  it('refuses the key of an archived user', async () => {
+  it('rejects the key of an archived user', async () => {
     const office = await createOffice();
     const { email, id } = await register(office, 'carol');
     await database.owner`update users set archived = true where company_id = ${office.companyId} and id = ${id}`;
     expect(await verify(office, await keyFor(office, email))).toMatchObject(INVALID);
   });
 
-  it('answers a repeated request under its Idempotency-Key with the first answer', async () => {
+  it('replays the response for a repeated Idempotency-Key', async () => {
     const office = await createOffice();
     const { email } = await register(office, 'carol');
     const key = await keyFor(office, email);
@@ -148,7 +148,7 @@ describe('POST /auth/email/verify/', () => {
   });
 });
 
-describe('an address that several gave', () => {
+describe('an unverified address of several users', () => {
   /** Somebody registers with an address that is not theirs; when it is free again, its owner does. */
   const squat = async (office: Office) => {
     const squatter = await register(office, 'victim');
@@ -165,7 +165,7 @@ describe('an address that several gave', () => {
     );
   };
 
-  it('belongs to whoever proves it; the others lose it, and what was sent to it for them', async () => {
+  it('belongs to the user who verifies it; the others lose it and their pending messages', async () => {
     const office = await createOffice();
     const { squatter, victim } = await squat(office);
     const { company, rest } = office;
@@ -189,7 +189,7 @@ describe('an address that several gave', () => {
     expect(told).toMatchObject([{ data: { id: squatter.id, email: '' } }]);
   });
 
-  it('goes to one of two who prove it at once', async () => {
+  it('goes to one of two users who verify it concurrently', async () => {
     const office = await createOffice();
     const { squatter, victim } = await squat(office);
     await office.rest('POST', '/auth/email/verify/resend/', { body: { email: victim.email, company: office.company } });
@@ -201,7 +201,7 @@ describe('an address that several gave', () => {
     expect(holders).toEqual([{ email_verified: true }]);
   });
 
-  it('is free for somebody else only after a day', async () => {
+  it('is free for another user after a day', async () => {
     const office = await createOffice();
     const { email } = await register(office, 'carol');
     office.clock.advance(DAY_MS - HOUR_MS);
@@ -212,7 +212,7 @@ describe('an address that several gave', () => {
     });
   });
 
-  it('is another one in another company', async () => {
+  it('is independent of the same address in another company', async () => {
     const [here, there] = [await createOffice(), await createOffice()];
     const email = 'same@person.example';
     const first = await register(here, 'x', { email });

@@ -32,7 +32,7 @@ const noticesOf = async ({ companyId }: Office, { id }: Registered) => {
 };
 
 describe('registration with a mobile number', () => {
-  it('sends a code by SMS, and tells it to the company’s systems', async () => {
+  it('sends a code by SMS, and emits an event', async () => {
     const office = await createOffice();
     const mobile = newNumber();
     const { id } = await register(office, mobile);
@@ -44,7 +44,7 @@ describe('registration with a mobile number', () => {
     expect(JSON.parse(office.services.encryption.decrypt(String(event?.['secret']), `event:${event?.['id']}`))).toEqual({ key: otp });
   });
 
-  it('takes the code as people type it', async () => {
+  it('accepts a code with spaces and hyphens', async () => {
     const office = await createOffice();
     const mobile = newNumber();
     const person = await register(office, mobile);
@@ -53,7 +53,7 @@ describe('registration with a mobile number', () => {
     expect(await verification(office, person)).toMatchObject({ mobile: true });
   });
 
-  it('succeeds without the SMS once a number has had too many', async () => {
+  it('succeeds without an SMS above the limit of the number', async () => {
     const office = await createOffice();
     const mobile = newNumber();
     for (let sent = 0; sent < 10; sent++) await office.services.throttle.count('smsTo', mobile);
@@ -65,7 +65,7 @@ describe('registration with a mobile number', () => {
 });
 
 describe('POST /auth/mobile/verify/', () => {
-  it('verifies the number of who is logged in, once', async () => {
+  it('verifies the caller’s number once', async () => {
     const office = await createOffice();
     const mobile = newNumber();
     const carol = await register(office, mobile);
@@ -83,7 +83,7 @@ describe('POST /auth/mobile/verify/', () => {
     expect(logged).toEqual({ actor_id: carol.id });
   });
 
-  it('lets nobody guess more than five times, also not with a new code', async () => {
+  it('allows five guesses, which a new code does not reset', async () => {
     const office = await createOffice();
     const mobile = newNumber();
     const carol = await register(office, mobile);
@@ -97,20 +97,20 @@ describe('POST /auth/mobile/verify/', () => {
     expect(await verification(office, carol)).toMatchObject({ mobile: false });
   });
 
-  it.each(['12345', '1234567', '12 34 56', ' 123456', 'abcdef', '١٢٣٤٥٦', 'x'.repeat(512)])('refuses %j, which is no code', async (otp) => {
+  it.each(['12345', '1234567', '12 34 56', ' 123456', 'abcdef', '١٢٣٤٥٦', 'x'.repeat(512)])('rejects %j', async (otp) => {
     const office = await createOffice();
     const carol = await register(office, newNumber());
     expect(await verify(office, carol, otp)).toMatchObject(INVALID);
   });
 
-  it.each([undefined, null, 123456, '', [], {}, 'x'.repeat(513)])('refuses a body with %j as a field error', async (otp) => {
+  it.each([undefined, null, 123456, '', [], {}, 'x'.repeat(513)])('rejects a body with %j by field', async (otp) => {
     const office = await createOffice();
     const carol = await register(office, newNumber());
     const answer = await verify(office, carol, otp);
     expect([answer.status, Object.keys(answer.data)]).toEqual([400, ['otp']]);
   });
 
-  it('refuses a code after five minutes, and whoever has no number', async () => {
+  it('rejects a code after five minutes, and users without a number', async () => {
     const office = await createOffice();
     const mobile = newNumber();
     const carol = await register(office, mobile);
@@ -120,7 +120,7 @@ describe('POST /auth/mobile/verify/', () => {
     expect(await verify(office, await register(office), otp)).toMatchObject(INVALID);
   });
 
-  it('takes the number from others who gave it', async () => {
+  it('removes the number from other users', async () => {
     const office = await createOffice();
     const mobile = newNumber();
     const [carol, dave] = [await register(office, mobile), await register(office)];
@@ -131,7 +131,7 @@ describe('POST /auth/mobile/verify/', () => {
 });
 
 describe('a changed number', () => {
-  it('gets a code; the one to the number before is worth nothing', async () => {
+  it('gets a code; that of the previous number is invalid', async () => {
     const office = await createOffice();
     const [first, second] = [newNumber(), newNumber()];
     const carol = await register(office, first);
@@ -143,7 +143,7 @@ describe('a changed number', () => {
     expect(await verification(office, carol)).toEqual({ email: false, mobile: false });
   });
 
-  it('is told to the email, and to the number before when that was verified', async () => {
+  it('is notified to the email, and to the previous number if it was verified', async () => {
     const office = await createOffice();
     const [first, second] = [newNumber(), newNumber()];
     const carol = await register(office, first);
@@ -160,7 +160,7 @@ describe('a changed number', () => {
     expect(logged).toEqual([{ actor_id: carol.id }, { actor_id: carol.id }]);
   });
 
-  it('is not told when the profile changes and the number stays', async () => {
+  it('is not notified if the number stays the same', async () => {
     const office = await createOffice();
     const mobile = newNumber();
     const carol = await register(office, mobile);
