@@ -22,7 +22,7 @@ const open = async () => {
 };
 
 describe('a rule', () => {
-  it('of the log-in is what every company starts with', async () => {
+  it('of type authentication is created with every company', async () => {
     const { call } = await open();
     const listed = await call('GET', PATH);
     expect(listed).toMatchObject({ status: 200, data: { count: 1, next: null, previous: null } });
@@ -31,7 +31,7 @@ describe('a rule', () => {
     expect(listed.data.results).toEqual([{ id: 1, ...AT_LOG_IN, ...none, created: moment, updated: moment }]);
   });
 
-  it('is created, seen, changed and deleted', async () => {
+  it('is created, viewed, changed and deleted', async () => {
     const { world, call } = await open();
     const permission = { id: 'user.transaction.add', section: 'user', type: 'transaction', level: 'add' };
     const shown = {
@@ -59,7 +59,7 @@ describe('a rule', () => {
     expect((await call('POST', PATH, { body: SET_UP })).data.id).toBe(3);
   });
 
-  it('takes permissions by name or in parts, as it shows them, each once', async () => {
+  it('accepts permissions by name or in parts, without duplicates', async () => {
     const { call } = await open();
     const parts = { section: 'user', type: 'transaction', level: 'add' };
     const permissions = ['user.transaction.add', parts, { id: 'user.transaction.add', ...parts }, 'admin.mfarule.view'];
@@ -69,7 +69,7 @@ describe('a rule', () => {
     expect(again.data).toEqual(created.data);
   });
 
-  it('is put with durability and types named', async () => {
+  it('is replaced with durability and types', async () => {
     const { call } = await open();
     const required = { durability: ['This field is required.'], authenticator_types: ['This field is required.'] };
     expect((await call('PUT', `${PATH}1/`, { body: { session_age: 5 } })).data).toEqual(required);
@@ -77,14 +77,14 @@ describe('a rule', () => {
     expect(put).toMatchObject({ status: 200, data: { durability: 'durable', authenticator_types: ['static'], duration: 60 } });
   });
 
-  it('that is not durable any more has no duration any more', async () => {
+  it('loses its duration if it is no longer durable', async () => {
     const { call } = await open();
     await call('PATCH', `${PATH}1/`, { body: { durability: 'durable', duration: 60, session_age: 5 } });
     expect((await call('PATCH', `${PATH}1/`, { body: { session_age: null } })).data).toMatchObject({ duration: 60, session_age: null });
     expect((await call('PATCH', `${PATH}1/`, { body: { durability: 'permanent' } })).data).toMatchObject({ duration: null });
   });
 
-  it('is written down with who changed it, before and after; a change of nothing is none', async () => {
+  it('is audited with actor, before and after; an empty change is not', async () => {
     const { world, call } = await open();
     await call('POST', PATH, { body: SET_UP });
     await call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['totp'] } });
@@ -102,7 +102,7 @@ describe('a rule', () => {
   });
 });
 
-describe('a rule is refused', () => {
+describe('a rule is rejected', () => {
   const durations = 'Ensure this value is less than or equal to 2678400.';
   const INVALID: [name: string, body: Record<string, unknown>, fields: Record<string, string[]>][] = [
     [
@@ -173,7 +173,7 @@ describe('a rule is refused', () => {
     expect((await call('GET', PATH)).data.count).toBe(1);
   });
 
-  it('when a change breaks what holds between its fields', async () => {
+  it('if a change makes its fields inconsistent', async () => {
     const { call } = await open();
     await call('POST', PATH, { body: ON_DEBITS });
     const CHANGES: [body: unknown, fields: Record<string, unknown>][] = [
@@ -189,7 +189,7 @@ describe('a rule is refused', () => {
     expect(kept).toMatchObject({ status: 200, data: { ...ON_DEBITS, permissions: [{ id: 'user.transaction.add' }] } });
   });
 
-  it('beyond fifty, also when two want the last place', async () => {
+  it('beyond fifty, also for concurrent requests', async () => {
     const { world, call } = await open();
     for (let rules = 1; rules < 49; rules++) await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
     // Both are on their way before either counts: they wait for the company's row.
@@ -205,14 +205,14 @@ describe('a rule is refused', () => {
   });
 });
 
-it.each(['99', '0', '-1', 'x', '1.0', '01', '2147483648', '99999999999999999999'])('no rule is found under %s', async (id) => {
+it.each(['99', '0', '-1', 'x', '1.0', '01', '2147483648', '99999999999999999999'])('returns not_found for the id %s', async (id) => {
   const { call } = await open();
   for (const method of ['GET', 'PATCH', 'DELETE']) {
     expect((await call(method, `${PATH}${id}/`, method === 'PATCH' ? { body: {} } : {})).status, method).toBe(404);
   }
 });
 
-it('rules of another company are not there', async () => {
+it('rules of another company are not found', async () => {
   const [mine, theirs] = [await open(), await open()];
   await theirs.call('POST', PATH, { body: AT_LOG_IN });
   for (const method of ['GET', 'DELETE']) expect((await mine.call(method, `${PATH}2/`)).status).toBe(404);
@@ -220,7 +220,7 @@ it('rules of another company are not there', async () => {
   expect((await theirs.call('GET', `${PATH}2/`)).data.authenticator_types).toEqual(AT_LOG_IN.authenticator_types);
 });
 
-it('rules are listed by every filter and in every order', async () => {
+it('rules are listed by every filter and sort order', async () => {
   const { companyId, admin } = await createOffice();
   await database.owner`update authenticator_rules set created_at = '2026-01-02' where company_id = ${companyId}`;
   await database.owner`insert into authenticator_rules (company_id, id, type, durability, authenticator_types, permissions, created_at)

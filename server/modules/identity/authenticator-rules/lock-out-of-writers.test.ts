@@ -28,7 +28,7 @@ const setUpRecoveryCodes = async (call: RestClient): Promise<void> => {
 const support = (world: World, types: string[]) =>
   database.owner`update companies set settings = ${database.owner.json({ supported_authenticators: types })} where id = ${world.companyId}`;
 
-it('an admin with recovery codes only cannot make a rule that takes nothing else from them, and is told what to do', async () => {
+it('rejects a rule that the admin could pass with recovery codes only, and reports the remedy', async () => {
   const { call } = await open();
   await setUpRecoveryCodes(call);
   const refused = await call('POST', PATH, { body: { ...LOG_IN, group: 'admin' } });
@@ -43,13 +43,13 @@ it('an admin with recovery codes only cannot make a rule that takes nothing else
   expect((await call('POST', PATH, { body: { ...LOG_IN, authenticator_types: ['totp'] } })).status).toBe(201);
 });
 
-it('an admin may demand of all what they have not set up themselves: they are asked for it next', async () => {
+it('accepts a rule for an authenticator that the admin has yet to set up', async () => {
   const { call } = await open();
   expect((await call('POST', PATH, { body: { ...SET_UP_SMS, authenticator_types: ['totp'] } })).status).toBe(201);
   expect(await call('GET', PATH)).toMatchObject({ status: 403, data: { challenges: [{ type: 'setup' }] } });
 });
 
-it('nobody can be made to set up what the company does not support', async () => {
+it('rejects a setup rule of types that the company does not support', async () => {
   const { world, call } = await open();
   await support(world, ['totp']);
   const refused = await call('POST', PATH, { body: SET_UP_SMS });
@@ -72,7 +72,7 @@ it.each<[name: string, settings: Settings, status: number]>([
   expect((await call('POST', PATH, { body: SET_UP_SMS })).status).toBe(status);
 });
 
-it('a rule that would apply in the place of a deleted one is judged; the last rule can always go', async () => {
+it('checks the rule that would apply in place of a deleted one; the last rule can always be deleted', async () => {
   const { call } = await open();
   expect((await call('PATCH', `${PATH}1/`, { body: { authenticator_types: ['static'] } })).status).toBe(200);
   expect((await call('POST', PATH, { body: { ...LOG_IN, group: 'admin', authenticator_types: ['totp'] } })).status).toBe(201);
@@ -84,7 +84,7 @@ it('a rule that would apply in the place of a deleted one is judged; the last ru
   expect((await call('GET', PATH)).data.count).toBe(0);
 });
 
-it('whoever has an authenticator shows it before rules change', async () => {
+it('changes of rules require step-up of admins with an authenticator', async () => {
   const { world, call } = await open();
   await call('DELETE', `${PATH}1/`);
   const app = await giveTotp(database, world, world.admin);

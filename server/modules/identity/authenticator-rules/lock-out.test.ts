@@ -35,7 +35,7 @@ const writing = (written: Rule, changes: Partial<RuleChangeContext> = {}) =>
     ...changes,
   });
 
-describe('the writer is not locked out by', () => {
+describe('the caller is not locked out by', () => {
   it.each([
     ['a rule for the log-in', rule()],
     ['one that an app cannot answer, since it asks nothing of who has only an app', rule({ authenticatorTypes: ['sms'] })],
@@ -49,12 +49,12 @@ describe('the writer is not locked out by', () => {
     expect(writing(written)).toBeUndefined();
   });
 
-  it('whatever is asked of other groups', () => {
+  it('rules of other groups', () => {
     const strict = rule({ groupName: 'user', authenticatorTypes: ['static'] });
     expect(writing(strict, { authenticatorTypes: ['static'] })).toBeUndefined();
   });
 
-  it('anything that asks for authenticators, while they have none', () => {
+  it('rules of any types while they have no authenticator', () => {
     for (const written of [rule(), guarding('admin.mfarule.view', { durability: 'ephemeral' }), setUp()]) {
       expect(writing(written, { authenticatorTypes: [] })).toBeUndefined();
     }
@@ -67,7 +67,7 @@ describe('the writer is not locked out by', () => {
   });
 });
 
-describe('recovery codes alone are no way in', () => {
+describe('recovery codes alone lock out the caller', () => {
   const reason = expect.stringMatching(/only with recovery codes, which run out\. Set up an authenticator app first/);
 
   it.each([
@@ -80,22 +80,22 @@ describe('recovery codes alone are no way in', () => {
     expect(writing(written, { authenticatorTypes: ['static'] })).toEqual({ field: 'authenticator_types', reason });
   });
 
-  it('where the rule takes nothing else that the writer has', () => {
+  it('if the rule supports no other type of the caller', () => {
     const written = rule({ authenticatorTypes: ['static', 'sms'] });
     expect(writing(written, { authenticatorTypes: ['static', 'totp'] })).toEqual({ field: 'authenticator_types', reason });
     expect(writing(rule(), { authenticatorTypes: ['static', 'totp'] })).toBeUndefined();
   });
 });
 
-describe('codes by SMS', () => {
-  it('are no way in where none is sent', () => {
+describe('SMS codes', () => {
+  it('lock out the caller if the server sends no SMS', () => {
     const silent = { sendsSms: false, authenticatorTypes: ['sms', 'static'] as AuthenticatorType[] };
     expect(writing(rule(), silent)?.reason).toMatch(/only by SMS, which this server does not send, or with recovery codes, which run out/);
     expect(writing(rule(), { ...silent, sendsSms: true })).toBeUndefined();
     expect(writing(rule(), { ...silent, authenticatorTypes: ['sms', 'totp'] })).toBeUndefined();
   });
 
-  it('come too seldom for a rule that asks often', () => {
+  it('lock out the caller if the rule requires them too often', () => {
     const often = rule({ durability: 'durable', durationSeconds: 719 });
     const found = writing(often, { authenticatorTypes: ['sms'] });
     expect(found).toEqual({ field: 'duration', reason: expect.stringContaining('at least 720 seconds') });
@@ -114,7 +114,7 @@ it.each([undefined, 'admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule
 );
 
 describe('set-up', () => {
-  it('names a type that the company supports, whomever it is for', () => {
+  it('must support a type of the company, for any group', () => {
     const change = { supportedTypes: ['totp', 'static'] as AuthenticatorType[] };
     for (const groupName of [null, 'admin', 'user']) {
       expect(writing(setUp({ authenticatorTypes: ['sms'], groupName }), change)).toEqual({
@@ -125,7 +125,7 @@ describe('set-up', () => {
     expect(writing(setUp({ authenticatorTypes: ['sms', 'static'] }), change)).toBeUndefined();
   });
 
-  it('needs more than SMS where none is sent', () => {
+  it('must support more than SMS if the server sends none', () => {
     expect(writing(setUp({ authenticatorTypes: ['sms'] }), { sendsSms: false })?.reason).toMatch(
       /This server sends no SMS\. Name one of: totp/,
     );
@@ -135,7 +135,7 @@ describe('set-up', () => {
   });
 });
 
-describe('a rule that comes to apply because another goes', () => {
+describe('a rule that would apply in place of a deleted one', () => {
   const own = rule({ id: 1, groupName: 'admin' });
   const strict = rule({ id: 2, authenticatorTypes: ['static'] });
   const removing = (changes: Partial<RuleChangeContext>) =>
@@ -150,13 +150,13 @@ describe('a rule that comes to apply because another goes', () => {
       ...changes,
     });
 
-  it('is judged, and named', () => {
+  it('is checked, and named in the reason', () => {
     expect(removing({})?.reason).toMatch(/^Rule 2 would then apply to you\. You could answer this rule only with recovery codes/);
     expect(removing({ groups: [] })).toBeUndefined();
     expect(removing({ authenticatorTypes: ['totp'] })).toBeUndefined();
   });
 
-  it('may be none: the last rule can go', () => {
+  it('is not needed: the last rule can be deleted', () => {
     expect(removing({ before: [own], after: [] })).toBeUndefined();
   });
 });

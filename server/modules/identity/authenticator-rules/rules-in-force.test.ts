@@ -64,8 +64,8 @@ const giveMoney = ({ world }: Scene, person: Person) =>
 const putIntoGroup = ({ world }: Scene, person: Person, group: string) =>
   database.owner`insert into user_groups (company_id, user_id, group_name) values (${world.companyId}, ${person.id}, ${group})`;
 
-describe('log-in for all', () => {
-  it('asks whoever has an authenticator, once for each session, and nobody else', async () => {
+describe('an authentication rule for the company', () => {
+  it('requires a challenge of users with an authenticator, once per session', async () => {
     const scene = await open();
     const app = await giveTotp(database, scene.world, scene.world.ann);
     const entered = await logIn(scene, scene.world.ann);
@@ -77,7 +77,7 @@ describe('log-in for all', () => {
     expect((await logIn(scene, scene.world.bob)).data.challenges).toEqual([]);
   });
 
-  it('asks tokens too that were made before the rule, with expiry or without', async () => {
+  it('applies to tokens created before the rule, with or without expiry', async () => {
     const scene = await open();
     await scene.change('DELETE', 1);
     const { ann } = scene.world;
@@ -95,7 +95,7 @@ describe('log-in for all', () => {
     }
   });
 
-  it('is asked anew when the rule changes, not when it is sent unchanged, and not at all when it goes', async () => {
+  it('requires challenges again after a change, not after an empty change, and none once deleted', async () => {
     const scene = await open();
     const app = await giveTotp(database, scene.world, scene.world.ann);
     const { token } = scene.world.ann;
@@ -114,7 +114,7 @@ describe('log-in for all', () => {
     expect(gone.status).not.toBe(200);
   });
 
-  it('comes back when what was answered has lasted long enough', async () => {
+  it('requires a challenge again after the duration', async () => {
     const scene = await open();
     await scene.change('PATCH', 1, { durability: 'durable', duration: 600 });
     const app = await giveTotp(database, scene.world, scene.world.ann);
@@ -128,7 +128,7 @@ describe('log-in for all', () => {
 });
 
 describe('a rule of a group', () => {
-  it('replaces those of the company of its type for its members, also when it asks less', async () => {
+  it('replaces those of the company of its type for its members, even if it is weaker', async () => {
     const scene = await open();
     const { ann, bob } = scene.world;
     const app = await giveTotp(database, scene.world, ann);
@@ -146,7 +146,7 @@ describe('a rule of a group', () => {
     expect(await profile(scene, ann.token)).toMatchObject(asks('authentication', 'permanent'));
   });
 
-  it('leaves rules of other types to the company', async () => {
+  it('does not replace rules of other types', async () => {
     const scene = await open();
     const { ann } = scene.world;
     const app = await giveTotp(database, scene.world, ann);
@@ -157,7 +157,7 @@ describe('a rule of a group', () => {
     expect(await debit(scene, ann.token)).toMatchObject(asks('authorization', 'permanent'));
   });
 
-  it('asks for debits every time, and each answer is worth one', async () => {
+  it('requires a challenge for each debit', async () => {
     const scene = await open();
     const { admin, ann } = scene.world;
     await scene.change('DELETE', 1);
@@ -179,7 +179,7 @@ describe('a rule of a group', () => {
     expect((await debit(scene, admin.token)).status).toBe(201);
   });
 
-  it('has staff set an authenticator up before anything else', async () => {
+  it('blocks its members until they set up an authenticator', async () => {
     const scene = await open();
     const { ann, bob } = scene.world;
     await putIntoGroup(scene, bob, 'service');
@@ -197,7 +197,7 @@ describe('a rule of a group', () => {
   });
 });
 
-it('a session is asked by a rule with an age once it is that old', async () => {
+it('a rule with a session age applies once the session is that old', async () => {
   const scene = await open();
   await scene.change('PATCH', 1, { session_age: 3600 });
   await giveTotp(database, scene.world, scene.world.ann);

@@ -4,7 +4,7 @@ import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-test('counts an admin once they have a verified authenticator and a rule requires it at sign-in', async () => {
+test('counts an admin with a verified authenticator that a rule requires at sign-in', async () => {
   const world = await createWorld();
   const { admin, ann, bob } = world;
   const coverage = () => admin.api.admin.authenticatorRules.signInCoverage();

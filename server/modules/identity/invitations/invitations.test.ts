@@ -19,8 +19,8 @@ const keyFor = async ({ companyId, services }: World, email: string): Promise<st
 const register = ({ anonymous, company }: World, email: string, invitation?: string) =>
   anonymous.auth.register({ email, company, password: PASSWORD, ...(invitation && { invitation }) });
 
-describe('a company that takes people by invitation', () => {
-  test('registers who has the key, once, in the group, with the address verified', async () => {
+describe('a company that requires invitations', () => {
+  test('registers a user with the key once, in the group, with the address verified', async () => {
     const world = await createWorld();
     const { admin, company } = world;
     await admin.api.admin.company.settings.update({ require_invitation: true });
@@ -38,7 +38,7 @@ describe('a company that takes people by invitation', () => {
     expect((await refusalOf(admin.api.admin.invitations.resend({ id: String(id) }))).message).toContain('was accepted');
   });
 
-  test('takes no key that was withdrawn, sent again or is over', async () => {
+  test('rejects a key that was withdrawn, replaced or has expired', async () => {
     const world = await createWorld();
     const { admin, clock, as } = world;
     const lasting = as({ token: (await admin.api.auth.tokens.create({ password: admin.password })).token });
@@ -63,7 +63,7 @@ describe('a company that takes people by invitation', () => {
   });
 });
 
-test('whoever invites into a group needs its rights, and a group that is none is refused', async () => {
+test('an invitation to a group requires its rights, and an unknown group is rejected', async () => {
   const { admin, bob, companyId } = await createWorld();
   await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${bob.id}, 'admin.user.add')`;
   const email = 'carol@people.example';
@@ -74,7 +74,7 @@ test('whoever invites into a group needs its rights, and a group that is none is
   expect(await bob.api.admin.invitations.create({ email })).toMatchObject({ email, group: null, status: 'open' });
 });
 
-describe('an invitation into a group of admins', () => {
+describe('an invitation to an admin group', () => {
   const inviteByBob = async (world: World) => {
     const { admin, bob } = world;
     await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
@@ -87,17 +87,20 @@ describe('an invitation into a group of admins', () => {
   };
   const staysOut = { fields: { invitation: [expect.stringContaining('does not work')] } };
 
-  test.each(['archived', 'deactivated'] as const)('does not bring back who was %s, until somebody else sends it', async (barred) => {
-    const world = await createWorld();
-    const { id, email } = await inviteByBob(world);
-    await world.admin.api.admin.users.update({ id: world.bob.id, [barred]: true });
-    expect(await refusalOf(register(world, email, await keyFor(world, email)))).toMatchObject(staysOut);
-    expect(await world.admin.api.admin.invitations.resend({ id })).toMatchObject({ invited_by: world.admin.id });
-    const { user } = await register(world, email, await keyFor(world, email));
-    expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
-  });
+  test.each(['archived', 'deactivated'] as const)(
+    'does not readmit an inviter who was %s, until another admin sends it',
+    async (barred) => {
+      const world = await createWorld();
+      const { id, email } = await inviteByBob(world);
+      await world.admin.api.admin.users.update({ id: world.bob.id, [barred]: true });
+      expect(await refusalOf(register(world, email, await keyFor(world, email)))).toMatchObject(staysOut);
+      expect(await world.admin.api.admin.invitations.resend({ id })).toMatchObject({ invited_by: world.admin.id });
+      const { user } = await register(world, email, await keyFor(world, email));
+      expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
+    },
+  );
 
-  test('works on the word of who still has its permissions alone', async () => {
+  test('works only while the inviter has the permissions of the group', async () => {
     const world = await createWorld();
     const { email } = await inviteByBob(world);
     const { users } = world.admin.api.admin;
@@ -109,7 +112,7 @@ describe('an invitation into a group of admins', () => {
   });
 });
 
-test('sessions last as the company says, and people accept what it asks for', async () => {
+test('a company sets the session duration and the required consents', async () => {
   const { admin, ann, anonymous, company, clock } = await createWorld();
   const set = (sent: Parameters<typeof admin.api.admin.company.settings.update>[0]) => admin.api.admin.company.settings.update(sent);
   const lasts = async (session_duration?: number) => {

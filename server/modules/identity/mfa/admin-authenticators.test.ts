@@ -28,7 +28,7 @@ const removalsIn = async ({ companyId }: World): Promise<unknown[]> => [
 ];
 
 describe("users' authenticators", () => {
-  it('are listed with their holders, without what they work by', async () => {
+  it('are listed with their users, without secrets', async () => {
     const { world, call } = await open();
     const { id } = await giveTotp(database, world, world.ann);
     const listed = await call('GET', PATH);
@@ -47,7 +47,7 @@ describe("users' authenticators", () => {
     expect((await call('GET', `${PATH}${id}/`)).data).toEqual(shown);
   });
 
-  it('are listed by every filter and in every order, for their user and for admins', async () => {
+  it('are listed by every filter and sort order, for their user and for admins', async () => {
     const { ann, bob, admin, companyId, clock } = await createOffice();
     await clearRules(database, { companyId });
     const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * MINUTE_MS);
@@ -76,7 +76,7 @@ describe("users' authenticators", () => {
     ).toEqual({});
   });
 
-  it('that were not verified in time are not there', async () => {
+  it('that were not verified in time are not found', async () => {
     const { world, call } = await open();
     const id = await giveSms(database, world, world.bob, '+27820000001', { isVerified: false });
     world.clock.advance(16 * 60_000);
@@ -86,7 +86,7 @@ describe("users' authenticators", () => {
 });
 
 describe('an admin who removes one', () => {
-  it('lets its holder in again, tells them, and ends the sessions that were waiting to be answered', async () => {
+  it('lets the user log in again, notifies them, and ends sessions with an open login challenge', async () => {
     const { world, call } = await open();
     const { ann, admin, company } = world;
     const { id } = await giveTotp(database, world, ann);
@@ -111,7 +111,7 @@ describe('an admin who removes one', () => {
     ]);
   });
 
-  it('of two at once does it once', async () => {
+  it('removes it once of two concurrent requests', async () => {
     const { world, call } = await open();
     const { id } = await giveTotp(database, world, world.ann);
     const both = await Promise.all([0, 1].map(() => call('DELETE', `${PATH}${id}/`)));
@@ -119,7 +119,7 @@ describe('an admin who removes one', () => {
     expect(await removalsIn(world)).toHaveLength(1);
   });
 
-  it('ends the pause after wrong codes', async () => {
+  it('clears wrong codes', async () => {
     const { world, call } = await open();
     const { ann } = world;
     const { id } = await giveTotp(database, world, ann);
@@ -131,7 +131,7 @@ describe('an admin who removes one', () => {
     expect((await guess()).status).not.toBe(429);
   });
 
-  it('has shown an authenticator of their own, if they have one', async () => {
+  it('must pass step-up if the admin has an authenticator', async () => {
     const { world, call } = await open();
     await database.owner`delete from authenticator_rules where company_id = ${world.companyId}`;
     const { id } = await giveTotp(database, world, world.ann);
@@ -142,8 +142,8 @@ describe('an admin who removes one', () => {
   });
 });
 
-describe('the older face', () => {
-  it('shows what a user has enabled, and disables it by type', async () => {
+describe('the legacy endpoints', () => {
+  it('show what a user has enabled, and disable it by type', async () => {
     const { world, call } = await open();
     const { ann } = world;
     await giveTotp(database, world, ann);
@@ -158,7 +158,7 @@ describe('the older face', () => {
     expect(await messagesTo(world, ann)).toHaveLength(2);
   });
 
-  it('counts an authenticator that is not verified as not enabled', async () => {
+  it('show an unverified authenticator as disabled', async () => {
     const { world, call } = await open();
     await giveSms(database, world, world.ann, '+27820000001', { isVerified: false });
     expect((await call('GET', `/admin/users/${world.ann.id}/mfa/`)).data).toEqual({ sms: false, token: false });
@@ -167,7 +167,7 @@ describe('the older face', () => {
   });
 });
 
-it('authenticators of another company are not there', async () => {
+it('authenticators of another company are not found', async () => {
   const [mine, theirs] = [await open(), await open()];
   const { id } = await giveTotp(database, theirs.world, theirs.world.ann);
   for (const method of ['GET', 'DELETE']) expect((await mine.call(method, `${PATH}${id}/`)).status).toBe(404);
@@ -181,7 +181,7 @@ it('authenticators of another company are not there', async () => {
   expect((await theirs.call('GET', `${PATH}${id}/`)).status).toBe(200);
 });
 
-it.each(['x', '00000000-0000-4000-8000-000000000000', '%00'])('nothing is found under %s', async (id) => {
+it.each(['x', '00000000-0000-4000-8000-000000000000', '%00'])('returns not_found for %s', async (id) => {
   const { call } = await open();
   for (const [method, path] of [
     ['GET', `${PATH}${id}/`],

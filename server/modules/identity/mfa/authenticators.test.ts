@@ -24,7 +24,7 @@ const stepUp = {
 };
 
 describe('an authenticator app', () => {
-  it('is created with its secret, verified with a code, and then shows nothing of it', async () => {
+  it('is created with its secret, verified with a code, and then masked', async () => {
     const world = await createWorld();
     const { mfa } = world.ann.api.auth;
     const created = await mfa.authenticators.create({ type: 'totp', details: { name: 'My phone' } });
@@ -49,7 +49,7 @@ describe('an authenticator app', () => {
     expect(await countMessages(database, world, world.ann, 'notice.authenticator_added')).toBe(1);
   });
 
-  it('keeps its secret sealed in the table', async () => {
+  it('stores its secret encrypted', async () => {
     const { ann } = await createWorld();
     const created = await ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     const [row] = await database.owner`select secret from authenticators where id = ${created.id}`;
@@ -57,7 +57,7 @@ describe('an authenticator app', () => {
     expect(row?.['secret']).not.toContain(detailsOf(created).key);
   });
 
-  it.each(['SHA256', 'sha512'])('counts with %s when that is asked for', async (algorithm) => {
+  it.each(['SHA256', 'sha512'])('supports %s', async (algorithm) => {
     const world = await createWorld();
     const created = await world.ann.api.auth.mfa.authenticators.create({ type: 'totp', details: { algorithm: algorithm as 'SHA256' } });
     expect(created.details).toMatchObject({ algorithm: algorithm.toUpperCase() });
@@ -67,7 +67,7 @@ describe('an authenticator app', () => {
     expect(await world.ann.api.auth.mfa.status()).toEqual({ sms: false, token: true });
   });
 
-  it('that nobody verified within a quarter of an hour is gone', async () => {
+  it('expires if it is not verified within fifteen minutes', async () => {
     const world = await createWorld();
     const { id, ...created } = await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     world.clock.advance(15 * MINUTE_MS);
@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
 });
 
 describe('an authenticator of the type sms', () => {
-  it('is sent a code at once, and verified with it; later it shows three digits of its number', async () => {
+  it('is sent a code at once and verified with it, and then shows three digits of its number', async () => {
     const world = await createWorld();
     const created = await world.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27 82 000-0123' });
     expect(created.details).toEqual({ name: 'Default SMS', mobile: MOBILE });
@@ -92,7 +92,7 @@ describe('an authenticator of the type sms', () => {
     expect(await world.ann.api.auth.mfa.status()).toEqual({ sms: true, token: false });
   });
 
-  it('announces its code, which is blanked when it was used', async () => {
+  it('emits an event with its code, which is erased after use', async () => {
     const world = await createWorld();
     const { id } = await world.ann.api.auth.mfa.authenticators.create({ type: 'sms', details: { mobile: MOBILE } });
     const find = () =>
@@ -102,7 +102,7 @@ describe('an authenticator of the type sms', () => {
     expect(await find()).toMatchObject([{ secret: null }]);
   });
 
-  it('has a code that is worth nothing after five minutes, and is sent another on demand', async () => {
+  it('has a code that expires after five minutes, and is sent another on request', async () => {
     const world = await createWorld();
     const { id } = await world.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE });
     const code = await lastSmsCode(database, world, world.ann);
@@ -115,7 +115,7 @@ describe('an authenticator of the type sms', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, shown once, verified with any of them, which stays good', async () => {
+  it('are ten, returned once, and verified with any of them, which stays unused', async () => {
     const world = await createWorld();
     const created = await world.ann.api.auth.mfa.authenticators.create({ type: 'static' });
     const { tokens } = detailsOf(created);
@@ -130,7 +130,7 @@ describe('recovery codes', () => {
     expect(hashes.every(({ code_hash }) => String(code_hash).startsWith('$argon2id$'))).toBe(true);
   });
 
-  it('take the place of earlier ones when they are verified, and not before', async () => {
+  it('replace earlier ones once they are verified', async () => {
     const world = await createWorld();
     const first = await world.ann.api.auth.mfa.authenticators.create({ type: 'static' });
     await world.ann.api.auth.mfa.verify({ authenticator: first.id, token: detailsOf(first).tokens[0]?.token ?? '' });
@@ -158,7 +158,7 @@ describe('a new authenticator', () => {
     expect(await rest('POST', '/auth/mfa/authenticators/', { token: world.ann.token, body })).toMatchObject({ status: 400, data });
   });
 
-  it('of a type that the company does not support is refused on the type', async () => {
+  it('of an unsupported type is rejected on the type', async () => {
     const world = await createWorld();
     await database.owner`update companies set settings = settings || '{"supported_authenticators": ["totp"]}' where id = ${world.companyId}`;
     expect(await refusalOf(world.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE }))).toMatchObject({
@@ -168,7 +168,7 @@ describe('a new authenticator', () => {
     await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
   });
 
-  it('beyond ten is refused, and a seventh within a minute', async () => {
+  it('is rejected beyond ten, and throttled beyond six per minute', async () => {
     const world = await createWorld();
     for (let held = 0; held < 10; held++) {
       await database.owner`insert into authenticators (company_id, id, user_id, type, name) values (${world.companyId}, ${newId()}, ${world.ann.id}, 'static', '')`;
@@ -181,7 +181,7 @@ describe('a new authenticator', () => {
     expect((await refusalOf(world.bob.api.auth.mfa.authenticators.create({ type: 'totp' }))).code).toBe('throttled');
   });
 
-  it('beside one that is in use needs a step-up, and so do its verification and a removal (T21)', async () => {
+  it('requires step-up if another one is in use, as do its verification and a removal (T21)', async () => {
     const world = await createWorld();
     const pending = await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     const { id } = await giveTotp(database, world, world.ann);
@@ -198,7 +198,7 @@ describe('a new authenticator', () => {
     expect(await mfa.status()).toEqual({ sms: false, token: true });
   });
 
-  it('is created once a code has answered the step-up, for five minutes', async () => {
+  it('is created for five minutes after a code has passed the step-up', async () => {
     const world = await createWorld();
     const totp = await giveTotp(database, world, world.ann);
     await database.owner`delete from authenticator_rules where company_id = ${world.companyId}`;
@@ -215,7 +215,7 @@ describe('a new authenticator', () => {
 });
 
 describe('authenticators of others', () => {
-  it('are not found, like ids that are none', async () => {
+  it('are not found, like malformed ids', async () => {
     const world = await createWorld();
     const { id } = await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     for (const foreign of [id, UNKNOWN, 'nonsense']) {
@@ -237,7 +237,7 @@ describe('authenticators of others', () => {
 });
 
 describe('the list', () => {
-  it('is filtered by type and by whether they are verified, and comes in pages', async () => {
+  it('is filtered by type and verification, and paginated', async () => {
     const world = await createOffice();
     const totp = await giveTotp(database, world, world.ann);
     const { rest } = world;

@@ -10,8 +10,8 @@ const { database, createWorld } = useWorlds();
 
 const MOBILE = '+27820000391';
 
-describe('an authenticator that is shown by itself', () => {
-  it('does not answer a log-in that asks for another type', async () => {
+describe('verifying an authenticator', () => {
+  it('does not pass a login challenge of another type', async () => {
     const world = await createWorld();
     await clearRules(database, world);
     await giveRule(database, world, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
@@ -27,7 +27,7 @@ describe('an authenticator that is shown by itself', () => {
     expect((await api().user.get()).id).toBe(world.ann.id);
   });
 
-  it('answers no rule on what is done later', async () => {
+  it('does not pass later authorization challenges', async () => {
     const world = await createWorld();
     await clearRules(database, world);
     await giveRule(database, world, { type: 'authorization', durability: 'permanent', permissions: ['user.user.change'] });
@@ -38,7 +38,7 @@ describe('an authenticator that is shown by itself', () => {
 });
 
 describe('a challenge', () => {
-  it('takes no code of a type that its rule does not name, spends none, and sends none', async () => {
+  it('rejects codes of unsupported types, and neither spends nor sends any', async () => {
     const world = await createWorld();
     const { mfa } = world.ann.api.auth;
     const { id, details } = await mfa.authenticators.create({ type: 'static' });
@@ -57,7 +57,7 @@ describe('a challenge', () => {
     expect(await countMessages(database, world, world.ann, 'mfa.sms.verify')).toBe(0);
   });
 
-  it('sends its codes to the number that was verified, whatever number was added since', async () => {
+  it('sends its codes to the verified number, regardless of numbers added since', async () => {
     const world = await createWorld();
     await giveSms(database, world, world.ann, MOBILE);
     await database.owner`insert into authenticators (company_id, id, user_id, type, name, mobile, created_at)
@@ -67,7 +67,7 @@ describe('a challenge', () => {
     expect(sent).toEqual([{ recipient: MOBILE }]);
   });
 
-  it('sends its code once, however often it gets in the way: another one is asked for', async () => {
+  it('sends its code once; another one must be requested', async () => {
     const world = await createWorld();
     await giveSms(database, world, world.ann, MOBILE);
     const { api } = await logInAgain(world, world.ann);
@@ -76,7 +76,7 @@ describe('a challenge', () => {
     expect(await countMessages(database, world, world.ann, 'mfa.sms.verify')).toBe(1);
   });
 
-  it('of a log-in that is left open for ten minutes ends the session, for what is open to challenged sessions too', async () => {
+  it('of the log-in ends the session after ten minutes, also for procedures that are always allowed', async () => {
     const world = await createWorld();
     await giveTotp(database, world, world.ann);
     const { api } = await logInAgain(world, world.ann);
@@ -88,7 +88,7 @@ describe('a challenge', () => {
 });
 
 describe('a code', () => {
-  it('of an app is refused after a later one was taken, although its half minute is not over', async () => {
+  it('of an app is rejected after a later one was used, even within its time step', async () => {
     const world = await createWorld();
     const app = await giveTotp(database, world, world.ann);
     const [first, second] = [await logInAgain(world, world.ann), await logInAgain(world, world.ann)];
@@ -97,7 +97,7 @@ describe('a code', () => {
     expect(await refusalOf(second.api().auth.mfa.verify({ challenge: second.challenge, token: earlier }))).toMatchObject(wrongToken);
   });
 
-  it('that was sent for a challenge is worth nothing after five minutes, while the challenge waits for another', async () => {
+  it('that was sent for a challenge expires after five minutes, while the challenge stays open', async () => {
     const world = await createWorld();
     await giveSms(database, world, world.ann, MOBILE);
     const { api, challenge } = await logInAgain(world, world.ann);
@@ -109,7 +109,7 @@ describe('a code', () => {
     await api().auth.mfa.verify({ challenge, token: await lastSmsCode(database, world, world.ann) });
   });
 
-  it('that may not be sent yet keeps nobody from logging in: it is left out', async () => {
+  it('that is throttled is omitted without blocking the log-in', async () => {
     const world = await createWorld();
     await giveSms(database, world, world.ann, MOBILE);
     for (const _ of [1, 2]) expect((await logInAgain(world, world.ann)).challenge).not.toBe('');
@@ -128,8 +128,8 @@ const codeOfLogIn = async (world: World): Promise<string> => {
   return lastSmsCode(database, world, ann);
 };
 
-describe('the code of a log-in comes', () => {
-  it('although people elsewhere have given the number as theirs, as often as they may', async () => {
+describe('the code of a log-in is sent', () => {
+  it('although users of another company have exhausted the limit of the number', async () => {
     const [world, { bob }] = [await createWorld(), await createWorld()];
     await giveSms(database, world, world.ann, OTHER_MOBILE);
     for (let n = 0; n < 10; n++) {
@@ -143,7 +143,7 @@ describe('the code of a log-in comes', () => {
     expect(await codeOfLogIn(world)).toMatch(/^\d{6}$/);
   });
 
-  it('although anybody has asked to verify the same number', async () => {
+  it('although anyone has requested a verification of the same number', async () => {
     const world = await createWorld();
     await world.ann.api.user.update({ mobile: OTHER_MOBILE });
     await forgetSmsLimits(database);

@@ -20,7 +20,7 @@ const countSuccesses = (lock: (tx: Sql) => PromiseLike<unknown>, call: () => Pro
     return (await both).filter(({ status }) => status === 'fulfilled').length;
   });
 
-it('a recovery code that two have shown rightly works for one of them', async () => {
+it('one of two concurrent requests spends a recovery code', async () => {
   const world = await createWorld();
   const { ann, anonymous, as, company } = world;
   const { id, details } = await ann.api.auth.mfa.authenticators.create({ type: 'static' });
@@ -38,7 +38,7 @@ it('a recovery code that two have shown rightly works for one of them', async ()
   expect(successes).toBe(1);
 });
 
-it('of two authenticators, one takes the tenth place', async () => {
+it('one of two concurrent requests creates the tenth authenticator', async () => {
   const { ann, companyId } = await createWorld();
   for (let n = 0; n < 9; n++) {
     await database.owner`insert into authenticators (company_id, id, user_id, type, name)
@@ -72,7 +72,7 @@ const inAProcessOfItsOwn = ({ services, ann }: World, presentedChallenges: strin
 
 const POSTING = { amount: 1n, currency: 'USD' };
 
-it('a completed challenge lets one of two postings at once through', async () => {
+it('a completed challenge authorizes one of two concurrent postings in two processes', async () => {
   const world = await createWorld();
   const { ann, admin, companyId } = world;
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 100n, currency: 'USD', status: 'Complete' });
@@ -100,7 +100,7 @@ it('a completed challenge lets one of two postings at once through', async () =>
   expect((await refusalOf(Promise.reject(refused?.reason))).code).toBe('mfa_required');
 });
 
-it('is neither asked anything nor counted as answered, and is told that it has ended', async () => {
+it('a session that ends during a request gets invalid_token, and neither issues nor passes a challenge', async () => {
   const world = await createWorld();
   const totp = await giveTotp(database, world, world.ann);
   const sharing = world.as({ token: world.ann.token });

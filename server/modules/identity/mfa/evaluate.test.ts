@@ -66,24 +66,24 @@ const DEBIT = attempt({ procedure: 'transactions.debit', permission: 'user.trans
 const askedBy = (given: Partial<MfaFacts>, what: MfaCall = attempt()): number[] =>
   evaluate(facts(given), what, NOW).demands.map(({ rule: { id } }) => id);
 
-describe('a rule on log-in', () => {
-  it('asks whoever has a suitable authenticator, until it is answered', () => {
+describe('an authentication rule', () => {
+  it('demands a challenge of users with a suitable authenticator until it is passed', () => {
     expect(askedBy({})).toEqual([1]);
     expect(askedBy({ challenges: [challenge({})] })).toEqual([1]);
     expect(askedBy({ challenges: [completed()] })).toEqual([]);
   });
 
-  it('asks nothing that cannot be answered', () => {
+  it('demands nothing of users without a suitable authenticator', () => {
     expect(askedBy({ authenticatorTypes: [] })).toEqual([]);
     expect(askedBy({ rules: [rule({ authenticatorTypes: ['sms'] })] })).toEqual([]);
   });
 
-  it('lists the types of the user without those that it does not support', () => {
+  it('lists the types of the user that it supports', () => {
     const given = facts({ rules: [rule({ authenticatorTypes: ['sms', 'static'] })], authenticatorTypes: ['totp', 'static'] });
     expect(evaluate(given, attempt(), NOW).demands[0]?.authenticatorTypes).toEqual(['static']);
   });
 
-  it('lists the app before SMS and recovery codes, whatever order they are read in', () => {
+  it('lists the app before SMS and recovery codes', () => {
     const given = facts({
       rules: [rule({ authenticatorTypes: ['static', 'sms', 'totp'] })],
       authenticatorTypes: ['sms', 'static', 'totp'],
@@ -91,33 +91,33 @@ describe('a rule on log-in', () => {
     expect(evaluate(given, attempt(), NOW).demands[0]?.authenticatorTypes).toEqual(['totp', 'sms', 'static']);
   });
 
-  it('asks again when a durable answer is over', () => {
+  it('demands a challenge again after the duration', () => {
     const durable = rule({ durability: 'durable', durationSeconds: 60 });
     const answered = (expiresAt: number) => completed({ durability: 'durable', expiresAt });
     expect(askedBy({ rules: [durable], challenges: [answered(ahead(1))] })).toEqual([]);
     expect(askedBy({ rules: [durable], challenges: [answered(ago(0))] })).toEqual([1]);
   });
 
-  it('is over for good when it was left open for too long', () => {
+  it('ends the session if its challenge expires', () => {
     const isOver = (expiresAt: number) => evaluate(facts({ challenges: [challenge({ expiresAt })] }), attempt(), NOW).isOver;
     expect(isOver(ahead(OPEN_LIFETIME_MS))).toBe(false);
     expect(isOver(ago(0))).toBe(true);
   });
 
-  it('waits for sessions to be as old as it says', () => {
+  it('does not apply to younger sessions', () => {
     expect(askedBy({ rules: [rule({ sessionAgeSeconds: 61 })] })).toEqual([]);
     expect(askedBy({ rules: [rule({ sessionAgeSeconds: 60 })] })).toEqual([1]);
   });
 
-  it('is not answered by what answered another rule', () => {
+  it('is not satisfied by a challenge of another rule', () => {
     expect(askedBy({ challenges: [completed({ ruleId: 7 })] })).toEqual([1]);
   });
 });
 
-describe('a rule on set-up', () => {
+describe('a setup rule', () => {
   const setup = rule({ id: 3, type: 'setup', authenticatorTypes: ['totp'] });
 
-  it('asks until an authenticator of its types is verified, whatever was completed', () => {
+  it('demands a challenge until an authenticator of its types is verified', () => {
     expect(askedBy({ rules: [setup], authenticatorTypes: [] })).toEqual([3]);
     expect(askedBy({ rules: [setup], authenticatorTypes: ['sms'] })).toEqual([3]);
     expect(askedBy({ rules: [setup], authenticatorTypes: [], challenges: [completed({ ruleId: 3 })] })).toEqual([3]);
@@ -125,14 +125,14 @@ describe('a rule on set-up', () => {
   });
 });
 
-describe('a rule on a permission', () => {
-  it('asks where the permission is needed', () => {
+describe('an authorization rule', () => {
+  it('demands a challenge for calls that need the permission', () => {
     expect(askedBy({ rules: [onDebits()] }, DEBIT)).toEqual([2]);
     expect(askedBy({ rules: [onDebits()] })).toEqual([]);
     expect(askedBy({ rules: [onDebits()], challenges: [completed({ ruleId: 2 })] }, DEBIT)).toEqual([]);
   });
 
-  it('blocks everything while it is open, and nothing once that is over', () => {
+  it('blocks every call while its challenge is open, and none after it expires', () => {
     expect(askedBy({ rules: [onDebits()], challenges: [challenge({ ruleId: 2 })] })).toEqual([2]);
     expect(askedBy({ rules: [onDebits()], challenges: [challenge({ ruleId: 2, expiresAt: ago(0) })] })).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('an ephemeral rule', () => {
     return { asks: demands.length > 0, spends };
   };
 
-  it('lets one call through that brings the completed challenge, and has it spent', () => {
+  it('allows one call with the completed challenge, which it spends', () => {
     expect(judge(answered(), { presented: ['e'] })).toEqual({ asks: false, spends: ['e'] });
     expect(judge(answered(), { presented: 'all' })).toEqual({ asks: false, spends: ['e'] });
   });
@@ -168,13 +168,13 @@ describe('an ephemeral rule', () => {
     expect(judge(given, what)).toEqual({ asks: true, spends: [] });
   });
 
-  it('lets a repeated request look for its saved answer with a spent one', () => {
+  it('accepts a spent challenge for a possible replay', () => {
     expect(judge(answered({ isSpent: true }), { presented: ['e'], mayReplay: true })).toEqual({ asks: false, spends: ['e'] });
   });
 });
 
-describe('the rules that apply', () => {
-  it('are those of the groups, per type, where there are any', () => {
+describe('the applicable rules', () => {
+  it('are those of the groups, if there are any of the type', () => {
     const ofCompany = [rule({}), rule({ id: 2, type: 'setup' })];
     const ofGroup = rule({ id: 3, groupName: 'staff' });
     expect(pickAppliedRules([...ofCompany, ofGroup]).map(({ id }) => id)).toEqual([2, 3]);
@@ -185,11 +185,11 @@ describe('the rules that apply', () => {
 describe("the platform's own rule", () => {
   const change = attempt({ procedure: 'auth.mfa.authenticators.remove', isStepUp: true });
 
-  it('asks nothing besides what is answered in the same way', () => {
+  it('demands nothing if another challenge is demanded', () => {
     expect(askedBy({}, change)).toEqual([1]);
   });
 
-  it('asks whoever changes the ways in, if they have one', () => {
+  it('demands a challenge for changes of authenticators', () => {
     expect(askedBy({ rules: [] }, change)).toEqual([STEP_UP_RULE.id]);
     expect(askedBy({ rules: [] })).toEqual([]);
     expect(askedBy({ rules: [], authenticatorTypes: [] }, change)).toEqual([]);
@@ -197,7 +197,7 @@ describe("the platform's own rule", () => {
   });
 });
 
-describe('a session may be remembered', () => {
+describe('a session is cacheable', () => {
   it.each([
     ['without rules', facts({ rules: [] }), true],
     ['without an authenticator', facts({ authenticatorTypes: [] }), true],

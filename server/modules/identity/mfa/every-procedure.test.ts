@@ -183,7 +183,7 @@ describe.each(KINDS)('an open challenge of $kind', ({ open, prepare }) => {
   );
 });
 
-it('names procedures that there are', () => {
+it('lists existing procedures', () => {
   const names = PROCEDURES.map(({ name }) => name);
   expect(OPEN_DURING_SETUP.filter((name) => !names.includes(name))).toEqual([]);
 });

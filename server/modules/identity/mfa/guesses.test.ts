@@ -29,7 +29,7 @@ const giveRecoveryCodes = async ({ api }: Person): Promise<string[]> => {
 };
 
 describe('of many guesses', () => {
-  it('a thousand at once, from everywhere, at most five are compared', { timeout: 120_000 }, async () => {
+  it('at most five of a thousand concurrent guesses are compared', { timeout: 120_000 }, async () => {
     const world = await createWorld();
     const totp = await giveTotp(database, world, world.ann);
     const { challenge, from } = await logInAgain(world, world.ann);
@@ -47,7 +47,7 @@ describe('of many guesses', () => {
     expect(failures?.['rows']).toBe(compared);
   });
 
-  it('a new challenge, a new session and a new set-up give no further ones', async () => {
+  it('a new challenge, session or authenticator allows no more', async () => {
     const world = await createWorld();
     const pending = await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     const totp = await giveTotp(database, world, world.ann);
@@ -62,7 +62,7 @@ describe('of many guesses', () => {
     expect((await refusalOf(second.api().auth.mfa.verify({ authenticator: pending.id, token }))).code).toBe('mfa_required');
   });
 
-  it('five at most are taken at what SMS answers, also when a new code was sent and the pause is over', async () => {
+  it('at most five are compared with SMS codes, also after a new code and the pause', async () => {
     const world = await createWorld();
     const { id } = await world.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000055' });
     const token = otherThan(await lastSmsCode(database, world, world.ann));
@@ -75,8 +75,8 @@ describe('of many guesses', () => {
   });
 });
 
-describe('where an app and SMS answer', () => {
-  it('guesses at the app count also when SMS takes none any more', async () => {
+describe('with an app and SMS', () => {
+  it('guesses of the app count also while SMS codes are throttled', async () => {
     const world = await createWorld();
     const totp = await giveTotp(database, world, world.ann);
     await giveSms(database, world, world.ann, '+27820000056');
@@ -92,8 +92,8 @@ describe('where an app and SMS answer', () => {
   });
 });
 
-describe('at once', () => {
-  it('the same code of the app in many sessions opens one of them (T23)', async () => {
+describe('concurrently', () => {
+  it('the same code of the app passes in one of many sessions (T23)', async () => {
     const world = await createWorld();
     const totp = await giveTotp(database, world, world.ann);
     const sessions: LoggedIn[] = [];
@@ -119,7 +119,7 @@ describe('at once', () => {
     expect(used?.['codes']).toBe(1);
   });
 
-  it('the same code for two challenges of one session completes one of them', async () => {
+  it('the same code completes one of two challenges of a session', async () => {
     const world = await createWorld();
     await clearRules(database, world);
     for (let n = 0; n < 2; n++) await giveRule(database, world, { type: 'authentication', durability: 'permanent' });

@@ -33,7 +33,7 @@ const wrongToken = {
 const missing = { status: 404, body: { status: 'error', message: 'Not found.' } };
 
 describe('SMS', () => {
-  it('goes from not enabled over not confirmed to enabled, and back', async () => {
+  it('is enabled, confirmed and disabled', async () => {
     const { world, call } = await createClient();
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
     for (const [method, path] of [
@@ -58,7 +58,7 @@ describe('SMS', () => {
     expect((await call('GET', '/authenticators/')).data).toMatchObject({ count: 0 });
   });
 
-  it('is sent anew on demand, once a minute, and the new code replaces the old one', async () => {
+  it('is sent again on request, once per minute, and the new code replaces the previous one', async () => {
     const { world, call } = await createClient();
     await call('POST', '/sms/', { mobile: MOBILE });
     const first = await lastSmsCode(database, world, world.ann);
@@ -72,7 +72,7 @@ describe('SMS', () => {
     expect(await call('POST', '/verify/', { token: second })).toMatchObject(done);
   });
 
-  it('needs a number, and a good one', async () => {
+  it('requires a valid number', async () => {
     const { call } = await createClient();
     for (const body of [undefined, {}, { mobile: '' }, { mobile: null }]) {
       expect(await call('POST', '/sms/', body)).toMatchObject({ status: 400, data: { mobile: ['This field is required.'] } });
@@ -82,7 +82,7 @@ describe('SMS', () => {
     }
   });
 
-  it('may be set to another number, which replaces one that was not confirmed', async () => {
+  it('replaces an unconfirmed number', async () => {
     const { world, call } = await createClient();
     await call('POST', '/sms/', { mobile: MOBILE });
     await forgetSmsLimits(database);
@@ -92,7 +92,7 @@ describe('SMS', () => {
     expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****456', confirmed: true });
   });
 
-  it('goes to the new number, here and at log-in, once another one is confirmed', async () => {
+  it('is sent to the new number, here and at log-in, once it is confirmed', async () => {
     const { world, call } = await createClient();
     for (const mobile of [MOBILE, '+27820000456']) {
       await forgetSmsLimits(database);
@@ -115,7 +115,7 @@ describe('SMS', () => {
     expect(await call('POST', '/verify/', { challenge: id, token: await lastSmsCode(database, world, world.ann) })).toMatchObject(done);
   });
 
-  it('is enabled and sent under the swapped paths too: the number in the body tells which is meant', async () => {
+  it('is enabled and sent under the swapped paths too, depending on the number in the body', async () => {
     const { world, call } = await createClient();
     expect(await call('POST', '/sms/send/', { mobile: MOBILE })).toMatchObject({ status: 200, data: { mobile: MOBILE, confirmed: false } });
     const first = await lastSmsCode(database, world, world.ann);
@@ -127,7 +127,7 @@ describe('SMS', () => {
     expect(await call('POST', '/verify/', { token: second })).toMatchObject(done);
   });
 
-  it('is set to a number under neither path without a step-up, where an authenticator is in use', async () => {
+  it('requires step-up under both paths if an authenticator is in use', async () => {
     const { world, call } = await createClient();
     await giveTotp(database, world, world.ann);
     await database.owner`delete from authenticator_rules where company_id = ${world.companyId}`;
@@ -144,7 +144,7 @@ describe('SMS', () => {
 });
 
 describe('an authenticator app', () => {
-  it('goes from not enabled over not confirmed to enabled, and back', async () => {
+  it('is enabled, confirmed and disabled', async () => {
     const { world, call } = await createClient();
     for (const method of ['GET', 'DELETE']) expect(await call(method, '/token/')).toMatchObject(missing);
     const enabled = await call('POST', '/token/');
@@ -160,7 +160,7 @@ describe('an authenticator app', () => {
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
   });
 
-  it('that was set up and not confirmed gives way to the next, and is gone after a quarter of an hour', async () => {
+  it('is replaced by the next one if it is unconfirmed, and expires after fifteen minutes', async () => {
     const { world, call } = await createClient();
     const first = (await call('POST', '/token/')).data.key as string;
     const second = (await call('POST', '/token/')).data.key as string;
@@ -171,7 +171,7 @@ describe('an authenticator app', () => {
     expect(await call('POST', '/verify/', { token: codeAt(world, second) })).toMatchObject(wrongToken);
   });
 
-  it('stays in use while another is set up', async () => {
+  it('stays in use during the set-up of another', async () => {
     const { world, call } = await createClient();
     const first = (await call('POST', '/token/')).data.key as string;
     await call('POST', '/verify/', { token: codeAt(world, first) });
@@ -183,7 +183,7 @@ describe('an authenticator app', () => {
     expect((await call('GET', '/authenticators/?type=totp&verified=true')).data.count).toBe(2);
   });
 
-  it('of the newer face is the same one here', async () => {
+  it('is the same as that of the current endpoints', async () => {
     const { world, call } = await createClient();
     const created = (await call('POST', '/authenticators/', { type: 'totp' })).data;
     expect((await call('GET', '/token/')).data).toMatchObject({ key: created.details.key, confirmed: false });
@@ -192,8 +192,8 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a token without any id', () => {
-  it('answers all open challenges of the session that it can answer', async () => {
+describe('a token without an id', () => {
+  it('passes all open challenges of the session that it can', async () => {
     const world = await createOffice();
     const { rest } = world;
     const totp = await giveTotp(database, world, world.ann);
@@ -207,7 +207,7 @@ describe('a token without any id', () => {
     expect((await rest('GET', '/auth/', { token: login.data.token })).status).toBe(200);
   });
 
-  it('is looked at also when nothing is open and nothing is set up', async () => {
+  it('is compared even if nothing is open or set up', async () => {
     const { call } = await createClient();
     expect(await call('POST', '/verify/', { token: '123456' })).toMatchObject(wrongToken);
   });

@@ -23,7 +23,7 @@ const createPrepared = async (): Promise<Prepared> => {
 };
 
 describe('a recovery code', () => {
-  it('has 65 bits besides the digit that says which one it is', async () => {
+  it('has 65 bits and its position', async () => {
     const { codes } = await generateRecoveryCodes(createPasswords({ cost: { memoryKib: 8, passes: 1, parallelism: 1 } }));
     expect(codes.map((code) => code.charAt(0))).toEqual(Array.from('0123456789'));
     const secrets = codes.map((code) => code.slice(1).replaceAll('-', ''));
@@ -39,11 +39,11 @@ describe('a recovery code', () => {
     expect(parseRecoveryCode(typed)).toEqual({ position: Number(code.charAt(0)), code });
   });
 
-  it.each(['', 'XK7M2PXQ9ABCDE', '4K7M2PXQ9ABCD', '4K7M2PXQ9ABCDEF', '4U7M2PXQ9ABCDE', '4K7M2PXQ9ABCD*'])('is not %j', (typed) => {
+  it.each(['', 'XK7M2PXQ9ABCDE', '4K7M2PXQ9ABCD', '4K7M2PXQ9ABCDEF', '4U7M2PXQ9ABCDE', '4K7M2PXQ9ABCD*'])('does not parse %j', (typed) => {
     expect(parseRecoveryCode(typed)).toBeUndefined();
   });
 
-  it('works once, however it is written, and its holder is told', async () => {
+  it('works once, in any spelling, and notifies the user', async () => {
     const { world, codes } = await createPrepared();
     const session = await logInAgain(world, world.ann);
     const typed = (codes[5] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
@@ -59,7 +59,7 @@ describe('a recovery code', () => {
     expect(await countMessages(database, world, world.ann, 'notice.recovery_codes_low')).toBe(0);
   });
 
-  it('is spent when it is shown for its own authenticator once more', async () => {
+  it('is spent by verifying its authenticator again', async () => {
     const { world, codes } = await createPrepared();
     const session = await logInAgain(world, world.ann);
     const [stock] = await database.owner`select id from authenticators where company_id = ${world.companyId} and type = 'static'`;
@@ -69,7 +69,7 @@ describe('a recovery code', () => {
     expect((await refusalOf(verify())).code).toBe('invalid');
   });
 
-  it('is missed when three are left, and with the last one the codes stop being an answer', async () => {
+  it('notifies the user when three are left; with the last one, the type is no longer available', async () => {
     const { world, codes } = await createPrepared();
     await database.owner`update recovery_codes set used_at = now() where company_id = ${world.companyId} and position < 6`;
     await database.owner`delete from authenticators where company_id = ${world.companyId} and type = 'totp'`;
@@ -82,7 +82,7 @@ describe('a recovery code', () => {
   });
 });
 
-describe('somebody who has lost the phone', () => {
+describe('a user who has lost the phone', () => {
   it('logs in with a recovery code, removes the old phone, sets up a new one, and logs in with it', async () => {
     const { world, phone, codes } = await createPrepared();
     const rest = await serveRest(database, world);

@@ -46,7 +46,7 @@ const isSpent = async (id: string): Promise<boolean> => {
 };
 
 describe('a completed ephemeral challenge', () => {
-  it('lets one debit through, and asks again for the next one', async () => {
+  it('authorizes one debit, and is required again for the next', async () => {
     const guarded = await createGuarded();
     const { bank, ann } = guarded;
     const challenge = await obtain(guarded);
@@ -57,14 +57,14 @@ describe('a completed ephemeral challenge', () => {
     expect(await countTransactions(bank)).toBe(3);
   });
 
-  it('lets one of two debits at once through', async () => {
+  it('authorizes one of two concurrent debits', async () => {
     const guarded = await createGuarded();
     const challenge = await obtain(guarded);
     const both = await Promise.all([1, 2, 3, 4].map(() => debit(guarded.bank, guarded.ann, {}, header(challenge))));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403, 403, 403]);
   });
 
-  it('is spent nowhere else', async () => {
+  it('is valid for its endpoint only', async () => {
     const guarded = await createGuarded();
     const { bank, ann } = guarded;
     const challenge = await obtain(guarded);
@@ -73,7 +73,7 @@ describe('a completed ephemeral challenge', () => {
     expect(await isSpent(challenge)).toBe(false);
   });
 
-  it('is worth nothing to another session of the same person', async () => {
+  it('is invalid in another session of the user', async () => {
     const guarded = await createGuarded();
     const { bank, ann } = guarded;
     const challenge = await obtain(guarded);
@@ -82,7 +82,7 @@ describe('a completed ephemeral challenge', () => {
     expect((await debit(bank, ann, {}, header(challenge))).status).toBe(201);
   });
 
-  it('is not spent by a debit that is refused: for want of money, or for what it says', async () => {
+  it('is not spent by a rejected debit', async () => {
     const guarded = await createGuarded();
     const { bank, ann } = guarded;
     const challenge = await obtain(guarded);
@@ -96,14 +96,14 @@ describe('a completed ephemeral challenge', () => {
     expect(await isSpent(challenge)).toBe(true);
   });
 
-  it('has to be used within five minutes', async () => {
+  it('expires after five minutes', async () => {
     const guarded = await createGuarded();
     const challenge = await obtain(guarded);
     guarded.bank.clock.advance(5 * 60_000);
     expect((await debit(guarded.bank, guarded.ann, {}, header(challenge))).status).toBe(403);
   });
 
-  it('replays the saved answer under the same Idempotency-Key, and binds nothing while it is asked for', async () => {
+  it('replays the saved response for the same Idempotency-Key, which is not bound before the challenge is passed', async () => {
     const guarded = await createGuarded();
     const { bank, ann } = guarded;
     const key = { 'Idempotency-Key': 'once' };
@@ -119,7 +119,7 @@ describe('a completed ephemeral challenge', () => {
     expect(await countTransactions(bank)).toBe(2);
   });
 
-  it('is worth a debit also when it got in the way of something else before it was answered', async () => {
+  it('authorizes a debit also if it blocked another call before it was passed', async () => {
     const guarded = await createGuarded();
     const { bank, ann } = guarded;
     const challenge = challengeIn(await debit(bank, ann));
@@ -128,7 +128,7 @@ describe('a completed ephemeral challenge', () => {
     expect((await debit(bank, ann, {}, header(challenge))).status).toBe(201);
   });
 
-  it('that is unspent is taken before a spent one that comes with it', async () => {
+  it('is spent if it is sent together with a spent one', async () => {
     const guarded = await createGuarded();
     const { bank, ann } = guarded;
     const spent = await obtain(guarded);
@@ -137,7 +137,7 @@ describe('a completed ephemeral challenge', () => {
     expect((await debit(bank, ann, {}, { 'Idempotency-Key': 'new', ...header(spent, unspent) })).status).toBe(201);
   });
 
-  it('is spent in the transaction of what does not post, too', async () => {
+  it('is spent in the transaction of calls that do not post, too', async () => {
     const guarded = await createGuarded(['user.user.change']);
     const { bank, ann } = guarded;
     const change = (body: unknown, headers = {}) => bank.rest('PATCH', '/user/', { token: ann.token, body, headers });
@@ -150,7 +150,7 @@ describe('a completed ephemeral challenge', () => {
     expect((await change({ first_name: 'Anja' }, header(challenge))).status).toBe(403);
   });
 
-  it('is asked for by the procedures of the dashboard as well', async () => {
+  it('is required by the procedures of the dashboard as well', async () => {
     const guarded = await createGuarded();
     const { bank, ann } = guarded;
     const refusal = await refusalOf(ann.api.transactions.debit({ amount: 1n, currency: 'USD' }));
@@ -166,7 +166,7 @@ describe('a completed ephemeral challenge', () => {
     expect((await refusalOf(withIt())).code).toBe('mfa_required');
   });
 
-  it('is a list where several rules ask', async () => {
+  it('is required for each of several rules', async () => {
     const guarded = await createGuarded();
     const { bank, ann } = guarded;
     await giveRule(database, bank, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });

@@ -48,7 +48,7 @@ describe('a code', () => {
     expect(findTimeStep(shared, code.slice(2), at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it('is good in its own step and in the next one, and neither before nor after', () => {
+  it('is valid in its own time step and the next one only', () => {
     const shared = { secret: newTotpSecret(), algorithm: 'SHA1' } as const;
     const code = generateSync({ secret: shared.secret, epoch: 3_000 });
     expect([2_999, 3_000, 3_029, 3_030, 3_059, 3_060].map((seconds) => findTimeStep(shared, code, at(seconds)))).toEqual([
@@ -61,7 +61,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('of one algorithm is none of another', () => {
+  it('of one algorithm is invalid for another', () => {
     const secret = base32(SEEDS.SHA512);
     expect(findTimeStep({ secret, algorithm: 'SHA256' }, '693936', at(59))).toBeUndefined();
     expect(findTimeStep({ secret, algorithm: 'SHA512' }, '693936', at(59))).toBe(1);
@@ -69,13 +69,13 @@ describe('a code', () => {
 });
 
 describe('a secret', () => {
-  it('has 160 bits, and is another one each time', () => {
+  it('has 160 random bits', () => {
     const secrets = Array.from({ length: 20 }, newTotpSecret);
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(new Set(secrets).size).toBe(secrets.length);
   });
 
-  it('stands in the address for apps, with all that an app must know', () => {
+  it('is in the otpauth URL with all parameters', () => {
     const shared = { secret: base32(SEEDS.SHA1), algorithm: 'SHA256' } as const;
     const url = new URL(otpauthUrl(shared, { issuer: 'North & West', account: 'ann+x@example.com' }));
     expect(`${url.protocol}${url.host}${decodeURIComponent(url.pathname)}`).toBe('otpauth:totp/North & West:ann+x@example.com');

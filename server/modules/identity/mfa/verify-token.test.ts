@@ -34,8 +34,8 @@ const auditOf = async ({ companyId, ann }: World): Promise<unknown[]> => {
   return rows.map(({ action }) => action as unknown);
 };
 
-describe('a log-in challenge', () => {
-  it('is completed by a code of the app, and the session may go on', async () => {
+describe('a login challenge', () => {
+  it('is completed by a code of the app, and no longer blocks the session', async () => {
     const { world, totp, session } = await createChallenged();
     expect((await refusalOf(session.api().auth.user())).code).toBe('mfa_required');
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
@@ -66,7 +66,7 @@ describe('a log-in challenge', () => {
     },
   );
 
-  it('refuses a wrong code, writes that down, and pauses after five', async () => {
+  it('rejects a wrong code, audits it, and pauses after five', async () => {
     const { world, totp, session } = await createChallenged();
     const token = otherThan(totp.code());
     for (let tries = 0; tries < 5; tries++) {
@@ -76,7 +76,7 @@ describe('a log-in challenge', () => {
     expect(await auditOf(world)).toEqual(Array(5).fill('challenge.failure'));
   });
 
-  it('counts wrong codes of all sessions together', async () => {
+  it('counts wrong codes over all sessions', async () => {
     const { world, totp, session } = await createChallenged();
     const other = await logInAgain(world, world.ann);
     const token = otherThan(totp.code());
@@ -87,14 +87,14 @@ describe('a log-in challenge', () => {
     }
   });
 
-  it('refuses a code of two steps ago', async () => {
+  it('rejects a code from two time steps ago', async () => {
     const { world, totp, session } = await createChallenged();
     const token = totp.code();
     world.clock.advance(MINUTE_MS);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
   });
 
-  it('takes a code only once, also in another session', async () => {
+  it('accepts a code once over all sessions', async () => {
     const { world, totp, session } = await createChallenged();
     const other = await logInAgain(world, world.ann);
     const token = totp.code();
@@ -103,8 +103,8 @@ describe('a log-in challenge', () => {
   });
 });
 
-describe('a challenge that cannot be answered (T19)', () => {
-  it('is refused alike: of another session, of another user, completed, unknown, malformed', async () => {
+describe('a challenge that cannot be passed (T19)', () => {
+  it('gets the same error if it is of another session or user, completed, unknown or malformed', async () => {
     const { world, totp, session } = await createChallenged();
     const other = await logInAgain(world, world.ann);
     const bobs = await giveTotp(database, world, world.bob);
@@ -116,13 +116,13 @@ describe('a challenge that cannot be answered (T19)', () => {
     expect((await refusalOf(other.api().auth.user())).code).toBe('mfa_required');
   });
 
-  it('is refused when its time is over', async () => {
+  it('is rejected after it expires', async () => {
     const { world, totp, session } = await createChallenged();
     world.clock.advance(10 * MINUTE_MS);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).toMatchObject(noChallenge);
   });
 
-  it('says which types it takes when the token is of another', async () => {
+  it('reports its supported types for a token of another type', async () => {
     const { world, totp } = await createChallenged();
     await clearRules(database, world);
     await giveRule(database, world, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
@@ -134,7 +134,7 @@ describe('a challenge that cannot be answered (T19)', () => {
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
   });
 
-  it('of a set-up rule takes no token, and says what it wants', async () => {
+  it('of a setup rule accepts no token, and reports what to set up', async () => {
     const world = await createWorld();
     await giveRule(database, world, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'] });
     const session = await logInAgain(world, world.ann);
@@ -144,7 +144,7 @@ describe('a challenge that cannot be answered (T19)', () => {
     });
   });
 
-  it('is completed by one of many at once', async () => {
+  it('is completed by one of many concurrent requests', async () => {
     const { totp, session } = await createChallenged();
     const token = totp.code();
     const tries = await Promise.allSettled(
@@ -154,8 +154,8 @@ describe('a challenge that cannot be answered (T19)', () => {
   });
 });
 
-describe('a challenge that SMS answers', () => {
-  it('is sent a code by itself, and another on demand, which replaces the first', async () => {
+describe('a challenge that supports SMS', () => {
+  it('is sent a code automatically, and another on request, which replaces the first', async () => {
     const world = await createWorld();
     await giveSms(database, world, world.ann, '+27820000077');
     const session = await logInAgain(world, world.ann);
@@ -172,7 +172,7 @@ describe('a challenge that SMS answers', () => {
     await session.api().auth.user();
   });
 
-  it('is not answered by a code that was sent for something else', async () => {
+  it('is not passed by a code that was sent for another purpose', async () => {
     const world = await createWorld();
     await giveSms(database, world, world.ann, '+27820000077');
     const session = await logInAgain(world, world.ann);
@@ -185,8 +185,8 @@ describe('a challenge that SMS answers', () => {
   });
 });
 
-describe('delivering', () => {
-  it('is refused where nothing is delivered, on the field', async () => {
+describe('delivery', () => {
+  it('is rejected on the field for authenticators and challenges without SMS', async () => {
     const { world, totp, session } = await createChallenged();
     const { api, challenge } = session;
     expect(await refusalOf(api().auth.mfa.deliver({ challenge }))).toMatchObject({
@@ -200,7 +200,7 @@ describe('delivering', () => {
     expect(await countMessages(database, world, world.ann, 'mfa.sms.verify')).toBe(0);
   });
 
-  it('answers 404 with the field for what is unknown or of another session', async () => {
+  it('returns 404 with the field for an unknown id or another session', async () => {
     const { world, session } = await createChallenged();
     const other = await logInAgain(world, world.ann);
     const rest = await serveRest(database, world);
@@ -215,7 +215,7 @@ describe('delivering', () => {
   });
 });
 
-it('an authenticator that is shown again and again leaves one answer for each rule', async () => {
+it('verifying an authenticator repeatedly keeps one completed challenge per rule', async () => {
   const world = await createWorld();
   const totp = await giveTotp(database, world, world.ann);
   for (let n = 0; n < 3; n++) await world.ann.api.auth.mfa.verify({ authenticator: totp.id, token: totp.code() });
@@ -237,7 +237,7 @@ describe('a request to verify', () => {
     expect(await rest('POST', '/auth/mfa/verify/', { token: session.token, body })).toMatchObject({ status: 400, data });
   });
 
-  it('with an Idempotency-Key answers again what it answered, and writes failures down all the same', async () => {
+  it('with an Idempotency-Key replays its response, and audits failures', async () => {
     const { world, totp, session } = await createChallenged();
     const rest = await serveRest(database, world);
     const verify = (token: string, key: string) =>

@@ -23,7 +23,7 @@ const openService = async (status: number) => {
 };
 
 describe('a service', () => {
-  it('is given a token when it is activated, calls with it as a user of its own, and is let in no more afterwards', async () => {
+  it('gets a token when activated, calls with it as a user of its own, and is rejected once deactivated', async () => {
     const world = await createWorld();
     const { id, active, slug } = await servicesOf(world).create({ name: 'Float Keeper' });
     expect({ active, slug }).toEqual({ active: false, slug: 'float-keeper' });
@@ -37,7 +37,7 @@ describe('a service', () => {
     expect((await refusalOf(world.as({ token }).auth.user())).code).toBe('invalid_token');
   });
 
-  it('with a URL is told its token there, and is not active when it does not answer 200 or 201', async () => {
+  it('with a URL receives its token there, and stays inactive unless it responds with 200 or 201', async () => {
     const world = await createWorld();
     const [good, bad] = [await openService(201), await openService(500)];
     const { id } = await servicesOf(world).create({ name: 'Good', url: good.url });
@@ -54,7 +54,7 @@ describe('a service', () => {
     expect((await refusalOf(world.as({ token: bad.told[0]?.token ?? '' }).auth.user())).code).toBe('invalid_token');
   });
 
-  it('is changed and activated by one request, also by one with a key', async () => {
+  it('is changed and activated by one request, also with an Idempotency-Key', async () => {
     const { rest, admin } = await createOffice();
     const { data } = await rest('POST', '/admin/services/', { token: admin.token, body: { name: 'Keyed' } });
     const changed = await rest('PATCH', `/admin/services/${data.id}/`, {
@@ -65,7 +65,7 @@ describe('a service', () => {
     expect(changed).toMatchObject({ status: 200, data: { active: true, description: 'Keeps the float', token: expect.any(String) } });
   });
 
-  it('with permissions of its own may do that and nothing else, before and after it is activated', async () => {
+  it('with permissions of its own has no others, before and after activation', async () => {
     const world = await createWorld();
     const permissions = [{ section: 'admin' as const, type: 'currency' as const, level: 'view' as const }];
     for (const isActiveBefore of [false, true]) {
@@ -80,7 +80,7 @@ describe('a service', () => {
     }
   });
 
-  it('that is given another token is let in with that one only', async () => {
+  it('with a rotated token is rejected with the previous one', async () => {
     const world = await createWorld();
     const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
     expect((await refusalOf(servicesOf(world).rotateToken({ id }))).message).toContain('Activate the service first');
@@ -90,7 +90,7 @@ describe('a service', () => {
     await expect(world.as({ token: second }).auth.user()).resolves.toMatchObject({ first_name: 'Keeper' });
   });
 
-  it('is not activated by an admin who may do less than it', async () => {
+  it('is not activated by an admin with fewer rights', async () => {
     const world = await createWorld();
     const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
     await database.owner`insert into user_permissions ${database.owner(
@@ -105,7 +105,7 @@ describe('a service', () => {
     expect(await servicesOf(world).get({ id })).toMatchObject({ active: false, user: null });
   });
 
-  it('is not deactivated, led elsewhere or deleted by an admin who may do less than it', async () => {
+  it('is not deactivated, redirected or deleted by an admin with fewer rights', async () => {
     const world = await createWorld();
     const { ann, companyId } = world;
     const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
@@ -123,7 +123,7 @@ describe('a service', () => {
     await expect(services.update({ id, description: 'Keeps the float' })).resolves.toMatchObject({ url: null });
   });
 
-  it('is not asked to set up an authenticator, which nobody could show', async () => {
+  it('is exempt from setup rules', async () => {
     const world = await createWorld();
     const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
     const { token = '' } = await servicesOf(world).update({ id, active: true });
@@ -132,7 +132,7 @@ describe('a service', () => {
     await expect(world.as({ token }).admin.currencies.list({})).resolves.toMatchObject({ results: [{ code: 'USD' }] });
   });
 
-  it('that is deleted leaves an archived user behind, and no token', async () => {
+  it('leaves an archived user and no token when deleted', async () => {
     const world = await createWorld();
     const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
     const { token = '', user } = await servicesOf(world).update({ id, active: true });
@@ -142,7 +142,7 @@ describe('a service', () => {
     expect((await refusalOf(servicesOf(world).get({ id }))).code).toBe('not_found');
   });
 
-  it('of the name of another has a number behind its slug, and its URL stays while it is active', async () => {
+  it('gets a numbered slug for a duplicate name, and keeps its URL while active', async () => {
     const world = await createWorld();
     const slugs = [];
     for (const _time of [1, 2, 3]) slugs.push((await servicesOf(world).create({ name: 'Ä Service!' })).slug);
@@ -153,7 +153,7 @@ describe('a service', () => {
     expect(refusal.message).toContain('Deactivate the service');
   });
 
-  it('is found by what lists filter by', async () => {
+  it('is listed by every filter', async () => {
     const world = await createWorld();
     const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
     await servicesOf(world).create({ name: 'Other' });

@@ -26,8 +26,8 @@ const start = async () => {
   return { ...server, server, token: String(await printLink(server)) };
 };
 
-describe('the link of a server without a company', () => {
-  test('makes the first company with its owner and its currency, and opens their session', async () => {
+describe('the setup link of a server without a company', () => {
+  test('creates the first company with its owner and currency, and opens a session', async () => {
     const { as, token, companies } = await start();
     await as().setup.open({ token });
     let kept = '';
@@ -40,7 +40,7 @@ describe('the link of a server without a company', () => {
     expect(await companies()).toEqual(['northwind']);
   });
 
-  test('works once: the page is not found afterwards, and neither is a second company made', async () => {
+  test('works once: then the page returns 404, and no second company is created', async () => {
     const { as, token, companies } = await start();
     await as().session.setUp({ ...OWNER, token });
     expect(await refusalOf(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
@@ -49,7 +49,7 @@ describe('the link of a server without a company', () => {
     expect(await companies()).toEqual(['northwind']);
   });
 
-  test('makes one company when several people use it at once', async () => {
+  test('creates one company of several concurrent requests', async () => {
     const { as, token, companies } = await start();
     const names = ['first', 'second', 'third', 'fourth'];
     const attempts = await Promise.allSettled(names.map((company) => as().session.setUp({ ...OWNER, company, token })));
@@ -60,7 +60,7 @@ describe('the link of a server without a company', () => {
     expect(refusals).toMatchObject(refusals.map(() => ({ code: 'NOT_FOUND' })));
   });
 
-  test('is good for an hour', async () => {
+  test('expires after an hour', async () => {
     const { as, token, clock, companies } = await start();
     clock.advance(HOUR_MS - MINUTE_MS);
     await as().setup.open({ token });
@@ -70,7 +70,7 @@ describe('the link of a server without a company', () => {
     expect(await companies()).toEqual([]);
   });
 
-  test('is void when a new one is printed', async () => {
+  test('is void once a new one is printed', async () => {
     const { as, token, server } = await start();
     const newer = String(await printLink(server));
     expect(newer).not.toBe(token);
@@ -79,7 +79,7 @@ describe('the link of a server without a company', () => {
     await as().setup.open({ token: newer });
   });
 
-  test('is void when a company was registered in another way, and no other one is printed', async () => {
+  test('is void once a company is registered in another way, and no new one is printed', async () => {
     const { as, token, server, companies, database } = await start();
     await as().auth.registerCompany({ ...OWNER, company: 'elsewhere' });
     expect(await refusalOf(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
@@ -89,7 +89,7 @@ describe('the link of a server without a company', () => {
     expect(await database.owner`select from setup_links`).toHaveLength(0);
   });
 
-  test('is void for whoever sets up while a company is being registered in another way', async () => {
+  test('is void for a concurrent setup while a company is registered in another way', async () => {
     const { as, token, companies } = await start();
     const [registered, setUp] = await Promise.allSettled([
       as().auth.registerCompany({ ...OWNER, company: 'elsewhere' }),
@@ -111,7 +111,7 @@ describe('the link of a server without a company', () => {
     expect(await companies()).toEqual([]);
   });
 
-  test('stays good after a form that was refused, which says what is wrong at its field', async () => {
+  test('stays valid after a rejected form, whose errors are reported by field', async () => {
     const { as, token, companies } = await start();
     const weak = { ...OWNER, password: 'northwind', token };
     const wrong = { password: ['This password is the same as your email, mobile number or company.'] };
@@ -130,7 +130,7 @@ describe('the link of a server without a company', () => {
     expect(await companies()).toEqual(['northwind']);
   });
 
-  test('is kept as a hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const { token, database } = await start();
     const rows = await database.owner<{ secret_hash: Buffer; text: string }[]>`select secret_hash, s::text as text from setup_links s`;
     expect(rows.map(({ secret_hash }) => secret_hash.toString('hex'))).toEqual([hash('sha256', token, 'hex')]);
@@ -158,7 +158,7 @@ const problemOf = async (server: EmptyServer): Promise<string> => {
 };
 
 describe('a start without a company', () => {
-  test('makes the one that is configured, whose owner can sign in, and no link', async () => {
+  test('creates the configured company, whose owner can sign in, and no link', async () => {
     const server = await configured();
     expect(await prepare(server)).toBeUndefined();
     expect(await server.companies()).toEqual(['northwind']);
@@ -171,7 +171,7 @@ describe('a start without a company', () => {
     expect(await owner`select from tokens where company_id is not null`).toHaveLength(1);
   });
 
-  test('makes it once, also when several processes start, and needs the file no more', async () => {
+  test('creates it once, also if several processes start, and no longer reads the file', async () => {
     const server = await configured();
     await Promise.all([prepare(server), prepare(server), prepare(server)]);
     expect(await server.companies()).toEqual(['northwind']);
@@ -179,7 +179,7 @@ describe('a start without a company', () => {
     expect(await prepare(server)).toBeUndefined();
   });
 
-  test('says which variable is wrong and why, and never the password', async () => {
+  test('reports the invalid variable and the reason without the password', async () => {
     const server = await configured('northwind');
     const problem = await problemOf(server);
     expect(problem).toContain('BOOTSTRAP_PASSWORD_FILE: This password is the same as your email, mobile number or company.');
@@ -190,13 +190,13 @@ describe('a start without a company', () => {
     expect(await problemOf(await configured(''))).toContain('BOOTSTRAP_PASSWORD_FILE');
   });
 
-  test('says when the file of the password cannot be read', async () => {
+  test('reports an unreadable password file', async () => {
     const bootstrap = { company: 'northwind', email: 'owner@northwind.example', passwordFile: path.join(tmpdir(), 'there-is-none') };
     const problem = await problemOf(await createEmptyServer({ bootstrap }));
     expect(problem).toMatch(/BOOTSTRAP_PASSWORD_FILE: .*there-is-none cannot be read \(ENOENT\)/);
   });
 
-  test('makes a link when no company is configured, on the public address', async () => {
+  test('issues a link on the public address if no company is configured', async () => {
     const server = await createEmptyServer({ appUrl: 'https://books.example' });
     const link = await prepare(server);
     expect(link?.address).toMatch(/^https:\/\/books\.example\/setup\?token=[\w-]{43}$/);
@@ -204,7 +204,7 @@ describe('a start without a company', () => {
   });
 });
 
-test.each([true, false])('with a company, or in a demo (%s), a start makes nothing', async (isDemo) => {
+test.each([true, false])('creates nothing with a company, or in a demo (%s)', async (isDemo) => {
   const server = await createEmptyServer({ isDemo });
   if (!isDemo) await server.as().auth.registerCompany({ email: 'owner@here.example', company: 'here', password: PASSWORD });
   expect(await prepare(server)).toBeUndefined();

@@ -15,8 +15,8 @@ const forgetMail = async ({ companyId }: World): Promise<void> => {
 
 const testOf = async ({ admin }: World, test: string) => (await admin.api.setup.mail({ test })).test;
 
-describe('the check of mail', () => {
-  test('sends a mail to whoever asks by the way of all mail, and tells when the mail server has taken it', async () => {
+describe('the mail check', () => {
+  test('sends a mail to the caller through the regular path, and reports when the mail server has accepted it', async () => {
     const world = await createWorld();
     await forgetMail(world);
     const server = await startMailServer();
@@ -28,7 +28,7 @@ describe('the check of mail', () => {
     expect(mail?.subject).toBe(`A test mail of ${world.company}`);
   });
 
-  test('tells why a mail was not taken', async () => {
+  test('reports why a mail was rejected', async () => {
     const world = await createWorld();
     await forgetMail(world);
     const { id } = await world.admin.api.setup.sendTestMail();
@@ -37,7 +37,7 @@ describe('the check of mail', () => {
     expect(await storedMessage(database, world.admin.email)).toMatchObject({ attempts: 1 });
   });
 
-  test('tells who mail is from, and that it stays in the outbox when no mail server is configured', async () => {
+  test('reports the sender, and that mail stays in the outbox without a mail server', async () => {
     const world = await createWorld();
     expect(await world.admin.api.setup.mail({})).toEqual({ sender: null, recipient: world.admin.email, test: null });
     const mail = { url: 'smtp://mail.example', from: { name: 'Example Books', address: 'books@sender.example' } };
@@ -45,7 +45,7 @@ describe('the check of mail', () => {
     expect((await world.admin.api.setup.mail({})).sender).toBe(MAIL_FROM);
   });
 
-  test("is for admins of the company: nobody else sends a test, or sees another's", async () => {
+  test('requires an admin, who sees their own test mails only', async () => {
     const [world, other] = [await createWorld(), await createWorld()];
     const { id } = await world.admin.api.setup.sendTestMail();
     expect(await testOf(other, id)).toBeNull();
@@ -54,7 +54,7 @@ describe('the check of mail', () => {
     expect(await refusalOf(world.ann.api.setup.sendTestMail())).toMatchObject({ code: 'permission_denied' });
   });
 
-  test('sends ten a minute at most', async () => {
+  test('is limited to ten mails per minute', async () => {
     const { admin } = await createWorld();
     for (let sent = 0; sent < 10; sent++) await admin.api.setup.sendTestMail();
     expect(await refusalOf(admin.api.setup.sendTestMail())).toMatchObject({ code: 'throttled' });

@@ -14,7 +14,7 @@ const keeperOf = async (world: World) => {
   return keeper;
 };
 
-it('is made for a user, shown once, and acts as them until it expires', async () => {
+it('is created for a user, returned once, and acts as the user until it expires', async () => {
   const world = await createWorld();
   const { admin, ann, as, clock } = world;
   const { tokens } = admin.api.admin.users;
@@ -29,7 +29,7 @@ it('is made for a user, shown once, and acts as them until it expires', async ()
   expect((await refusalOf(tokens.get({ token_key: made.token_key }))).code).toBe('not_found');
 });
 
-it('is never made, changed or deleted for the owner by another, nor for who may do more', async () => {
+it('is never created, changed or deleted for the owner or a user with more rights', async () => {
   const world = await createWorld();
   const { admin, ann, bob } = world;
   const keeper = await keeperOf(world);
@@ -50,7 +50,7 @@ it('is never made, changed or deleted for the owner by another, nor for who may 
   expect((await ann.api.user.get()).id).toBe(ann.id);
 });
 
-it('is not made for who is archived or deactivated, nor beyond twenty without expiry', async () => {
+it('is not created for archived or deactivated users, nor beyond twenty without expiry', async () => {
   const { admin, ann, bob } = await createWorld();
   const { tokens } = admin.api.admin.users;
   await admin.api.admin.users.update({ id: bob.id, deactivated: true });
@@ -61,7 +61,7 @@ it('is not made for who is archived or deactivated, nor beyond twenty without ex
   expect((await refusalOf(tokens.create({ user: ann.id }))).message).toContain('20 tokens');
 });
 
-it('is called something else, and ends when it is deleted', async () => {
+it('is renamed and deleted', async () => {
   const { admin, ann, as } = await createWorld();
   const { tokens } = admin.api.admin.users;
   const { token, token_key } = await tokens.create({ user: ann.id });
@@ -71,7 +71,7 @@ it('is called something else, and ends when it is deleted', async () => {
   expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
 });
 
-test('all tokens that match filters are deleted at once, and none without a filter', async () => {
+test('deletes all tokens that match the filters, and none without a filter', async () => {
   const { admin, ann, bob } = await createWorld();
   const { tokens } = admin.api.admin.users;
   await tokens.create({ user: ann.id });
@@ -82,7 +82,7 @@ test('all tokens that match filters are deleted at once, and none without a filt
   expect((await bob.api.user.get()).id).toBe(bob.id);
 });
 
-test('tokens are found by user, key, group, expiry and age', async () => {
+test('lists tokens by user, key, group, expiry and age', async () => {
   const { admin, ann, bob, companyId } = await createWorld();
   const { tokens } = admin.api.admin.users;
   const permanent = await tokens.create({ user: bob.id });
