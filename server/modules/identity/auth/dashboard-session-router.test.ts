@@ -10,7 +10,7 @@ import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.t
 
 const { database, createWorld } = useWorlds();
 
-/** What a browser would hold. */
+/** The cookies of a browser. */
 const createJar = () => {
   const jar: { token: string | undefined; expiresAt: Date | null | undefined } = { token: undefined, expiresAt: undefined };
   return {

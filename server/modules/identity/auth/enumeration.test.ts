@@ -11,14 +11,14 @@ const { database, createWorld } = useWorlds();
 /** The interval of `forEachMatchingUser`. */
 const STEP_MS = 200;
 
-/** Somebody who is there, and who has not proved their email; and those who are not there. */
-type Meant = { who: string; user: string; company: string };
+/** Existing users, one with an unverified email, and unknown ones. */
+type LogInCase = { who: string; user: string; company: string };
 
 const createCases = async () => {
   const world = await createWorld();
   await setContact(database, { companyId: world.companyId, userId: world.bob.id }, 'email', { isVerified: false });
-  const there: Meant = { who: 'somebody', user: world.ann.email, company: world.company };
-  const others: Meant[] = [
+  const there: LogInCase = { who: 'somebody', user: world.ann.email, company: world.company };
+  const others: LogInCase[] = [
     { ...there, who: 'somebody without proof', user: world.bob.email },
     { ...there, who: 'an unknown user', user: `nobody@${world.company}.example` },
     { ...there, who: 'an unknown company', company: `${world.company}-not` },
@@ -26,17 +26,17 @@ const createCases = async () => {
   return { world, there, others };
 };
 
-/** What was tried before does not count: limits are somebody else's test. */
-const forgetTries = () => database.owner`delete from throttles`;
+/** The throttles are tested elsewhere. */
+const clearThrottles = () => database.owner`delete from throttles`;
 
 const CALLS = [
-  { path: '/auth/login/', status: 400, bodyFor: ({ user, company }: Meant) => ({ user, company, password: 'wrong' }) },
-  { path: '/auth/password/reset/', status: 200, bodyFor: ({ user, company }: Meant) => ({ user, company }) },
-  { path: '/auth/email/verify/resend/', status: 200, bodyFor: ({ user, company }: Meant) => ({ email: user, company }) },
+  { path: '/auth/login/', status: 400, bodyFor: ({ user, company }: LogInCase) => ({ user, company, password: 'wrong' }) },
+  { path: '/auth/password/reset/', status: 200, bodyFor: ({ user, company }: LogInCase) => ({ user, company }) },
+  { path: '/auth/email/verify/resend/', status: 200, bodyFor: ({ user, company }: LogInCase) => ({ email: user, company }) },
 ];
 
-/** What a client sees, but for what is another each time. */
-const seenOf = ({ status, headers, text, body }: RestAnswer) => ({
+/** The response without the values that differ each time. */
+const toComparable = ({ status, headers, text, body }: RestAnswer) => ({
   status,
   body: text.replaceAll(String(body.request_id), ''),
   headers: [...headers].filter(([name]) => !/^(date|x-request-id|ratelimit.*|x-ratelimit.*)$/.test(name)),
@@ -46,9 +46,9 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
   test('returns the same response in every case', async () => {
     const { world, there, others } = await createCases();
     const call = await serveRest(database, world);
-    const ask = async (meant: Meant) => {
-      await forgetTries();
-      return seenOf(await call('POST', path, { body: bodyFor(meant) }));
+    const ask = async (meant: LogInCase) => {
+      await clearThrottles();
+      return toComparable(await call('POST', path, { body: bodyFor(meant) }));
     };
     const expected = await ask(there);
     expect(expected.status).toBe(status);
@@ -58,9 +58,9 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
   test('throttles every case alike', async () => {
     const { world, there, others } = await createCases();
     const call = await serveRest(database, world);
-    /** How many go through, and what the first one beyond sees. */
-    const exhaust = async (meant: Meant) => {
-      await forgetTries();
+    /** The number of accepted requests, and the first rejection. */
+    const exhaust = async (meant: LogInCase) => {
+      await clearThrottles();
       for (let tries = 0; tries < 20; tries++) {
         const answer = await call('POST', path, { body: bodyFor(meant) });
         if (answer.status === 429) return { tries, message: answer.body.message.replace(/\d+/, 'n'), names: [...answer.headers.keys()] };
@@ -78,7 +78,7 @@ test.each(CALLS.slice(1))(
     const { world, there, others } = await createCases();
     const call = await serveRest(database, world);
     for (const meant of [there, ...others]) {
-      await forgetTries();
+      await clearThrottles();
       const startedAt = performance.now();
       await call('POST', path, { body: bodyFor(meant) });
       // Timers may be a millisecond early.
@@ -87,7 +87,7 @@ test.each(CALLS.slice(1))(
   },
 );
 
-const logIn = ({ anonymous }: World, { user, company }: Pick<Meant, 'user' | 'company'>) =>
+const logIn = ({ anonymous }: World, { user, company }: Pick<LogInCase, 'user' | 'company'>) =>
   refusalOf(anonymous.auth.login({ user, company, password: 'wrong' }));
 
 const countMessages = async (): Promise<number> => {
@@ -99,8 +99,8 @@ test('a log-in hashes once, runs the same statements and writes no message, for 
   const { world, there, others } = await createCases();
   const verify = vi.spyOn(world.services.passwords, 'verify');
   const hash = vi.spyOn(world.services.passwords, 'hash');
-  const doneFor = async ({ user, company }: Meant) => {
-    await forgetTries();
+  const doneFor = async ({ user, company }: LogInCase) => {
+    await clearThrottles();
     await logIn(world, { user, company });
     for (const spy of [verify, hash]) spy.mockClear();
     const before = await countMessages();

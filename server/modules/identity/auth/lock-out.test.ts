@@ -12,7 +12,7 @@ const { database, createWorld } = useWorlds();
 
 const deviceCookie = createDeviceCookie({ appUrl: 'http://127.0.0.1:3000' }, 'a secret that only this test knows');
 
-/** A browser that keeps its cookies. */
+/** A browser with a cookie store. */
 const createBrowser = ({ as, company }: World) => {
   let header: string | undefined;
   const keep = (setCookie: string) => void (header = setCookie.split(';')[0]);
@@ -24,7 +24,7 @@ const createBrowser = ({ as, company }: World) => {
   };
 };
 
-/** Wrong passwords until no more are taken, each from another address. */
+/** Sends wrong passwords from different addresses until the account is locked. */
 const lockOut = async ({ as, company }: World, user: string): Promise<void> => {
   for (let n = 1; n <= 5; n++) await refusalOf(as({ clientAddress: `203.0.113.${n}` }).auth.login({ user, company, password: 'wrong' }));
   expect((await refusalOf(as({ clientAddress: '203.0.113.9' }).auth.login({ user, company, password: 'wrong' }))).code).toBe('throttled');
@@ -102,7 +102,7 @@ describe('a known browser', () => {
 });
 
 describe('twenty wrong passwords from one address', () => {
-  /** Wrong passwords for accounts that do not exist, from the world's address, until no more are compared. */
+  /** Sends wrong passwords for unknown accounts from the client address until it is throttled. */
   const exhaustAddress = async ({ anonymous, company }: World): Promise<void> => {
     const guess = (n: number) => refusalOf(anonymous.auth.login({ user: `nobody${n}@${company}.example`, company, password: 'wrong' }));
     for (let n = 1; n <= 20; n++) expect((await guess(n)).code).toBe('invalid');
@@ -153,7 +153,7 @@ describe('twenty wrong passwords from one address', () => {
 describe('a hundred wrong passwords in a row', () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** The limiter reads Date.now, so only the date is faked: a guess an hour, each from another address. */
+  /** The limiter reads Date.now, so the date is faked: one guess per hour, from different addresses. */
   const guessForDays = async ({ services, company }: World, user: string): Promise<void> => {
     const start = Date.now();
     for (let tries = 0; tries < 100; tries++) {

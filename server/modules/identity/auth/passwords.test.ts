@@ -16,7 +16,7 @@ const ask = ({ rest, company }: Office, user: string, headers = {}) =>
 
 const sentTo = (office: Office, email: string) => lastSecret(database, office, 'password.reset', email);
 
-/** Asks, and answers what the link carries. */
+/** Requests a reset and returns the parameters of the link. */
 const askFor = async (office: Office, { id, email }: Person) => {
   expect((await ask(office, email)).status).toBe(200);
   return { uid: id, token: await sentTo(office, email) };

@@ -14,7 +14,7 @@ const restore = ({ services, company }: World, { withoutRules = false, identifie
   return restoreOwnerAccess(database.db, { ...services, ...from }, { company: identifier, withoutRules });
 };
 
-/** What a person does with the link. */
+/** Uses the link. */
 const setPassword = ({ anonymous }: World, link: string) => {
   const query = new URL(link).searchParams;
   return anonymous.auth.confirmPasswordReset({
@@ -28,7 +28,7 @@ const setPassword = ({ anonymous }: World, link: string) => {
 const logIn = ({ anonymous, company, admin }: World, password = admin.password) =>
   anonymous.auth.login({ company, user: admin.email, password });
 
-type Entered = Awaited<ReturnType<typeof logIn>>;
+type LogInResult = Awaited<ReturnType<typeof logIn>>;
 
 it('an owner without authenticators sets a new password and logs in without a challenge', async () => {
   const world = await createWorld();
@@ -88,7 +88,7 @@ it('wrong passwords and codes are cleared', async () => {
   const world = await createOffice();
   const { rest } = world;
   await giveTotp(database, world, world.admin);
-  const guessCode = async ({ token, challenges: [challenge] }: Entered) =>
+  const guessCode = async ({ token, challenges: [challenge] }: LogInResult) =>
     (await rest('POST', '/auth/mfa/verify/', { token, body: { challenge: challenge?.id, token: '000000' } })).status;
   const entered = await logIn(world);
   for (let guesses = 0; guesses < 5; guesses++) await refusalOf(logIn(world, 'a wrong password'));

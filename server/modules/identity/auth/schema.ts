@@ -28,11 +28,11 @@ type Fields = Record<string, unknown>;
 /** Requires equal `name1` and `name2` unless `name` is present: newer clients do not send the password twice. */
 const passwordPair = (name: string) => {
   const [first, second] = [`${name}1`, `${name}2`];
-  const given = (field: string) => (fields: Fields) => fields[name] !== undefined || fields[field] !== undefined;
-  const isSame = (fields: Fields) => !given(first)(fields) || !given(second)(fields) || fields[first] === fields[second];
+  const isPresent = (field: string) => (fields: Fields) => fields[name] !== undefined || fields[field] !== undefined;
+  const isSame = (fields: Fields) => !isPresent(first)(fields) || !isPresent(second)(fields) || fields[first] === fields[second];
   return [
-    z.refine<Fields>(given(first), { path: [first], error: REQUIRED, ...always }),
-    z.refine<Fields>(given(second), { path: [second], error: REQUIRED, ...always }),
+    z.refine<Fields>(isPresent(first), { path: [first], error: REQUIRED, ...always }),
+    z.refine<Fields>(isPresent(second), { path: [second], error: REQUIRED, ...always }),
     z.refine<Fields>((fields) => fields[name] !== undefined || isSame(fields), {
       path: [second],
       error: "The two password fields didn't match.",

@@ -7,13 +7,13 @@ import { createSessionCookie } from '#server/http/session-cookie.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
-/** Calls, is asked for a code, answers, and calls again. */
-const callAnswering = async <Answer>(
+/** Calls, passes the required challenge, and calls again. */
+const callWithChallenge = async <Output>(
   { as }: World,
   token: string,
   app: TestAuthenticator,
-  call: (api: Api) => Promise<Answer>,
-): Promise<Answer> => {
+  call: (api: Api) => Promise<Output>,
+): Promise<Output> => {
   expect((await refusalOf(call(as({ token })))).code).toBe('mfa_required');
   await as({ token }).auth.mfa.verify({ token: app.code() });
   return call(as({ token }));
@@ -30,7 +30,7 @@ describe('a token without expiry', () => {
   it('inherits the permanent login challenge, but no step-up', async () => {
     const world = await createWorld();
     const app = await giveTotp(database, world, world.ann);
-    const { token, challenges } = await callAnswering(world, world.ann.token, app, createToken(world));
+    const { token, challenges } = await callWithChallenge(world, world.ann.token, app, createToken(world));
     expect(challenges).toEqual([]);
     expect((await world.as({ token }).user.get()).id).toBe(world.ann.id);
     expect((await refusalOf(createToken(world)(world.as({ token })))).fields).toMatchObject({ challenges: [{ type: 'authorization' }] });
@@ -41,7 +41,7 @@ describe('a token without expiry', () => {
     await clearRules(database, world);
     await giveRule(database, world, { type: 'authentication', durability: 'durable', durationSeconds: 3_600 });
     const app = await giveTotp(database, world, world.ann);
-    const { token, challenges } = await callAnswering(world, world.ann.token, app, createToken(world));
+    const { token, challenges } = await callWithChallenge(world, world.ann.token, app, createToken(world));
     expect(challenges).toMatchObject([{ durability: 'durable' }]);
     expect((await refusalOf(world.as({ token }).user.get())).code).toBe('mfa_required');
   });
@@ -53,9 +53,9 @@ describe('a token without expiry', () => {
     await clearRules(database, world);
     await giveRule(database, world, { type: 'authorization', durability: 'permanent', permissions: ['user.transaction.add'] });
     const app = await giveTotp(database, world, ann);
-    await callAnswering(world, ann.token, app, debit);
+    await callWithChallenge(world, ann.token, app, debit);
     const { token: other } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
-    const { token } = await callAnswering(world, other, app, createToken(world));
+    const { token } = await callWithChallenge(world, other, app, createToken(world));
     expect((await refusalOf(debit(as({ token })))).code).toBe('mfa_required');
     const own = await createToken(world)(ann.api);
     expect(await debit(as({ token: own.token }))).toMatchObject({ amount: -1n });
@@ -110,7 +110,7 @@ test('a stolen password and session cannot override a reset in progress', async 
   await anonymous.auth.resetPassword({ user: ann.email, company });
   const token = await lastSecret(database, world, 'password.reset', ann.email);
   const { hash } = services.passwords;
-  // The thief's new password is being hashed while the owner follows the link.
+  // The owner confirms the reset while the thief's new password is hashed.
   services.passwords.hash = async (password) => {
     services.passwords.hash = hash;
     await anonymous.auth.confirmPasswordReset({ uid: ann.id, token, new_password: 'what the owner wants' });

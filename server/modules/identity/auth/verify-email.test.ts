@@ -149,7 +149,7 @@ describe('POST /auth/email/verify/', () => {
 });
 
 describe('an unverified address of several users', () => {
-  /** Somebody registers with an address that is not theirs; when it is free again, its owner does. */
+  /** A user registers with the address of another person, who registers once it is free again. */
   const squat = async (office: Office) => {
     const squatter = await register(office, 'victim');
     office.clock.advance(DAY_MS + SECOND_MS);

@@ -22,7 +22,7 @@ const guarding = (permission: string, changes: Partial<Rule> = {}): Rule =>
 
 const setUp = (changes: Partial<Rule> = {}): Rule => rule({ type: 'setup', ...changes });
 
-/** Somebody of the group admin writes a rule, in a company without rules where everything is possible. */
+/** An admin writes a rule in a company without rules that supports all types. */
 const writing = (written: Rule, changes: Partial<RuleChangeContext> = {}) =>
   findLockOut({
     before: [],

@@ -14,10 +14,10 @@ const DEBITS = { type: 'authorization', durability: 'permanent', authenticator_t
 type Scene = {
   world: World;
   rest: RestClient;
-  /** As the admin, who has no authenticator. Answers the rule's id. */
+  /** As the admin, who has no authenticator. Returns the id of the rule. */
   write: (rule: Record<string, unknown>) => Promise<number>;
   change: (method: string, id: number, body?: unknown) => Promise<RestAnswer>;
-  /** Answers the first challenge of an answer with a code of the app. Returns the challenge's id. */
+  /** Passes the first challenge of a response with a code of the app. Returns the id of the challenge. */
   answer: (asked: RestAnswer, token: string, app: TestAuthenticator) => Promise<string>;
 };
 

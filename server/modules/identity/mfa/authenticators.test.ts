@@ -1,4 +1,4 @@
-// The authenticators of a user: created, verified, looked at, removed. Secrets are seen once.
+// Authenticators of a user: creation, verification, masking and removal.
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import type { Authenticator } from '#server/modules/identity/mfa/schema.ts';
@@ -15,7 +15,7 @@ const UNKNOWN = '0197a1f0-0000-7000-8000-000000000000';
 
 type Details = { key: string; otpauth_url: string; tokens: { token: string; available: boolean }[] };
 
-/** The tests know the type of what they create. */
+/** Details of any type. */
 const detailsOf = ({ details }: Authenticator): Details => details as unknown as Details;
 
 const stepUp = {

@@ -1,5 +1,5 @@
-// Authenticators: found, listed, shown and removed, by their owner and by admins. An unverified authenticator expires after 15 minutes.
-// Whoever removes a verified one, its owner is notified, and sessions with an open login challenge end. Other sessions stay as they are.
+// Authenticators: found, listed, masked and removed, by their owner and by admins. An unverified authenticator expires after 15 minutes.
+// Removing a verified one notifies its owner and ends sessions with an open login challenge; other sessions stay as they are.
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import {

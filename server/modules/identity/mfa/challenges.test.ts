@@ -120,7 +120,7 @@ describe('a code', () => {
 /** A number with throttles of its own. */
 const OTHER_MOBILE = '+27820000401';
 
-/** Ann logs in and is asked; the code comes by itself. */
+/** The code that Ann's log-in sends automatically. */
 const codeOfLogIn = async (world: World): Promise<string> => {
   const { ann, company } = world;
   const { challenges } = await world.anonymous.auth.login({ user: ann.email, company, password: ann.password });

@@ -11,7 +11,7 @@ import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.t
 
 const { database, createWorld } = useWorlds();
 
-/** How many of two calls succeed that wait for the same lock before they go on. */
+/** The number of successes of two calls that wait for the same lock. */
 const countSuccesses = (lock: (tx: Sql) => PromiseLike<unknown>, call: () => Promise<unknown>): Promise<number> =>
   whileHolding(database, lock, async ({ letGo }) => {
     const both = Promise.allSettled([call(), call()]);
@@ -52,8 +52,8 @@ it('one of two concurrent requests creates the tenth authenticator', async () =>
   expect(await database.owner`select 1 from authenticators where company_id = ${companyId}`).toHaveLength(10);
 });
 
-/** Ann's calls to a process with a ledger of its own. */
-const inAProcessOfItsOwn = ({ services, ann }: World, presentedChallenges: string[]) => {
+/** A caller of Ann in a process with its own ledger. */
+const createProcessCaller = ({ services, ann }: World, presentedChallenges: string[]) => {
   const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 1 });
   onTestFinished(() => ledger.drain());
   return appRouter.createCaller(
@@ -82,8 +82,8 @@ it('a completed challenge authorizes one of two concurrent postings in two proce
   const { challenges } = (await refusalOf(ann.api.transactions.debit(POSTING))).fields as { challenges: { id: string }[] };
   const ids = challenges.map(({ id }) => id);
   await ann.api.auth.mfa.verify({ challenge: ids[0] ?? '', token: app.code() });
-  const callers = [inAProcessOfItsOwn(world, ids), inAProcessOfItsOwn(world, ids)];
-  // Both have looked at the challenge before either may go on: what they post to is locked.
+  const callers = [createProcessCaller(world, ids), createProcessCaller(world, ids)];
+  // The balances are locked, so both calls read the challenge before either posts.
   const outcomes = await whileHolding(
     database,
     (tx) => tx`select 1 from balances where company_id = ${companyId} for update`,

@@ -49,7 +49,7 @@ const findDestination = (ctx: ClockPorts & SessionPort, input: MfaDelivery): Pro
 /** Whether a valid code was sent so recently that it may not have arrived yet. */
 const wasSentRecently = async ({ db, me, clock }: ClockPorts, { purpose, subject }: CodeDestination): Promise<boolean> => {
   const now = clock.now();
-  const [sent] = await db
+  const [recent] = await db
     .select({ key: verifications.key })
     .from(verifications)
     .where(
@@ -62,7 +62,7 @@ const wasSentRecently = async ({ db, me, clock }: ClockPorts, { purpose, subject
         isOpenVerification(now),
       ),
     );
-  return sent !== undefined;
+  return recent !== undefined;
 };
 
 /** Sends nothing within a minute of a valid code, and returns as if it had. Throws throttled. */

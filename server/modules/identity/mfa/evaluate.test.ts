@@ -51,7 +51,7 @@ const facts = (changes: Partial<MfaFacts>): MfaFacts => ({
   ...changes,
 });
 
-const attempt = (changes: Partial<MfaCall> = {}): MfaCall => ({
+const createCall = (changes: Partial<MfaCall> = {}): MfaCall => ({
   procedure: 'user.get',
   permission: undefined,
   isStepUp: false,
@@ -60,27 +60,27 @@ const attempt = (changes: Partial<MfaCall> = {}): MfaCall => ({
   ...changes,
 });
 
-const DEBIT = attempt({ procedure: 'transactions.debit', permission: 'user.transaction.add' });
+const DEBIT = createCall({ procedure: 'transactions.debit', permission: 'user.transaction.add' });
 
-/** The ids of the rules that ask something. */
-const askedBy = (given: Partial<MfaFacts>, what: MfaCall = attempt()): number[] =>
+/** The ids of the rules that demand a challenge. */
+const findDemandingRules = (given: Partial<MfaFacts>, what: MfaCall = createCall()): number[] =>
   evaluate(facts(given), what, NOW).demands.map(({ rule: { id } }) => id);
 
 describe('an authentication rule', () => {
   it('demands a challenge of users with a suitable authenticator until it is passed', () => {
-    expect(askedBy({})).toEqual([1]);
-    expect(askedBy({ challenges: [challenge({})] })).toEqual([1]);
-    expect(askedBy({ challenges: [completed()] })).toEqual([]);
+    expect(findDemandingRules({})).toEqual([1]);
+    expect(findDemandingRules({ challenges: [challenge({})] })).toEqual([1]);
+    expect(findDemandingRules({ challenges: [completed()] })).toEqual([]);
   });
 
   it('demands nothing of users without a suitable authenticator', () => {
-    expect(askedBy({ authenticatorTypes: [] })).toEqual([]);
-    expect(askedBy({ rules: [rule({ authenticatorTypes: ['sms'] })] })).toEqual([]);
+    expect(findDemandingRules({ authenticatorTypes: [] })).toEqual([]);
+    expect(findDemandingRules({ rules: [rule({ authenticatorTypes: ['sms'] })] })).toEqual([]);
   });
 
   it('lists the types of the user that it supports', () => {
     const given = facts({ rules: [rule({ authenticatorTypes: ['sms', 'static'] })], authenticatorTypes: ['totp', 'static'] });
-    expect(evaluate(given, attempt(), NOW).demands[0]?.authenticatorTypes).toEqual(['static']);
+    expect(evaluate(given, createCall(), NOW).demands[0]?.authenticatorTypes).toEqual(['static']);
   });
 
   it('lists the app before SMS and recovery codes', () => {
@@ -88,29 +88,29 @@ describe('an authentication rule', () => {
       rules: [rule({ authenticatorTypes: ['static', 'sms', 'totp'] })],
       authenticatorTypes: ['sms', 'static', 'totp'],
     });
-    expect(evaluate(given, attempt(), NOW).demands[0]?.authenticatorTypes).toEqual(['totp', 'sms', 'static']);
+    expect(evaluate(given, createCall(), NOW).demands[0]?.authenticatorTypes).toEqual(['totp', 'sms', 'static']);
   });
 
   it('demands a challenge again after the duration', () => {
     const durable = rule({ durability: 'durable', durationSeconds: 60 });
     const answered = (expiresAt: number) => completed({ durability: 'durable', expiresAt });
-    expect(askedBy({ rules: [durable], challenges: [answered(ahead(1))] })).toEqual([]);
-    expect(askedBy({ rules: [durable], challenges: [answered(ago(0))] })).toEqual([1]);
+    expect(findDemandingRules({ rules: [durable], challenges: [answered(ahead(1))] })).toEqual([]);
+    expect(findDemandingRules({ rules: [durable], challenges: [answered(ago(0))] })).toEqual([1]);
   });
 
   it('ends the session if its challenge expires', () => {
-    const isOver = (expiresAt: number) => evaluate(facts({ challenges: [challenge({ expiresAt })] }), attempt(), NOW).isOver;
+    const isOver = (expiresAt: number) => evaluate(facts({ challenges: [challenge({ expiresAt })] }), createCall(), NOW).isOver;
     expect(isOver(ahead(OPEN_LIFETIME_MS))).toBe(false);
     expect(isOver(ago(0))).toBe(true);
   });
 
   it('does not apply to younger sessions', () => {
-    expect(askedBy({ rules: [rule({ sessionAgeSeconds: 61 })] })).toEqual([]);
-    expect(askedBy({ rules: [rule({ sessionAgeSeconds: 60 })] })).toEqual([1]);
+    expect(findDemandingRules({ rules: [rule({ sessionAgeSeconds: 61 })] })).toEqual([]);
+    expect(findDemandingRules({ rules: [rule({ sessionAgeSeconds: 60 })] })).toEqual([1]);
   });
 
   it('is not satisfied by a challenge of another rule', () => {
-    expect(askedBy({ challenges: [completed({ ruleId: 7 })] })).toEqual([1]);
+    expect(findDemandingRules({ challenges: [completed({ ruleId: 7 })] })).toEqual([1]);
   });
 });
 
@@ -118,23 +118,23 @@ describe('a setup rule', () => {
   const setup = rule({ id: 3, type: 'setup', authenticatorTypes: ['totp'] });
 
   it('demands a challenge until an authenticator of its types is verified', () => {
-    expect(askedBy({ rules: [setup], authenticatorTypes: [] })).toEqual([3]);
-    expect(askedBy({ rules: [setup], authenticatorTypes: ['sms'] })).toEqual([3]);
-    expect(askedBy({ rules: [setup], authenticatorTypes: [], challenges: [completed({ ruleId: 3 })] })).toEqual([3]);
-    expect(askedBy({ rules: [setup], authenticatorTypes: ['totp'] })).toEqual([]);
+    expect(findDemandingRules({ rules: [setup], authenticatorTypes: [] })).toEqual([3]);
+    expect(findDemandingRules({ rules: [setup], authenticatorTypes: ['sms'] })).toEqual([3]);
+    expect(findDemandingRules({ rules: [setup], authenticatorTypes: [], challenges: [completed({ ruleId: 3 })] })).toEqual([3]);
+    expect(findDemandingRules({ rules: [setup], authenticatorTypes: ['totp'] })).toEqual([]);
   });
 });
 
 describe('an authorization rule', () => {
   it('demands a challenge for calls that need the permission', () => {
-    expect(askedBy({ rules: [onDebits()] }, DEBIT)).toEqual([2]);
-    expect(askedBy({ rules: [onDebits()] })).toEqual([]);
-    expect(askedBy({ rules: [onDebits()], challenges: [completed({ ruleId: 2 })] }, DEBIT)).toEqual([]);
+    expect(findDemandingRules({ rules: [onDebits()] }, DEBIT)).toEqual([2]);
+    expect(findDemandingRules({ rules: [onDebits()] })).toEqual([]);
+    expect(findDemandingRules({ rules: [onDebits()], challenges: [completed({ ruleId: 2 })] }, DEBIT)).toEqual([]);
   });
 
   it('blocks every call while its challenge is open, and none after it expires', () => {
-    expect(askedBy({ rules: [onDebits()], challenges: [challenge({ ruleId: 2 })] })).toEqual([2]);
-    expect(askedBy({ rules: [onDebits()], challenges: [challenge({ ruleId: 2, expiresAt: ago(0) })] })).toEqual([]);
+    expect(findDemandingRules({ rules: [onDebits()], challenges: [challenge({ ruleId: 2 })] })).toEqual([2]);
+    expect(findDemandingRules({ rules: [onDebits()], challenges: [challenge({ ruleId: 2, expiresAt: ago(0) })] })).toEqual([]);
   });
 });
 
@@ -183,17 +183,19 @@ describe('the applicable rules', () => {
 });
 
 describe("the platform's own rule", () => {
-  const change = attempt({ procedure: 'auth.mfa.authenticators.remove', isStepUp: true });
+  const change = createCall({ procedure: 'auth.mfa.authenticators.remove', isStepUp: true });
 
   it('demands nothing if another challenge is demanded', () => {
-    expect(askedBy({}, change)).toEqual([1]);
+    expect(findDemandingRules({}, change)).toEqual([1]);
   });
 
   it('demands a challenge for changes of authenticators', () => {
-    expect(askedBy({ rules: [] }, change)).toEqual([STEP_UP_RULE.id]);
-    expect(askedBy({ rules: [] })).toEqual([]);
-    expect(askedBy({ rules: [], authenticatorTypes: [] }, change)).toEqual([]);
-    expect(askedBy({ rules: [], challenges: [completed({ ruleId: 0, durability: 'durable', expiresAt: ahead(1) })] }, change)).toEqual([]);
+    expect(findDemandingRules({ rules: [] }, change)).toEqual([STEP_UP_RULE.id]);
+    expect(findDemandingRules({ rules: [] })).toEqual([]);
+    expect(findDemandingRules({ rules: [], authenticatorTypes: [] }, change)).toEqual([]);
+    expect(
+      findDemandingRules({ rules: [], challenges: [completed({ ruleId: 0, durability: 'durable', expiresAt: ahead(1) })] }, change),
+    ).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
-// Nothing goes past an open challenge: every procedure of every transport is tried with each kind of them. What stays open is written
-// down here, and not read from the procedures: whoever opens another door changes this list.
+// An open challenge blocks every procedure of every transport, except those listed here. The lists do not read the metadata of the procedures,
+// so that a new exception must change them.
 import { describe, expect, it } from 'vitest';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta } from '#server/api/rest-meta.ts';
@@ -10,7 +10,7 @@ import { refusalOf, useWorlds, type Api, type World } from '#server/testing/worl
 
 const { database, createWorld, createOffice } = useWorlds();
 
-/** For answering, giving up, and leaving. */
+/** Procedures that pass, withdraw and log out. */
 const ALWAYS_OPEN = [
   'auth.logout',
   'auth.mfa.deliver',
@@ -20,7 +20,7 @@ const ALWAYS_OPEN = [
   'session.withdrawChallenges',
 ];
 
-/** While an authenticator has to be set up. */
+/** Procedures that set up an authenticator. */
 const OPEN_DURING_SETUP = [
   ...ALWAYS_OPEN,
   'auth.mfa.authenticators.create',
@@ -34,10 +34,10 @@ const OPEN_DURING_SETUP = [
   'session.prove',
 ];
 
-type Kind = { kind: string; open: readonly string[]; prepare(world: World): Promise<string> };
+type ChallengeKind = { kind: string; open: readonly string[]; prepare(world: World): Promise<string> };
 
-/** Each leaves bob with an open challenge and answers the token of the session that has it. */
-const KINDS: Kind[] = [
+/** Each opens a challenge in a session of bob and returns its token. */
+const KINDS: ChallengeKind[] = [
   {
     kind: 'the log-in, in a session from before',
     open: ALWAYS_OPEN,
@@ -114,7 +114,7 @@ const PROCEDURES = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.pr
 const PROTECTED = PROCEDURES.filter(({ meta }) => meta?.access !== 'public').map(({ name }) => name);
 const ROUTES = routeTableOf(appRouter).routes.filter(({ meta }) => meta.access !== 'public');
 
-/** The call that ends the session comes last. */
+/** The call that ends the session runs last. */
 const endsLast = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] =>
   items.toSorted((a, b) => Number(nameOf(a) === 'auth.logout') - Number(nameOf(b) === 'auth.logout'));
 
@@ -123,7 +123,7 @@ type Callable = (input: unknown) => Promise<unknown>;
 const procedureOf = (api: Api, name: string): Callable =>
   name.split('.').reduce<unknown>((level, key) => (level as Record<string, unknown>)[key], api) as Callable;
 
-/** True when the call was kept from going on by a challenge. */
+/** Whether a challenge blocked the call. */
 const isBlocked = async (call: Promise<unknown>): Promise<boolean> => {
   const outcome = await call.then(
     () => undefined,
@@ -134,10 +134,9 @@ const isBlocked = async (call: Promise<unknown>): Promise<boolean> => {
   return true;
 };
 
-/** One office lets nobody make more than 300 calls in ten seconds. */
+/** Below the rate limit of 300 calls in ten seconds. */
 const CALLS_OF_AN_OFFICE = 200;
 
-/** Some hundreds of calls. */
 const WALK_TIMEOUT_MS = 120_000;
 
 describe.each(KINDS)('an open challenge of $kind', ({ open, prepare }) => {

@@ -1,4 +1,4 @@
-// Many at once: guesses are counted before they are compared, and what works once works once (T22, T23).
+// Concurrent guesses: each is counted before it is compared, and a code passes once (T22, T23).
 import { describe, expect, it } from 'vitest';
 import { mfaGuessSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { clearRules, giveRule, giveSms, giveTotp, logInAgain, type LoggedIn } from '#server/testing/authenticators.ts';
@@ -13,14 +13,14 @@ const outcomeOf = (call: Promise<unknown>): Promise<string> =>
     async () => (await refusalOf(call)).code,
   );
 
-/** How many calls ended how. */
+/** The number of calls by outcome. */
 const outcomesOf = async (calls: Promise<unknown>[]): Promise<Record<string, number>> => {
   const outcomes: Record<string, number> = {};
   for (const outcome of await Promise.all(calls.map(outcomeOf))) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   return outcomes;
 };
 
-/** Ann's recovery codes, verified. */
+/** Verified recovery codes of a user. */
 const giveRecoveryCodes = async ({ api }: Person): Promise<string[]> => {
   const { id, details } = await api.auth.mfa.authenticators.create({ type: 'static' });
   const codes = (details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
@@ -58,7 +58,7 @@ describe('of many guesses', () => {
     for (const ids of [{ challenge: second.challenge }, {}, { authenticator: totp.id }]) {
       expect((await refusalOf(second.api().auth.mfa.verify({ ...ids, token: totp.code() }))).code).toBe('throttled');
     }
-    // What is new needs a step-up before anything is compared.
+    // A new authenticator requires step-up before its token is compared.
     expect((await refusalOf(second.api().auth.mfa.verify({ authenticator: pending.id, token }))).code).toBe('mfa_required');
   });
 

@@ -1,4 +1,4 @@
-// The older face over the same authenticators: the states of the specification, as v3 clients go through them over REST.
+// The legacy endpoints over REST: the states of the specification, in the order of v3 clients.
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { codeAt, giveRule, giveTotp } from '#server/testing/authenticators.ts';
@@ -15,7 +15,6 @@ type Client = {
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<RestAnswer>;
 };
 
-/** Ann's client. */
 const createClient = async (): Promise<Client> => {
   const world = await createOffice();
   const { rest } = world;
@@ -134,7 +133,7 @@ describe('SMS', () => {
     for (const path of ['/sms/', '/sms/send/']) {
       const answer = await call('POST', path, { mobile: MOBILE }, { 'Idempotency-Key': path });
       expect(answer).toMatchObject({ status: 403, data: { challenges: [{ type: 'authorization' }] } });
-      // What was asked stays asked, although the request is rolled back.
+      // The challenge persists although the request is rolled back.
       const [challenge] = await database.owner`select id from authenticator_challenges where company_id = ${world.companyId}`;
       expect(challenge?.['id']).toBe(answer.data.challenges[0].id);
       await database.owner`delete from authenticator_challenges where company_id = ${world.companyId}`;

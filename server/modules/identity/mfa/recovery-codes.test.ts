@@ -8,10 +8,10 @@ import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-type Prepared = { world: World; phone: string; codes: string[] };
+type RecoverySetup = { world: World; phone: string; codes: string[] };
 
 /** Ann has an app and recovery codes, both verified. */
-const createPrepared = async (): Promise<Prepared> => {
+const createRecoverySetup = async (): Promise<RecoverySetup> => {
   const world = await createWorld();
   const { mfa } = world.ann.api.auth;
   const phone = await mfa.authenticators.create({ type: 'totp', details: { name: 'Old phone' } });
@@ -44,7 +44,7 @@ describe('a recovery code', () => {
   });
 
   it('works once, in any spelling, and notifies the user', async () => {
-    const { world, codes } = await createPrepared();
+    const { world, codes } = await createRecoverySetup();
     const session = await logInAgain(world, world.ann);
     const typed = (codes[5] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: typed });
@@ -60,7 +60,7 @@ describe('a recovery code', () => {
   });
 
   it('is spent by verifying its authenticator again', async () => {
-    const { world, codes } = await createPrepared();
+    const { world, codes } = await createRecoverySetup();
     const session = await logInAgain(world, world.ann);
     const [stock] = await database.owner`select id from authenticators where company_id = ${world.companyId} and type = 'static'`;
     const verify = () => session.api().auth.mfa.verify({ authenticator: String(stock?.['id']), token: codes[2] ?? '' });
@@ -70,7 +70,7 @@ describe('a recovery code', () => {
   });
 
   it('notifies the user when three are left; with the last one, the type is no longer available', async () => {
-    const { world, codes } = await createPrepared();
+    const { world, codes } = await createRecoverySetup();
     await database.owner`update recovery_codes set used_at = now() where company_id = ${world.companyId} and position < 6`;
     await database.owner`delete from authenticators where company_id = ${world.companyId} and type = 'totp'`;
     for (const [n, code] of codes.slice(6).entries()) {
@@ -84,7 +84,7 @@ describe('a recovery code', () => {
 
 describe('a user who has lost the phone', () => {
   it('logs in with a recovery code, removes the old phone, sets up a new one, and logs in with it', async () => {
-    const { world, phone, codes } = await createPrepared();
+    const { world, phone, codes } = await createRecoverySetup();
     const rest = await serveRest(database, world);
     const session = await logInAgain(world, world.ann);
     const call = (method: string, path: string, body?: unknown) =>

@@ -81,7 +81,7 @@ export const Authenticator = z
 export type Authenticator = z.infer<typeof Authenticator>;
 
 const TOKEN_LENGTH_MAX = 64;
-const named = text(TOKEN_LENGTH_MAX).nullish();
+const targetId = text(TOKEN_LENGTH_MAX).nullish();
 
 /** POST /auth/mfa/verify/ */
 export const MfaVerification = z.object({
@@ -89,15 +89,15 @@ export const MfaVerification = z.object({
     description: 'A code of the app or of an SMS: six digits; or a recovery code. Spaces and hyphens in it are ignored.',
     examples: ['123456'],
   }),
-  challenge: named.meta({ description: 'The id of the challenge that the token answers.' }),
-  authenticator: named.meta({ description: 'The id of the authenticator that the token verifies.' }),
+  challenge: targetId.meta({ description: 'The id of the challenge that the token answers.' }),
+  authenticator: targetId.meta({ description: 'The id of the authenticator that the token verifies.' }),
 });
 export type MfaVerification = z.infer<typeof MfaVerification>;
 
 /** POST /auth/mfa/deliver/ */
 export const MfaDelivery = z.object({
-  challenge: named.meta({ description: 'The id of an open challenge of the session that SMS can answer.' }),
-  authenticator: named.meta({ description: 'The id of an authenticator of the type sms.' }),
+  challenge: targetId.meta({ description: 'The id of an open challenge of the session that SMS can answer.' }),
+  authenticator: targetId.meta({ description: 'The id of an authenticator of the type sms.' }),
 });
 export type MfaDelivery = z.infer<typeof MfaDelivery>;
 

@@ -1,4 +1,4 @@
-// Verifying and spending a typed token. Its form tells its type: six digits are a code of an app or of an SMS, anything else a recovery code.
+// Verifying and spending a typed token. Six digits are a code of an app or of an SMS, anything else a recovery code.
 // Slow comparisons run before the transaction. Within it, a statement that can succeed only once spends the token, and the change that it
 // authorizes is made. Each comparison counts as a guess; text that cannot be a token does not.
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
@@ -68,11 +68,11 @@ const spendSentCode =
   (ctx: CallerPort & Pick<Services, 'clock' | 'encryption' | 'throttle'>, { sentFor = [] }: TokenCandidate, code: string): Spend =>
   async (tx) => {
     const { companyId, userId } = ctx.me;
-    for (const sent of sentFor) {
+    for (const target of sentFor) {
       if (
         await consumeCode(
           { db: tx, encryption: ctx.encryption, throttle: ctx.throttle },
-          { companyId, userId, ...sent, code },
+          { companyId, userId, ...target, code },
           ctx.clock.now(),
         )
       )
@@ -118,7 +118,9 @@ const findComparable = (candidates: readonly TokenCandidate[], token: TypedToken
   candidates
     .filter(({ authenticator: { type } }) => (type === 'static') === 'recovery' in token)
     .flatMap((candidate) =>
-      candidate.authenticator.type === 'sms' ? (candidate.sentFor ?? []).map((sent) => ({ ...candidate, sentFor: [sent] })) : [candidate],
+      candidate.authenticator.type === 'sms'
+        ? (candidate.sentFor ?? []).map((target) => ({ ...candidate, sentFor: [target] }))
+        : [candidate],
     );
 
 type AcceptToken = (tx: Tx, authenticator: AuthenticatorRow) => Promise<void>;

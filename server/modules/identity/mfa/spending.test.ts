@@ -1,4 +1,4 @@
-// Ephemeral challenges are spent in the commit of what they were completed for: never twice, never elsewhere, never in vain.
+// Spending ephemeral challenges: in the commit of the call that they were completed for, at most once, and not by a rejected call.
 import { describe, expect, it } from 'vitest';
 import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import { balanceOf, countTransactions, debit, fund, type Bank } from '#server/testing/bank.ts';
@@ -8,10 +8,10 @@ const worlds = useWorlds();
 const { database } = worlds;
 const { createOffice: createBank } = worlds;
 
-type Guarded = { bank: Bank; ann: Person; totp: TestAuthenticator };
+type GuardedBank = { bank: Bank; ann: Person; totp: TestAuthenticator };
 
-/** Ann has money and an authenticator, and every posting of a user is asked about. */
-const createGuarded = async (permissions = ['user.transaction.add']): Promise<Guarded> => {
+/** Ann has money and an authenticator, and a rule guards postings. */
+const createGuardedBank = async (permissions = ['user.transaction.add']): Promise<GuardedBank> => {
   const bank = await createBank();
   await fund(bank, bank.ann);
   await clearRules(database, bank);
@@ -25,14 +25,14 @@ const challengeIn = (answer: { status: number; body: { data?: { challenges?: { i
   return challenge?.id ?? '';
 };
 
-const answer = async ({ bank, ann, totp }: Guarded, challenge: string) =>
+const answer = async ({ bank, ann, totp }: GuardedBank, challenge: string) =>
   expect(await bank.rest('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge, token: totp.code() } })).toMatchObject({
     status: 200,
     body: { status: 'success' },
   });
 
-/** A challenge of a debit, completed. */
-const obtain = async (guarded: Guarded): Promise<string> => {
+/** A completed challenge of a debit. */
+const obtain = async (guarded: GuardedBank): Promise<string> => {
   const challenge = challengeIn(await debit(guarded.bank, guarded.ann));
   await answer(guarded, challenge);
   return challenge;
@@ -47,7 +47,7 @@ const isSpent = async (id: string): Promise<boolean> => {
 
 describe('a completed ephemeral challenge', () => {
   it('authorizes one debit, and is required again for the next', async () => {
-    const guarded = await createGuarded();
+    const guarded = await createGuardedBank();
     const { bank, ann } = guarded;
     const challenge = await obtain(guarded);
     expect((await debit(bank, ann, {}, header(challenge))).status).toBe(201);
@@ -58,14 +58,14 @@ describe('a completed ephemeral challenge', () => {
   });
 
   it('authorizes one of two concurrent debits', async () => {
-    const guarded = await createGuarded();
+    const guarded = await createGuardedBank();
     const challenge = await obtain(guarded);
     const both = await Promise.all([1, 2, 3, 4].map(() => debit(guarded.bank, guarded.ann, {}, header(challenge))));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403, 403, 403]);
   });
 
   it('is valid for its endpoint only', async () => {
-    const guarded = await createGuarded();
+    const guarded = await createGuardedBank();
     const { bank, ann } = guarded;
     const challenge = await obtain(guarded);
     const elsewhere = { token: ann.token, body: { amount: 1, currency: 'USD' }, headers: header(challenge) };
@@ -74,7 +74,7 @@ describe('a completed ephemeral challenge', () => {
   });
 
   it('is invalid in another session of the user', async () => {
-    const guarded = await createGuarded();
+    const guarded = await createGuardedBank();
     const { bank, ann } = guarded;
     const challenge = await obtain(guarded);
     const { token } = await bank.anonymous.auth.login({ user: ann.email, company: bank.company, password: ann.password });
@@ -83,7 +83,7 @@ describe('a completed ephemeral challenge', () => {
   });
 
   it('is not spent by a rejected debit', async () => {
-    const guarded = await createGuarded();
+    const guarded = await createGuardedBank();
     const { bank, ann } = guarded;
     const challenge = await obtain(guarded);
     const saved = { 'Idempotency-Key': 'too much' };
@@ -97,14 +97,14 @@ describe('a completed ephemeral challenge', () => {
   });
 
   it('expires after five minutes', async () => {
-    const guarded = await createGuarded();
+    const guarded = await createGuardedBank();
     const challenge = await obtain(guarded);
     guarded.bank.clock.advance(5 * 60_000);
     expect((await debit(guarded.bank, guarded.ann, {}, header(challenge))).status).toBe(403);
   });
 
   it('replays the saved response for the same Idempotency-Key, which is not bound before the challenge is passed', async () => {
-    const guarded = await createGuarded();
+    const guarded = await createGuardedBank();
     const { bank, ann } = guarded;
     const key = { 'Idempotency-Key': 'once' };
     const challenge = challengeIn(await debit(bank, ann, {}, key));
@@ -120,7 +120,7 @@ describe('a completed ephemeral challenge', () => {
   });
 
   it('authorizes a debit also if it blocked another call before it was passed', async () => {
-    const guarded = await createGuarded();
+    const guarded = await createGuardedBank();
     const { bank, ann } = guarded;
     const challenge = challengeIn(await debit(bank, ann));
     expect(challengeIn(await bank.rest('GET', '/user/', { token: ann.token }))).toBe(challenge);
@@ -129,7 +129,7 @@ describe('a completed ephemeral challenge', () => {
   });
 
   it('is spent if it is sent together with a spent one', async () => {
-    const guarded = await createGuarded();
+    const guarded = await createGuardedBank();
     const { bank, ann } = guarded;
     const spent = await obtain(guarded);
     expect((await debit(bank, ann, {}, header(spent))).status).toBe(201);
@@ -138,7 +138,7 @@ describe('a completed ephemeral challenge', () => {
   });
 
   it('is spent in the transaction of calls that do not post, too', async () => {
-    const guarded = await createGuarded(['user.user.change']);
+    const guarded = await createGuardedBank(['user.user.change']);
     const { bank, ann } = guarded;
     const change = (body: unknown, headers = {}) => bank.rest('PATCH', '/user/', { token: ann.token, body, headers });
     const challenge = challengeIn(await change({ first_name: 'Anna' }));
@@ -151,7 +151,7 @@ describe('a completed ephemeral challenge', () => {
   });
 
   it('is required by the procedures of the dashboard as well', async () => {
-    const guarded = await createGuarded();
+    const guarded = await createGuardedBank();
     const { bank, ann } = guarded;
     const refusal = await refusalOf(ann.api.transactions.debit({ amount: 1n, currency: 'USD' }));
     expect(refusal).toMatchObject({
@@ -167,7 +167,7 @@ describe('a completed ephemeral challenge', () => {
   });
 
   it('is required for each of several rules', async () => {
-    const guarded = await createGuarded();
+    const guarded = await createGuardedBank();
     const { bank, ann } = guarded;
     await giveRule(database, bank, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
     const asked = await debit(bank, ann);

@@ -1,5 +1,4 @@
-// The published vectors of HOTP and TOTP, against the function that judges codes: RFC 4226 appendix D (a counter is a time step), and
-// RFC 6238 appendix B, whose codes have eight digits, of which ours are the last six.
+// The test vectors of RFC 4226 appendix D (HOTP; the counter is the time step) and RFC 6238 appendix B (TOTP; the last six of eight digits).
 import { ScureBase32Plugin, generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { newTotpSecret, otpauthUrl, findTimeStep } from '#server/modules/identity/mfa/totp.ts';

@@ -1,4 +1,4 @@
-// Answering challenges: with the right token, once, in the session that was asked.
+// Passing challenges: with a right token, once, in the session that they were issued for.
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import {
@@ -19,10 +19,10 @@ const { database, createWorld } = useWorlds();
 
 const noChallenge = { code: 'invalid', fields: { challenge: ['Invalid or expired challenge.'] } };
 
-type Challenged = { world: World; totp: TestAuthenticator; session: LoggedIn };
+type ChallengedLogIn = { world: World; totp: TestAuthenticator; session: LoggedIn };
 
 /** Ann has an authenticator app and logs in. */
-const createChallenged = async (): Promise<Challenged> => {
+const createChallengedLogIn = async (): Promise<ChallengedLogIn> => {
   const world = await createWorld();
   const totp = await giveTotp(database, world, world.ann);
   return { world, totp, session: await logInAgain(world, world.ann) };
@@ -36,7 +36,7 @@ const auditOf = async ({ companyId, ann }: World): Promise<unknown[]> => {
 
 describe('a login challenge', () => {
   it('is completed by a code of the app, and no longer blocks the session', async () => {
-    const { world, totp, session } = await createChallenged();
+    const { world, totp, session } = await createChallengedLogIn();
     expect((await refusalOf(session.api().auth.user())).code).toBe('mfa_required');
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
     expect((await session.api().auth.user()).id).toBe(world.ann.id);
@@ -48,7 +48,7 @@ describe('a login challenge', () => {
     ['a hyphen', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['capital letters of the id', (code: string) => code],
   ])('forgives %s', async (what, write) => {
-    const { world, totp, session } = await createChallenged();
+    const { world, totp, session } = await createChallengedLogIn();
     const challenge = what.startsWith('capital') ? session.challenge.toUpperCase() : session.challenge;
     await session.api().auth.mfa.verify({ challenge, token: write(totp.code()) });
     expect((await session.api().auth.user()).id).toBe(world.ann.id);
@@ -57,7 +57,7 @@ describe('a login challenge', () => {
   it.each(['12345', '1234567', 'abcdef', '12345a', '１２３４５６', '4K7M-2PXQ9-ABCD', 'u'.repeat(14), '{}'])(
     'refuses %s, which can be no token, and counts no guess',
     async (token) => {
-      const { world, totp, session } = await createChallenged();
+      const { world, totp, session } = await createChallengedLogIn();
       for (let tries = 0; tries < 6; tries++) {
         expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
       }
@@ -67,7 +67,7 @@ describe('a login challenge', () => {
   );
 
   it('rejects a wrong code, audits it, and pauses after five', async () => {
-    const { world, totp, session } = await createChallenged();
+    const { world, totp, session } = await createChallengedLogIn();
     const token = otherThan(totp.code());
     for (let tries = 0; tries < 5; tries++) {
       expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
@@ -77,7 +77,7 @@ describe('a login challenge', () => {
   });
 
   it('counts wrong codes over all sessions', async () => {
-    const { world, totp, session } = await createChallenged();
+    const { world, totp, session } = await createChallengedLogIn();
     const other = await logInAgain(world, world.ann);
     const token = otherThan(totp.code());
     for (const { api, challenge } of [session, other, session, other, session])
@@ -88,14 +88,14 @@ describe('a login challenge', () => {
   });
 
   it('rejects a code from two time steps ago', async () => {
-    const { world, totp, session } = await createChallenged();
+    const { world, totp, session } = await createChallengedLogIn();
     const token = totp.code();
     world.clock.advance(MINUTE_MS);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
   });
 
   it('accepts a code once over all sessions', async () => {
-    const { world, totp, session } = await createChallenged();
+    const { world, totp, session } = await createChallengedLogIn();
     const other = await logInAgain(world, world.ann);
     const token = totp.code();
     await session.api().auth.mfa.verify({ challenge: session.challenge, token });
@@ -105,7 +105,7 @@ describe('a login challenge', () => {
 
 describe('a challenge that cannot be passed (T19)', () => {
   it('gets the same error if it is of another session or user, completed, unknown or malformed', async () => {
-    const { world, totp, session } = await createChallenged();
+    const { world, totp, session } = await createChallengedLogIn();
     const other = await logInAgain(world, world.ann);
     const bobs = await giveTotp(database, world, world.bob);
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
@@ -117,13 +117,13 @@ describe('a challenge that cannot be passed (T19)', () => {
   });
 
   it('is rejected after it expires', async () => {
-    const { world, totp, session } = await createChallenged();
+    const { world, totp, session } = await createChallengedLogIn();
     world.clock.advance(10 * MINUTE_MS);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).toMatchObject(noChallenge);
   });
 
   it('reports its supported types for a token of another type', async () => {
-    const { world, totp } = await createChallenged();
+    const { world, totp } = await createChallengedLogIn();
     await clearRules(database, world);
     await giveRule(database, world, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
     const session = await logInAgain(world, world.ann);
@@ -145,7 +145,7 @@ describe('a challenge that cannot be passed (T19)', () => {
   });
 
   it('is completed by one of many concurrent requests', async () => {
-    const { totp, session } = await createChallenged();
+    const { totp, session } = await createChallengedLogIn();
     const token = totp.code();
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, () => session.api().auth.mfa.verify({ challenge: session.challenge, token })),
@@ -187,7 +187,7 @@ describe('a challenge that supports SMS', () => {
 
 describe('delivery', () => {
   it('is rejected on the field for authenticators and challenges without SMS', async () => {
-    const { world, totp, session } = await createChallenged();
+    const { world, totp, session } = await createChallengedLogIn();
     const { api, challenge } = session;
     expect(await refusalOf(api().auth.mfa.deliver({ challenge }))).toMatchObject({
       code: 'invalid',
@@ -201,7 +201,7 @@ describe('delivery', () => {
   });
 
   it('returns 404 with the field for an unknown id or another session', async () => {
-    const { world, session } = await createChallenged();
+    const { world, session } = await createChallengedLogIn();
     const other = await logInAgain(world, world.ann);
     const rest = await serveRest(database, world);
     for (const challenge of [other.challenge, 'nonsense']) {
@@ -232,13 +232,13 @@ describe('a request to verify', () => {
     [{ token: '123456', challenge: 7 }, { challenge: ['Not a valid string.'] }],
     [{ token: '123456', challenge: 'x', authenticator: 'y' }, { non_field_errors: ['Send either challenge or authenticator.'] }],
   ])('with %j is refused on the field', async (body, data) => {
-    const { world, session } = await createChallenged();
+    const { world, session } = await createChallengedLogIn();
     const rest = await serveRest(database, world);
     expect(await rest('POST', '/auth/mfa/verify/', { token: session.token, body })).toMatchObject({ status: 400, data });
   });
 
   it('with an Idempotency-Key replays its response, and audits failures', async () => {
-    const { world, totp, session } = await createChallenged();
+    const { world, totp, session } = await createChallengedLogIn();
     const rest = await serveRest(database, world);
     const verify = (token: string, key: string) =>
       rest('POST', '/auth/mfa/verify/', {

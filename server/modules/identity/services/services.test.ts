@@ -8,7 +8,7 @@ const { database, createWorld, createOffice } = useWorlds();
 
 const servicesOf = ({ admin }: World) => admin.api.admin.services;
 
-/** What a service was told, and what it answers. */
+/** A service endpoint with its received requests and response. */
 const openService = async (status: number) => {
   const told: { path: string; token: string }[] = [];
   const server = createServer((request, response) => {

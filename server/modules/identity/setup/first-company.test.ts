@@ -14,7 +14,7 @@ const PASSWORD = 'correct horse battery';
 const OWNER = { email: 'owner@northwind.example', company: 'northwind', password: PASSWORD, currency: 'EUR' };
 const NOT_FOUND = { code: 'not_found' };
 
-/** What a newly printed link carries; undefined when none is printed. */
+/** The token of a new link; undefined if none is printed. */
 const printLink = async ({ database, services, clock }: EmptyServer): Promise<string | undefined> => {
   const link = await issueSetupLink(database.db, { appUrl: services.environment.appUrl, now: clock.now() });
   return link && (new URL(link.address).searchParams.get('token') ?? undefined);
@@ -95,7 +95,7 @@ describe('the setup link of a server without a company', () => {
       as().auth.registerCompany({ ...OWNER, company: 'elsewhere' }),
       as().session.setUp({ ...OWNER, token }),
     ]);
-    // Registration stays open; which of them was first decides whether the link still made a company.
+    // Registration stays open, so the order decides whether the link creates a company.
     expect(registered.status).toBe('fulfilled');
     expect(await companies()).toEqual(setUp.status === 'fulfilled' ? ['elsewhere', 'northwind'] : ['elsewhere']);
   });
@@ -167,7 +167,7 @@ describe('a start without a company', () => {
     const { owner } = server.database;
     expect(await owner`select from setup_links`).toHaveLength(0);
     expect(await owner<{ owner_id: string }[]>`select owner_id from companies`).toMatchObject([{ owner_id: user.id }]);
-    // The one that has just signed in: nobody holds a session of the start.
+    // Only that of the sign-in: the bootstrap opens no session.
     expect(await owner`select from tokens where company_id is not null`).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ const { database, createWorld } = useWorlds();
 
 const MAIL_FROM = 'Example Books <books@sender.example>';
 
-/** As if the owner had registered without their mail being sent. */
+/** Deletes the mail of the registration. */
 const forgetMail = async ({ companyId }: World): Promise<void> => {
   await database.owner`delete from messages where company_id = ${companyId}`;
 };

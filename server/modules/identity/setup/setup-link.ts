@@ -1,4 +1,4 @@
-// The setup link of a new server: whoever has it can create the first company, once, within an hour. The server prints it. The secret is in
+// The setup link of a new server: it can create the first company, once, within an hour. The server prints it. The secret is in
 // the query, because the log and metrics contain paths but no queries. It is not in the fragment, because the page must return 404 without a
 // valid link, and servers do not receive fragments.
 import { hash, randomBytes } from 'node:crypto';

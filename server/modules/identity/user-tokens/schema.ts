@@ -21,7 +21,7 @@ export const UserToken = z
   .meta({ id: 'UserToken' });
 export type UserToken = z.infer<typeof UserToken>;
 
-/** With the token, which is shown this once. */
+/** Only the response to the creation contains the token. */
 export const CreatedUserToken = UserToken.extend({ token: z.string() }).meta({ id: 'CreatedUserToken' });
 export type CreatedUserToken = z.infer<typeof CreatedUserToken>;
 

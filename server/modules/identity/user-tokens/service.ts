@@ -94,12 +94,12 @@ const PERMANENT_TOKENS_MAX = 20;
  */
 export const createUserToken = async (
   ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'throttle'>,
-  { user: named, duration, label }: UserTokenInput,
+  { user: identifier, duration, label }: UserTokenInput,
 ): Promise<TokenWithUser & { wire: string }> => {
   await ctx.throttle.count('createToken', callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    const { id: userId } = await requireNamedUser(tx, companyId, named);
+    const { id: userId } = await requireNamedUser(tx, companyId, identifier);
     const user = await lockUser(tx, { companyId, userId });
     if (user.archived || user.deactivated) throw nonexistent('user', 'User');
     await requireRankOver(tx, ctx, userId);

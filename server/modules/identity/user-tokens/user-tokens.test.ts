@@ -1,4 +1,4 @@
-// Tokens of users, for admins: who holds one acts as its user, so nobody makes one for who may do more.
+// Tokens of users, created by admins for users with no more rights.
 import { expect, it, test } from 'vitest';
 import { userTokenList } from '#server/modules/identity/user-tokens/service.ts';
 import { countMessages } from '#server/testing/sent-codes.ts';
@@ -6,7 +6,7 @@ import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-/** An admin who may do everything with tokens and nothing else of admins. */
+/** A user with all admin permissions on tokens, and no others. */
 const keeperOf = async (world: World) => {
   const keeper = await world.join('keeper');
   for (const level of ['view', 'add', 'change', 'delete'])

@@ -11,14 +11,14 @@ const SET_UP_SMS = { type: 'setup', durability: 'permanent', authenticator_types
 
 type Settings = { sms?: World['services']['environment']['sms']; isDemo?: boolean };
 
-/** A world whose server is configured like this, and how its admin calls the API. */
+/** A world with these server settings, and a REST client of its admin. */
 const open = async (settings: Settings = {}) => {
   const world = await createOffice();
   Object.assign(world.services.environment, settings);
   return { world, call: withToken(world.rest, world.admin.token) };
 };
 
-/** Sets up recovery codes through the API; that answers what the session is asked. */
+/** Sets up recovery codes, which passes the step-up of the session. */
 const setUpRecoveryCodes = async (call: RestClient): Promise<void> => {
   const { id, details } = (await call('POST', '/auth/mfa/authenticators/', { body: { type: 'static' } })).data;
   const verification = { authenticator: id, token: details.tokens[0].token };
