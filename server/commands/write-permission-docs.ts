@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/composition/app-router.ts';
-import { numberOfPermission } from '#server/modules/people/index.ts';
+import { getPermissionNumber } from '#server/modules/people/index.ts';
 import { permissionsOf } from '#server/kernel/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 
@@ -51,10 +51,10 @@ const callOf = ({ name, meta: { openapi } }: Declared): string =>
 export const permissionDocs = (): string => {
   const byPermission = Map.groupBy(declaredProcedures(), ({ meta }) => meta.permission);
   const rows = permissionsOf(...SECTIONS)
-    .toSorted((one, other) => numberOfPermission(one) - numberOfPermission(other))
+    .toSorted((one, other) => getPermissionNumber(one) - getPermissionNumber(other))
     .map((permission) => {
       const calls = (byPermission.get(permission) ?? []).map(callOf).toSorted();
-      return `| ${numberOfPermission(permission)} | \`${permission}\` | ${calls.join('<br>')} |\n`;
+      return `| ${getPermissionNumber(permission)} | \`${permission}\` | ${calls.join('<br>')} |\n`;
     });
   return OPENING + rows.join('');
 };

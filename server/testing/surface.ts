@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { appRouter } from '#server/composition/app-router.ts';
-import { numberOfPermission } from '#server/modules/people/index.ts';
+import { getPermissionNumber } from '#server/modules/people/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
@@ -66,7 +66,7 @@ const addTriedTask = async (world: World, { owner }: TestDatabase): Promise<stri
 const addExport = async ({ admin }: World): Promise<string> => (await admin.api.admin.transactionSets.create({})).id;
 
 /** The number of user.user.view, which Ann's group and Ann herself have. */
-const VIEW_PROFILE = String(numberOfPermission('user.user.view'));
+const VIEW_PROFILE = String(getPermissionNumber('user.user.view'));
 
 /** A group that no other company has, with Ann in it. */
 const joinGroup = async ({ admin, ann }: World): Promise<string> => {

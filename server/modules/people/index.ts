@@ -10,13 +10,13 @@ export {
   sendVerifications,
 } from '#server/modules/people/contacts/send-verification.ts';
 export { createContact } from '#server/modules/people/contacts/service.ts';
-export { giveAddress, verifyEmail, verifyMobile } from '#server/modules/people/contacts/verify-contact.ts';
+export { assignVerifiedAddress, verifyEmail, verifyMobile } from '#server/modules/people/contacts/verify-contact.ts';
 export { ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/groups/default-groups.ts';
 export { adminGroupRouter, adminGroupSettingsRouter, adminUserGroupRouter, groupRouter } from '#server/modules/people/groups/router.ts';
 export type { AdminGroup } from '#server/modules/people/groups/schema.ts';
-export { chooseGroup } from '#server/modules/people/groups/service.ts';
+export { requireActiveGroup } from '#server/modules/people/groups/service.ts';
 export { adminKycRouter } from '#server/modules/people/kyc/router.ts';
-export { IDENTITY_CATEGORIES, deriveForUser, deriveKyc, expireKyc } from '#server/modules/people/kyc/service.ts';
+export { IDENTITY_CATEGORIES, deriveKycOfLockedUser, deriveKyc, expireKyc } from '#server/modules/people/kyc/service.ts';
 export {
   adminGroupPermissionRouter,
   adminPermissionRouter,
@@ -25,24 +25,24 @@ export {
   permissionRouter,
 } from '#server/modules/people/permissions/router.ts';
 export {
-  GivenPermissions,
+  GrantedPermissions,
   ListedPermission,
   PermissionListQuery,
-  numberOfPermission,
+  getPermissionNumber,
   permissionsInput,
-  toGivenPermissions,
+  toGrantedPermissions,
   toListedPermission,
   toPermissionParts,
 } from '#server/modules/people/permissions/schema.ts';
-export { mayLetInto, pagePermissions } from '#server/modules/people/permissions/service.ts';
-export { getUserPermission, giveUserPermissions, takeUserPermission } from '#server/modules/people/permissions/user-permissions.ts';
+export { canGrantGroup, pagePermissions } from '#server/modules/people/permissions/service.ts';
+export { getUserPermission, grantUserPermissions, revokeUserPermission } from '#server/modules/people/permissions/user-permissions.ts';
 export { savedViewRouter } from '#server/modules/people/saved-views/router.ts';
 export type { SavedView } from '#server/modules/people/saved-views/schema.ts';
 export { claimAddresses } from '#server/modules/people/users/claims.ts';
 export { type NewUser, createUser, findOrCreateTemporaryUser } from '#server/modules/people/users/create-user.ts';
 export { type Identifier, MASK, findNumberFault, maskMobile, readIdentifier } from '#server/modules/people/users/identifiers.ts';
 export { mobileInput, nameInput } from '#server/modules/people/users/person-fields.ts';
-export { findProfile, getUser, lockUser, profileColumns, tellingOfUser } from '#server/modules/people/users/profiles.ts';
+export { findProfile, getUser, lockUser, profileColumns, emitUserUpdate } from '#server/modules/people/users/profiles.ts';
 export { adminUserRouter, userRouter } from '#server/modules/people/users/router.ts';
 export {
   AdminUser,
@@ -52,16 +52,16 @@ export {
   toAdminUserListItem,
   toVerifiableUser,
 } from '#server/modules/people/users/schema.ts';
-export { listUsers, literally, namesAnywhere, userList } from '#server/modules/people/users/user-list.ts';
+export { listUsers, escapeLikePattern, matchesUserSearch, userList } from '#server/modules/people/users/user-list.ts';
 export {
-  type Holder,
-  findHolders,
+  type MatchingUser,
+  findMatchingUsers,
   findRecipient,
   findTemporaryUser,
-  hasGivenAddress,
-  isHolder,
-  isNamed,
-  ofUserNamed,
-  requireNamedUser,
-  requireUserFor,
+  hasAddedAddress,
+  ownsAddress,
+  matchesIdentifier,
+  userFilter,
+  requireUserByIdentifier,
+  requireRecordOwner,
 } from '#server/modules/people/users/user-lookup.ts';

@@ -1,11 +1,11 @@
 // How admins change groups, and what people may do.
-import { numberOfPermission } from '#server/modules/people/index.ts';
+import { getPermissionNumber } from '#server/modules/people/index.ts';
 import type { Acts } from '#server/testing/admin-acts/act.ts';
 import type { World } from '#server/testing/world.ts';
 
 const addGroup = async ({ admin }: World) => (await admin.api.admin.groups.create({ name: 'visitors' })).name;
 
-const VIEW_USERS = String(numberOfPermission('admin.user.view'));
+const VIEW_USERS = String(getPermissionNumber('admin.user.view'));
 
 const ANY_PERMISSION = { section: 'user', type: 'user', level: 'view' } as const;
 
@@ -58,7 +58,7 @@ export const GROUP_ACTS: Acts = {
       admin.api.admin.users.permissions.give({ id: ann.id, ...ANY_PERMISSION }),
   'admin.users.permissions.remove': async ({ admin, ann }) => {
     await admin.api.admin.users.permissions.give({ id: ann.id, ...ANY_PERMISSION });
-    const permission_id = String(numberOfPermission('user.user.view'));
+    const permission_id = String(getPermissionNumber('user.user.view'));
     return () => admin.api.admin.users.permissions.remove({ id: ann.id, permission_id });
   },
 };

@@ -3,7 +3,7 @@ import { accounts, userGroups, users } from '#db/schema/index.ts';
 import { currencyBalances, selectCurrencyBalances } from '#server/modules/accounts/accounts/balances.ts';
 import type { AccountRecord } from '#server/modules/accounts/accounts/schema.ts';
 import { accountsOf, selectAccounts, withCurrencies } from '#server/modules/accounts/accounts/service.ts';
-import { literally, namesAnywhere, ofUserNamed } from '#server/modules/people/index.ts';
+import { escapeLikePattern, matchesUserSearch, userFilter } from '#server/modules/people/index.ts';
 import { both, caseless, containing, exact, flag, integer, matching, moment, presence, type Filter } from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type List } from '#server/records/read-page.ts';
@@ -49,11 +49,11 @@ const isOfGroup = (name: string): SQL =>
 /** Search by part of the reference, name or label of an account, or of its user. */
 const matchesSearch = ({ db, owner: { companyId } }: OwnerPorts, search: unknown): SQL | undefined => {
   if (typeof search !== 'string') return undefined;
-  const pattern = `%${literally(search.trim())}%`;
+  const pattern = `%${escapeLikePattern(search.trim())}%`;
   const found = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.companyId, companyId), namesAnywhere(search)));
+    .where(and(eq(users.companyId, companyId), matchesUserSearch(search)));
   return or(
     ...[accounts.reference, accounts.name, accounts.label].map((column) => ilike(column, pattern)),
     inArray(accounts.userId, found),
@@ -68,7 +68,7 @@ export const accountList = listing({
     ...declaration.filters,
     archived: flag(accounts.archived),
     hidden: flag(accounts.hidden),
-    user: both(ofUserNamed(accounts), presence(accounts.userId)),
+    user: both(userFilter(accounts), presence(accounts.userId)),
     group: matching(isOfGroup),
     search: evaluatedLater(matching(() => undefined)),
   },

@@ -21,7 +21,7 @@ import {
   type AccountRecord,
   type AccountCurrencyRecord,
 } from '#server/modules/accounts/accounts/schema.ts';
-import { lockUser, requireNamedUser } from '#server/modules/people/index.ts';
+import { lockUser, requireUserByIdentifier } from '#server/modules/people/index.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
@@ -212,7 +212,7 @@ export const openAccount = (ctx: OwnerAuditPorts, input: AdminAccountInput): Pro
   inOwnCompany(ctx, async (tx) => {
     const { companyId, userId } = ctx.owner;
     const named = userId ?? input.user;
-    const user = named === undefined ? null : await requireNamedUser(tx, companyId, named);
+    const user = named === undefined ? null : await requireUserByIdentifier(tx, companyId, named);
     // Serializes openings for one user, so that the checks of name, number and primary account hold.
     if (user) await lockUser(tx, { companyId, userId: user.id });
     await requireRankOverHolder(tx, ctx, user?.id);

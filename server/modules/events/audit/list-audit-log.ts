@@ -1,7 +1,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditLog, users, type AuditLogRow, type UserRow } from '#db/schema/index.ts';
-import { isNamed, ofUserNamed } from '#server/modules/people/index.ts';
+import { matchesIdentifier, userFilter } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { both, containing, exact, identity, matching, moment, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -16,7 +16,7 @@ const actors = alias(users, 'actors');
 
 /** Whoever did it or is concerned: both columns have an index, where a condition on each row of users has none. */
 const isAbout = (text: string): SQL | undefined => {
-  const named = sql`(select ${users.id} from ${users} where ${users.companyId} = ${auditLog.companyId} and ${isNamed(text)})`;
+  const named = sql`(select ${users.id} from ${users} where ${users.companyId} = ${auditLog.companyId} and ${matchesIdentifier(text)})`;
   return or(sql`${auditLog.actorId} in ${named}`, sql`${auditLog.userId} in ${named}`);
 };
 
@@ -24,8 +24,8 @@ export const auditLogList = listing({
   filters: {
     id: identity(auditLog.id),
     action: containing(auditLog.action),
-    actor: both(ofUserNamed({ companyId: auditLog.companyId, userId: auditLog.actorId }), presence(auditLog.actorId)),
-    user: both(ofUserNamed(auditLog), presence(auditLog.userId)),
+    actor: both(userFilter({ companyId: auditLog.companyId, userId: auditLog.actorId }), presence(auditLog.actorId)),
+    user: both(userFilter(auditLog), presence(auditLog.userId)),
     person: matching(isAbout),
     token_key: exact(auditLog.tokenKey),
     ip_address: exact(auditLog.clientAddress),

@@ -15,7 +15,7 @@ import { lockCompany, inOwnCompany } from '#server/records/company-transaction.t
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/path-id.ts';
 import type { OwnerPorts, OwnerListPorts, CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
-import { ofUserNamed, requireNamedUser, ADMIN_GROUP, getUser } from '#server/modules/people/index.ts';
+import { userFilter, requireUserByIdentifier, ADMIN_GROUP, getUser } from '#server/modules/people/index.ts';
 import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-words.ts';
 import { caseless, choice, exact, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -67,7 +67,7 @@ export const accessRuleList = listing({
     action: choice(accessControlRules.action, ACCESS_ACTIONS),
     type: choice(accessControlRules.type, ACCESS_RULE_TYPES),
     value: exact(accessControlRules.value),
-    user: ofUserNamed(accessControlRules),
+    user: userFilter(accessControlRules),
     group: caseless(accessControlRules.groupName),
     created: moment(accessControlRules.createdAt),
     updated: moment(accessControlRules.updatedAt),
@@ -112,7 +112,7 @@ const toAccessRuleColumns = async (tx: Tx, companyId: number, { user, group, val
   type: fields.type,
   value: value === undefined ? undefined : requireAddressRange(value),
   label: fields.label,
-  userId: user ? (await requireNamedUser(tx, companyId, user)).id : user,
+  userId: user ? (await requireUserByIdentifier(tx, companyId, user)).id : user,
   groupName: group ? await requireGroup(tx, companyId, group) : group,
 });
 
@@ -211,7 +211,7 @@ export const checkAccess = async (ctx: OwnerPorts, { user: identifier, ip_addres
   const address = readAddressRange(text);
   if (address === undefined || narrownessFor(address, address) === undefined)
     throw invalid({ ip_address: ['Enter one address, such as 203.0.113.7.'] });
-  const { id } = await requireNamedUser(ctx.db, companyId, identifier);
+  const { id } = await requireUserByIdentifier(ctx.db, companyId, identifier);
   const { user, groups } = await getUser(ctx, id);
   const rules = (await readAccessRules(ctx.db, companyId)).map(toAccessRule);
   const rule = findDecidingRule(rules, { userId: user.id, groups: groups.map(({ name }) => name) }, address);

@@ -17,7 +17,7 @@ import {
 } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { openExpiringSession } from '#server/modules/identity/auth/sessions.ts';
 import type { LogIn, SessionAccess } from '#server/modules/identity/auth/schema.ts';
-import { findHolders } from '#server/modules/people/index.ts';
+import { findMatchingUsers } from '#server/modules/people/index.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
@@ -67,14 +67,14 @@ type LogInCandidate = {
   userId: string;
   passwordHash: string;
   /** The identifier is verified, or an id. */
-  isProved: boolean;
+  isVerified: boolean;
 };
 
 /** Users that the identifier matches and who have a password. */
 const findCandidates = async (ctx: { db: Database }, { company, user }: LogIn): Promise<LogInCandidate[]> => {
-  const candidates = await findHolders(ctx.db, company, user);
-  return candidates.flatMap(({ companyId, user: { id, passwordHash }, isProved }) =>
-    passwordHash ? [{ companyId, userId: id, passwordHash, isProved }] : [],
+  const candidates = await findMatchingUsers(ctx.db, company, user);
+  return candidates.flatMap(({ companyId, user: { id, passwordHash }, isVerified }) =>
+    passwordHash ? [{ companyId, userId: id, passwordHash, isVerified }] : [],
   );
 };
 
@@ -105,7 +105,7 @@ const selectGuessLimits = async (
   const [first] = candidates;
   const isKnown = device && candidates.every(({ companyId, userId }) => device.knows(companyId, userId));
   if (first && isKnown) return { subject: logInDeviceSubject(device.id, first) };
-  const account = first?.isProved ? logInAccountSubject(first) : logInUnknownAccountSubject(company, user);
+  const account = first?.isVerified ? logInAccountSubject(first) : logInUnknownAccountSubject(company, user);
   return { subject: logInIdentifierSubject(company, user), account, clientAddress: ctx.clientAddress };
 };
 

@@ -1,7 +1,7 @@
 // Work for the users that an entered identifier matches, in constant time: an unauthenticated caller must not learn whether the account exists
 // (account enumeration).
 import type { Database, Tx } from '#db/client.ts';
-import { findHolders, findProfile, type Holder } from '#server/modules/people/index.ts';
+import { findMatchingUsers, findProfile, type MatchingUser } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
 import { inFullSteps } from '#server/platform/full-step.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -16,7 +16,7 @@ export type UserMatch = {
   /** Also matches unverified addresses. */
   isGiven?: boolean;
   /** Defaults to all. */
-  filter?: (holder: Holder) => boolean;
+  filter?: (holder: MatchingUser) => boolean;
 };
 
 /** Runs the work for each user in a transaction of the user's company. Takes the same time if there is none. */
@@ -26,7 +26,7 @@ export const forEachMatchingUser = (
   work: (tx: Tx, profile: Profile) => Promise<void>,
 ): Promise<void> =>
   inFullSteps(async () => {
-    const holders = await findHolders(db, company, user, isGiven);
+    const holders = await findMatchingUsers(db, company, user, isGiven);
     for (const holder of holders.filter(filter)) {
       await inCompany(db, holder.companyId, async (tx) => {
         const profile = await findProfile(tx, holder.companyId, holder.user.id);

@@ -18,7 +18,7 @@ type ResendRequest = {
 const resend = async (ctx: ResendPorts, { address, company, send }: ResendRequest): Promise<void> => {
   await ctx.throttle.count('resendFrom', ctx.clientAddress);
   await ctx.throttle.count('resend', `${company.toLowerCase()} ${address}`);
-  const unverified: UserMatch = { company, user: address, isGiven: true, filter: ({ isProved }) => !isProved };
+  const unverified: UserMatch = { company, user: address, isGiven: true, filter: ({ isVerified }) => !isVerified };
   await forEachMatchingUser(ctx, unverified, (tx, profile) => send(tx, ctx, profile, address));
 };
 

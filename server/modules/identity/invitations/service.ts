@@ -10,7 +10,7 @@ import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { Services } from '#server/api/services.ts';
 import { generateToken, isSameSecret, readToken } from '#server/kernel/access-token.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { chooseGroup, giveAddress, mayLetInto } from '#server/modules/people/index.ts';
+import { requireActiveGroup, assignVerifiedAddress, canGrantGroup } from '#server/modules/people/index.ts';
 import type { InvitationInput } from '#server/modules/identity/invitations/schema.ts';
 import { requireStepUp } from '#server/modules/identity/mfa/challenge-gate.ts';
 import type { StepUpPorts } from '#server/api/challenge-gate.ts';
@@ -89,7 +89,7 @@ export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { ema
   return inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const chosen = group === undefined ? undefined : await chooseGroup(tx, companyId, group);
+    const chosen = group === undefined ? undefined : await requireActiveGroup(tx, companyId, group);
     if (chosen) await requireInvitePermission(tx, ctx, chosen);
     const groupName = chosen?.name ?? null;
     await requireInvitableAddress(tx, ctx, email);
@@ -123,7 +123,7 @@ export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string)
   inOwnCompany(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
     if (before.acceptedAt) throw refused('This invitation was accepted: there is nothing to send.');
-    if (before.groupName !== null) await requireInvitePermission(tx, ctx, await chooseGroup(tx, before.companyId, before.groupName));
+    if (before.groupName !== null) await requireInvitePermission(tx, ctx, await requireActiveGroup(tx, before.companyId, before.groupName));
     const { companyId, email } = before;
     await ctx.throttle.count('resend', JSON.stringify(['invitation', companyId, email]));
     const now = ctx.clock.now();
@@ -159,7 +159,7 @@ const INVALID_INVITATION =
  * group could gain rights after the invitation that exceed those of the inviter.
  */
 const canInviterStillAssign = async (tx: Tx, { companyId, groupName, invitedBy: userId }: InvitationRow): Promise<boolean> =>
-  groupName === null || mayLetInto(tx, { me: { companyId, userId } }, groupName);
+  groupName === null || canGrantGroup(tx, { me: { companyId, userId } }, groupName);
 
 /** Throws invalid on `invitation`. */
 export const lockOpenInvitation = async (tx: Tx, { companyId, email, key }: InvitationClaim, now: Date): Promise<InvitationRow> => {
@@ -189,6 +189,6 @@ export const acceptInvitation = async (
     .set({ acceptedAt: now, userId, updatedAt: now })
     .where(and(eq(invitations.companyId, companyId), eq(invitations.id, id)));
   await eraseInvitationKey(tx, { companyId, email });
-  await giveAddress(tx, ctx, { companyId, userId, kind: 'email', address: email });
+  await assignVerifiedAddress(tx, ctx, { companyId, userId, kind: 'email', address: email });
   await recordAudit(tx, ctx, { companyId, action: 'invitation.accept', actorId: userId, details: { invitation: id } });
 };

@@ -19,7 +19,7 @@ import { isUuid } from '#server/kernel/uuid.ts';
 import { uuidOf } from '#server/records/path-id.ts';
 import type { ActorPorts, ClockPorts, CallerPort, AuditPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
-import { ofUserNamed, getUser } from '#server/modules/people/index.ts';
+import { userFilter, getUser } from '#server/modules/people/index.ts';
 import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { choice, flag, identity, moment } from '#server/records/filters.ts';
 import { listing, showPage, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -120,7 +120,7 @@ export const ownAuthenticatorList = listing({ ...list, filters, defaultSort: 'cr
 
 export const adminAuthenticatorList = listing({
   ...list,
-  filters: { ...filters, user: ofUserNamed(authenticators) },
+  filters: { ...filters, user: userFilter(authenticators) },
   defaultSort: '-created',
 });
 

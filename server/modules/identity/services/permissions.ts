@@ -8,7 +8,7 @@ import { requireRankOver } from '#server/records/rank.ts';
 import { getService, isService, lockService } from '#server/modules/identity/services/service.ts';
 import { createMachineUser } from '#server/modules/identity/services/machine-user.ts';
 import type { ServicePermissionPath, ServicePermissionsInput } from '#server/modules/identity/services/schema.ts';
-import { getUser, getUserPermission, giveUserPermissions, takeUserPermission } from '#server/modules/people/index.ts';
+import { getUser, getUserPermission, grantUserPermissions, revokeUserPermission } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPorts, ClockPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
@@ -45,7 +45,7 @@ export const giveServicePermissions = (
     // One transaction: if the permissions are rejected, the service stays in its group.
     const inside = { ...ctx, db: tx };
     const userId = await restrictMachineUser(inside, id);
-    return giveUserPermissions(inside, { id: userId, ...permissions });
+    return grantUserPermissions(inside, { id: userId, ...permissions });
   });
 
 const getMachineUserId = async (ctx: OwnerPorts, id: string): Promise<string> => {
@@ -60,4 +60,4 @@ export const getServicePermission = async (ctx: OwnerPorts, { id, permission_id 
 
 /** Throws not_found, and permission_denied for a service with more rights than the caller. */
 export const takeServicePermission = async (ctx: OwnerAuditPorts, { id, permission_id }: ServicePermissionPath): Promise<void> =>
-  takeUserPermission(ctx, { id: await getMachineUserId(ctx, id), permission_id });
+  revokeUserPermission(ctx, { id: await getMachineUserId(ctx, id), permission_id });

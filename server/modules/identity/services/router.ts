@@ -4,10 +4,10 @@ import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import {
-  GivenPermissions,
+  GrantedPermissions,
   ListedPermission,
   pagePermissions,
-  toGivenPermissions,
+  toGrantedPermissions,
   toListedPermission,
 } from '#server/modules/people/index.ts';
 import {
@@ -103,8 +103,8 @@ export const serviceRouter = router({
     give: adding
       .meta(creates('/admin/services/{id}/permissions/', 'Give a service permissions of its own', { ...GIVES_TOKEN, description: NARROWS }))
       .input(ServicePermissionsInput)
-      .output(GivenPermissions)
-      .mutation(async ({ ctx, input }) => toGivenPermissions(input, await giveServicePermissions(ctx, input))),
+      .output(GrantedPermissions)
+      .mutation(async ({ ctx, input }) => toGrantedPermissions(input, await giveServicePermissions(ctx, input))),
 
     get: viewing
       .meta(rest('GET', '/admin/services/{id}/permissions/{permission_id}/', 'View a permission of a service'))

@@ -8,7 +8,7 @@ import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { OwnerPorts, OwnerListPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { z } from 'zod';
-import { ofUserNamed, lockUser, requireNamedUser } from '#server/modules/people/index.ts';
+import { userFilter, lockUser, requireUserByIdentifier } from '#server/modules/people/index.ts';
 import { both, commaList, exact, moment, presence, type Filter, type Parameter } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
@@ -67,7 +67,7 @@ const keyFilter = both(exact(tokens.tokenKey), { parameters: { __exclude: parame
 export const userTokenList = listing({
   filters: {
     token_key: keyFilter,
-    user: ofUserNamed(tokens),
+    user: userFilter(tokens),
     group: groupFilter,
     expires: presence(tokens.expiresAt),
     created: moment(tokens.createdAt),
@@ -99,7 +99,7 @@ export const createUserToken = async (
   await ctx.throttle.count('createToken', callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    const { id: userId } = await requireNamedUser(tx, companyId, identifier);
+    const { id: userId } = await requireUserByIdentifier(tx, companyId, identifier);
     const user = await lockUser(tx, { companyId, userId });
     if (user.archived || user.deactivated) throw nonexistent('user', 'User');
     await requireRankOver(tx, ctx, userId);

@@ -24,7 +24,7 @@ import { FOUND_MAX, isNoneOf, placeInCompany, workOff, type Unit, type Worked } 
 import { executeDue, type DueCollection } from '#server/modules/payments/transactions/execute-collection.ts';
 import { isUnclaimed } from '#server/modules/payments/transactions/transaction-filters.ts';
 import { findTransactions, toAdminTransaction, type FoundTransaction } from '#server/modules/payments/transactions/transaction-record.ts';
-import { findProfile, findTemporaryUser, isHolder, tellingOfUser, type Identifier } from '#server/modules/people/index.ts';
+import { findProfile, findTemporaryUser, ownsAddress, emitUserUpdate, type Identifier } from '#server/modules/people/index.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany, isInTransaction } from '#server/records/company-transaction.ts';
 import { announce } from '#server/records/outbox.ts';
@@ -137,7 +137,7 @@ const claimers = alias(users, 'claimers');
 
 /** True of claimers who have verified the address of a temporary user. */
 const hasVerified = (kind: ContactKind, value: AnyPgColumn): SQL =>
-  isHolder(claimers.id, { kind, value, companyId: users.companyId }, 'proof');
+  ownsAddress(claimers.id, { kind, value, companyId: users.companyId }, 'verified');
 
 /** Temporary users with something held, whose address somebody has verified by now, or who were merged before it came. */
 const findUnmerged = (db: Database, aside: string[]): Promise<(Merge & Unit)[]> => {
@@ -226,7 +226,7 @@ export const merge = async (tx: Tx, origin: AuditOrigin, merging: Merge): Promis
   const { companyId, temporaryUserId, claimerId } = merging;
   const before = await findProfile(tx, companyId, temporaryUserId);
   if (!before) throw new Error(`The temporary user ${temporaryUserId} is not there.`);
-  const moved = await tellingOfUser(tx, { companyId, userId: temporaryUserId }, () => moveToClaimer(tx, merging));
+  const moved = await emitUserUpdate(tx, { companyId, userId: temporaryUserId }, () => moveToClaimer(tx, merging));
   await tellOfMoved(tx, companyId, before, moved);
   const details = { temporary_user: temporaryUserId };
   await recordAudit(tx, origin, { companyId, action: 'transfer.claim', actorId: claimerId, details });

@@ -16,7 +16,7 @@ import {
   type TransactionListing,
 } from '#server/modules/payments/transactions/transaction-filters.ts';
 import type { TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { isNamed } from '#server/modules/people/index.ts';
+import { matchesIdentifier } from '#server/modules/people/index.ts';
 import type { ListQuery } from '#server/records/listing.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 
@@ -54,7 +54,7 @@ export type Scope = {
 
 /** The users of a company whom a text names. */
 const usersNamed = (companyId: number, text: string): SQL =>
-  sql`(select ${users.id} from ${users} where ${and(eq(users.companyId, companyId), isNamed(text))})`;
+  sql`(select ${users.id} from ${users} where ${and(eq(users.companyId, companyId), matchesIdentifier(text))})`;
 
 /** Whose accounts a list is of; undefined for the whole company's list. */
 const isHeld = ({ audience: { companyId, userId }, query }: Subject): SQL | undefined => {

@@ -5,7 +5,7 @@ import { invalid } from '#server/kernel/errors.ts';
 import { findAccount, findPrimaryAccount, type AccountWithUser } from '#server/modules/accounts/index.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { requireNamedUser } from '#server/modules/people/index.ts';
+import { requireUserByIdentifier } from '#server/modules/people/index.ts';
 
 /** An account that money leaves or reaches, and whose it is. */
 export type Party = AccountWithUser;
@@ -61,7 +61,7 @@ export const requireNamed = async (
 ): Promise<Named> => {
   const currency = requireCurrency(await readCurrency(ctx, code));
   if (identifier === undefined && !reference) throw invalid({ user: ['Name a user or an account.'] });
-  const user = identifier === undefined ? undefined : await requireNamedUser(ctx.db, ctx.me.companyId, identifier);
+  const user = identifier === undefined ? undefined : await requireUserByIdentifier(ctx.db, ctx.me.companyId, identifier);
   const found = await (reference ? readAccount(ctx, reference) : readPrimaryAccount(ctx, user?.id ?? ''));
   return { currency, party: requireAccount(found, field, user?.id) };
 };

@@ -15,7 +15,7 @@ import {
   findNumberFault,
   findOrCreateTemporaryUser,
   findRecipient,
-  hasGivenAddress,
+  hasAddedAddress,
   readIdentifier,
   type Identifier,
 } from '#server/modules/people/index.ts';
@@ -52,7 +52,7 @@ type RecipientRequest = {
 const findNamedUser = async (ctx: TransactionPorts, sender: Party, text: string, identifier: Identifier | undefined) => {
   const verified = await findRecipient(ctx.db, ctx.me.companyId, text);
   if (verified || !identifier || !sender.user) return verified;
-  return (await hasGivenAddress(ctx.db, sender.user, identifier)) ? sender.user : undefined;
+  return (await hasAddedAddress(ctx.db, sender.user, identifier)) ? sender.user : undefined;
 };
 
 const requireAddress = ({ me }: TransactionPorts, identifier: Identifier | undefined): UnverifiedAddress => {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, users, type ContactKind, type ContactRow, emails, mobiles } from '#db/schema/index.ts';
-import { TO_CONTACT_DATA } from '#server/modules/people/contacts/schema.ts';
-import { ofUserNamed } from '#server/modules/people/users/user-lookup.ts';
+import { CONTACT_SERIALIZERS } from '#server/modules/people/contacts/schema.ts';
+import { userFilter } from '#server/modules/people/users/user-lookup.ts';
 import { containing, flag, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { announce } from '#server/records/outbox.ts';
@@ -29,7 +29,7 @@ const omitUserAndUpdated = (data: object): object => ({ ...data, user: null, upd
  * Does what changes a contact, whose user is locked, and tells what it was and what it is, in the commit of it: nothing where admins see
  * the same as before, or where it is gone.
  */
-export const tellingOfContact = async <Answer>(
+export const emitContactUpdate = async <Answer>(
   tx: Tx,
   kind: ContactKind,
   contact: ContactKey,
@@ -39,7 +39,7 @@ export const tellingOfContact = async <Answer>(
   const answer = await change();
   const after = await findContact(tx, kind, contact);
   if (!before || !after) return answer;
-  const [original, data] = [TO_CONTACT_DATA[kind](before), TO_CONTACT_DATA[kind](after)];
+  const [original, data] = [CONTACT_SERIALIZERS[kind](before), CONTACT_SERIALIZERS[kind](after)];
   const { companyId, id } = contact;
   if (!isDeepStrictEqual(omitUserAndUpdated(original), omitUserAndUpdated(data)))
     await announce(tx, { companyId, event: `${kind}.update`, subjectId: String(id), data, original });
@@ -50,16 +50,16 @@ const PER_USER_MAX = 20;
 
 /** Users have their own email addresses and mobile numbers, admins those of any user of their company. */
 export const contactRecords = {
-  email: ownedRecords(emails, { name: 'email', toData: TO_CONTACT_DATA.email, perUserMax: PER_USER_MAX }),
-  mobile: ownedRecords(mobiles, { name: 'mobile', toData: TO_CONTACT_DATA.mobile, perUserMax: PER_USER_MAX }),
+  email: ownedRecords(emails, { name: 'email', toData: CONTACT_SERIALIZERS.email, perUserMax: PER_USER_MAX }),
+  mobile: ownedRecords(mobiles, { name: 'mobile', toData: CONTACT_SERIALIZERS.mobile, perUserMax: PER_USER_MAX }),
 } as const;
 
-const listOf = (kind: ContactKind, address: 'email' | 'number') => {
+const buildContactList = (kind: ContactKind, address: 'email' | 'number') => {
   const contacts = contactTables[kind];
   return listing({
     filters: {
       id: identity(contacts.id),
-      user: ofUserNamed(contacts),
+      user: userFilter(contacts),
       [address]: containing(contacts.address),
       primary: flag(contacts.isPrimary),
       verified: flag(contacts.isVerified),
@@ -75,7 +75,7 @@ const listOf = (kind: ContactKind, address: 'email' | 'number') => {
 };
 
 /** The admins' lists; those of users have neither filters nor pages (specification). */
-export const contactLists = { email: listOf('email', 'email'), mobile: listOf('mobile', 'number') } as const;
+export const contactLists = { email: buildContactList('email', 'email'), mobile: buildContactList('mobile', 'number') } as const;
 
 /** A page of the email addresses or mobile numbers of users. */
 export const listContacts = (ctx: OwnerListPorts, kind: ContactKind, query: ListQuery): Promise<Page<Owned<ContactRow>>> =>

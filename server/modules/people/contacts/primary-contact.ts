@@ -6,8 +6,8 @@ import { contactTables, type ContactKind, type ContactRow, type UserRow } from '
 import type { Services } from '#server/api/services.ts';
 import { inUse } from '#server/kernel/errors.ts';
 import { deleteVerifications, writeMessage } from '#server/modules/messaging/index.ts';
-import { tellingOfContact, contactRecords } from '#server/modules/people/contacts/contact-records.ts';
-import { SEND_VERIFICATION } from '#server/modules/people/contacts/send-verification.ts';
+import { emitContactUpdate, contactRecords } from '#server/modules/people/contacts/contact-records.ts';
+import { VERIFICATION_SENDERS } from '#server/modules/people/contacts/send-verification.ts';
 import { maskEmail, maskMobile } from '#server/modules/people/users/identifiers.ts';
 import { lockUser, findProfile } from '#server/modules/people/users/profiles.ts';
 import { isBelowLimit } from '#server/platform/throttle.ts';
@@ -20,46 +20,46 @@ type PrimaryCandidate = Pick<ContactRow, 'companyId' | 'id' | 'userId'>;
 type Replacement<Answer> = ContactOwner & {
   kind: ContactKind;
   now: Date;
-  /** Makes another one the primary one. */ raise: () => Promise<Answer>;
+  /** Makes another one the primary one. */ promote: () => Promise<Answer>;
 };
 
 /**
  * Puts another one in the place of the primary one, where there is one, and tells of the one that is it no more. A link that was sent there
  * sets no password any more.
  */
-export const replacePrimary = async <Answer>(tx: Tx, { kind, companyId, userId, now, raise }: Replacement<Answer>): Promise<Answer> => {
+export const replacePrimary = async <Answer>(tx: Tx, { kind, companyId, userId, now, promote }: Replacement<Answer>): Promise<Answer> => {
   const contacts = contactTables[kind];
   const isPrimary = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.isPrimary, true));
   const [before] = await tx.select().from(contacts).where(isPrimary);
-  if (!before) return raise();
-  return tellingOfContact(tx, kind, before, async () => {
+  if (!before) return promote();
+  return emitContactUpdate(tx, kind, before, async () => {
     await tx.update(contacts).set({ isPrimary: false, updatedAt: now }).where(isPrimary);
     if (kind === 'email') await deleteVerifications(tx, { companyId, userId, purpose: 'password' });
-    return raise();
+    return promote();
   });
 };
 
 /** Makes a contact the primary one; whoever calls it tells of that. */
 const setPrimary = (tx: Tx, kind: ContactKind, { companyId, id, userId }: PrimaryCandidate, now: Date): Promise<void> => {
   const contacts = contactTables[kind];
-  const raise = async () => {
+  const promote = async () => {
     await tx
       .update(contacts)
       .set({ isPrimary: true, becomesPrimary: false, updatedAt: now })
       .where(and(eq(contacts.companyId, companyId), eq(contacts.id, id)));
   };
-  return replacePrimary(tx, { kind, companyId, userId, now, raise });
+  return replacePrimary(tx, { kind, companyId, userId, now, promote });
 };
 
 /** Makes a contact the primary one, and tells of it. */
-export const raiseContact = (tx: Tx, kind: ContactKind, contact: PrimaryCandidate, now: Date): Promise<void> =>
-  tellingOfContact(tx, kind, contact, () => setPrimary(tx, kind, contact, now));
+export const promoteContact = (tx: Tx, kind: ContactKind, contact: PrimaryCandidate, now: Date): Promise<void> =>
+  emitContactUpdate(tx, kind, contact, () => setPrimary(tx, kind, contact, now));
 
 /** Makes a contact the primary one, and writes that to where the user was reached before; whoever calls it tells of the contact. */
 export const makePrimary = async (tx: Tx, services: NoticePorts, kind: ContactKind, contact: PrimaryCandidate): Promise<void> => {
   const before = await lockUser(tx, contact);
   await setPrimary(tx, kind, contact, services.clock.now());
-  await tellContactBefore(tx, services, kind, before);
+  await notifyPreviousContact(tx, services, kind, before);
 };
 
 /** After the primary one is gone: the oldest that is verified takes its place, else the oldest; nothing where none is left. */
@@ -71,10 +71,10 @@ export const makeNextPrimary = async (tx: Tx, kind: ContactKind, { companyId, us
     .where(and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.archived, false)))
     .orderBy(desc(contacts.isVerified), asc(contacts.id))
     .limit(1);
-  if (next) await raiseContact(tx, kind, next, now);
+  if (next) await promoteContact(tx, kind, next, now);
 };
 
-const findOwn = async (tx: Tx, kind: ContactKind, { companyId, id: userId }: UserRow, address?: string) => {
+const findOwnContact = async (tx: Tx, kind: ContactKind, { companyId, id: userId }: UserRow, address?: string) => {
   const contacts = contactTables[kind];
   const [found] = await tx
     .select()
@@ -90,13 +90,13 @@ const findOwn = async (tx: Tx, kind: ContactKind, { companyId, id: userId }: Use
 };
 
 const addPrimary = async (tx: Tx, ctx: Actor & OwnerCall, kind: ContactKind, user: UserRow, address: string): Promise<void> => {
-  const raise = () => contactRecords[kind].create(tx, ctx, user, { address, isPrimary: true });
-  await replacePrimary(tx, { kind, companyId: user.companyId, userId: user.id, now: ctx.clock.now(), raise });
+  const promote = () => contactRecords[kind].create(tx, ctx, user, { address, isPrimary: true });
+  await replacePrimary(tx, { kind, companyId: user.companyId, userId: user.id, now: ctx.clock.now(), promote });
 };
 
 /** An address that was verified is kept beside the new one; one that was not was a mistake, or nobody knows whose. */
-const giveUpBefore = async (tx: Tx, ctx: Actor & OwnerCall, kind: ContactKind, user: UserRow, isReplaced: boolean): Promise<void> => {
-  const before = await findOwn(tx, kind, user);
+const removePrevious = async (tx: Tx, ctx: Actor & OwnerCall, kind: ContactKind, user: UserRow, isReplaced: boolean): Promise<void> => {
+  const before = await findOwnContact(tx, kind, user);
   if (before && !(isReplaced && before.isVerified)) await contactRecords[kind].remove(tx, ctx, String(before.id));
 };
 
@@ -114,25 +114,30 @@ export const setPrimaryContact = async (
 ): Promise<void> => {
   const { companyId, id: userId } = before;
   const now = ctx.clock.now();
-  await giveUpBefore(tx, ctx, kind, before, address !== null);
+  await removePrevious(tx, ctx, kind, before, address !== null);
   if (address === null) await makeNextPrimary(tx, kind, { companyId, userId }, now);
   else {
-    const known = await findOwn(tx, kind, before, address);
+    const known = await findOwnContact(tx, kind, before, address);
     // What an admin has put away is not taken out again by its user.
     if (known?.archived) throw inUse(kind);
-    if (known) await raiseContact(tx, kind, known, now);
+    if (known) await promoteContact(tx, kind, known, now);
     else await addPrimary(tx, ctx, kind, before, address);
   }
   await recordAct(tx, ctx, `${kind}.change`, { userId });
-  await tellContactBefore(tx, ctx, kind, before);
+  await notifyPreviousContact(tx, ctx, kind, before);
   const profile = await findProfile(tx, companyId, userId);
-  if (address !== null && profile && !profile.user[`${kind}Verified`]) await SEND_VERIFICATION[kind](tx, ctx, profile, address);
+  if (address !== null && profile && !profile.user[`${kind}Verified`]) await VERIFICATION_SENDERS[kind](tx, ctx, profile, address);
 };
 
 export type NoticePorts = Pick<Services, 'clock' | 'encryption' | 'throttle'>;
 
 /** To the number from before only if it was verified: else nobody knows whose it is. */
-const tellNumber = async (tx: Tx, services: NoticePorts, before: UserRow, data: { name: string; mobile: string }): Promise<void> => {
+const notifyPreviousMobile = async (
+  tx: Tx,
+  services: NoticePorts,
+  before: UserRow,
+  data: { name: string; mobile: string },
+): Promise<void> => {
   const { companyId, id: userId, mobile: recipient, mobileVerified } = before;
   if (recipient === null || !mobileVerified || !(await isBelowLimit(() => services.throttle.count('smsTo', recipient)))) return;
   const notice = { companyId, userId, channel: 'sms', kind: 'notice.mobile_changed', recipient, data } as const;
@@ -143,7 +148,7 @@ const tellNumber = async (tx: Tx, services: NoticePorts, before: UserRow, data: 
  * Tells that the primary email or mobile number is another one now, to where the user was reached before: whoever took the account over
  * must not do so in silence.
  */
-export const tellContactBefore = async (tx: Tx, services: NoticePorts, kind: ContactKind, before: UserRow): Promise<void> => {
+export const notifyPreviousContact = async (tx: Tx, services: NoticePorts, kind: ContactKind, before: UserRow): Promise<void> => {
   const { companyId, id: userId, email: recipient } = before;
   const { email, mobile, firstName: name } = await lockUser(tx, { companyId, userId });
   const notice = { companyId, userId, channel: 'email', recipient: recipient ?? '' } as const;
@@ -154,5 +159,5 @@ export const tellContactBefore = async (tx: Tx, services: NoticePorts, kind: Con
   }
   const data = { name, mobile: mobile === null ? '' : maskMobile(mobile) };
   if (recipient !== null) await writeMessage(tx, services, { ...notice, kind: 'notice.mobile_changed', data }, services.clock.now());
-  await tellNumber(tx, services, before, data);
+  await notifyPreviousMobile(tx, services, before, data);
 };

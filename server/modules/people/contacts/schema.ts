@@ -9,18 +9,18 @@ import { toShortUser } from '#server/records/short-user.ts';
 import { boolean, millis, emailInput } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
-const shown = {
+const contactFields = {
   id: z.int(),
   primary: boolean.meta({ description: 'The one that the user object shows.' }),
   verified: boolean.meta({ description: 'Its user has proved that it is theirs. Verified ones are unique in the company.' }),
 };
 
-export const Email = z.object({ ...shown, email: z.string().meta({ examples: ['ann@example.com'] }) }).meta({ id: 'Email' });
+export const Email = z.object({ ...contactFields, email: z.string().meta({ examples: ['ann@example.com'] }) }).meta({ id: 'Email' });
 export type Email = z.infer<typeof Email>;
 
 export const Mobile = z
   .object({
-    ...shown,
+    ...contactFields,
     number: z.string().meta({ description: 'In international form.', examples: ['+27820000001'] }),
     created: millis,
     updated: millis,
@@ -57,7 +57,7 @@ export const AdminMobileInput = MobileInput.extend({ user, verified: boolean.opt
 
 // Between rows and what the API calls them.
 
-const toMoments = ({ createdAt, updatedAt }: ContactRow) => ({ created: toMillis(createdAt), updated: toMillis(updatedAt) });
+const toTimestamps = ({ createdAt, updatedAt }: ContactRow) => ({ created: toMillis(createdAt), updated: toMillis(updatedAt) });
 
 export const toEmail = ({ record }: Owned<ContactRow>): Email => ({
   id: record.id,
@@ -71,14 +71,14 @@ export const toMobile = ({ record }: Owned<ContactRow>): Mobile => ({
   number: record.address,
   primary: record.isPrimary,
   verified: record.isVerified,
-  ...toMoments(record),
+  ...toTimestamps(record),
 });
 
 const toAdminFields = ({ record, user }: Owned<ContactRow>) => ({ user: toShortUser(user), archived: record.archived });
 
 export const toAdminEmail = (email: Owned<ContactRow>): AdminEmail => ({
   ...toEmail(email),
-  ...toMoments(email.record),
+  ...toTimestamps(email.record),
   ...toAdminFields(email),
 });
 
@@ -88,4 +88,4 @@ export const toAdminMobile = (mobile: Owned<ContactRow>): AdminMobile => ({ ...t
 export const ADDRESS_FIELDS = { email: 'email', mobile: 'number' } as const satisfies Record<ContactKind, string>;
 
 /** The data of contact events. */
-export const TO_CONTACT_DATA = { email: toAdminEmail, mobile: toAdminMobile } as const;
+export const CONTACT_SERIALIZERS = { email: toAdminEmail, mobile: toAdminMobile } as const;

@@ -56,7 +56,7 @@ export const sendMobileVerification = async (tx: Tx, services: VerificationPorts
   await sendCode(tx, services, profile, { purpose: 'mobile', subject: mobile, mobile });
 };
 
-export const SEND_VERIFICATION = { email: sendEmailVerification, mobile: sendMobileVerification } as const;
+export const VERIFICATION_SENDERS = { email: sendEmailVerification, mobile: sendMobileVerification } as const;
 
 /** For somebody who has just registered. */
 export const sendVerifications = async (tx: Tx, services: VerificationPorts, profile: Profile): Promise<void> => {
@@ -66,12 +66,12 @@ export const sendVerifications = async (tx: Tx, services: VerificationPorts, pro
 };
 
 /** What the specification's events call the two sorts of codes. */
-const OF_NUMBER = { kind: 'mobile.verify', event: 'user.mobile.verify', field: 'key' } as const;
-const OF_FACTOR = { kind: 'mfa.sms.verify', event: 'mfa.sms.verify', field: 'token' } as const;
-const WORDS = { mobile: OF_NUMBER, authenticator: OF_FACTOR, challenge: OF_FACTOR } as const;
+const NUMBER_CODE = { kind: 'mobile.verify', event: 'user.mobile.verify', field: 'key' } as const;
+const FACTOR_CODE = { kind: 'mfa.sms.verify', event: 'mfa.sms.verify', field: 'token' } as const;
+const CODE_MESSAGES = { mobile: NUMBER_CODE, authenticator: FACTOR_CODE, challenge: FACTOR_CODE } as const;
 
-type Delivery = {
-  purpose: keyof typeof WORDS;
+type CodeDelivery = {
+  purpose: keyof typeof CODE_MESSAGES;
   /** The number itself, or the id of the authenticator or challenge that the code answers. */
   subject: string;
   mobile: string;
@@ -82,10 +82,10 @@ export const sendCode = async (
   tx: Tx,
   services: Pick<Services, 'clock' | 'encryption'>,
   profile: Profile,
-  { purpose, subject, mobile }: Delivery,
+  { purpose, subject, mobile }: CodeDelivery,
 ): Promise<void> => {
   const { companyId, id: userId, firstName } = profile.user;
-  const { kind, event, field } = WORDS[purpose];
+  const { kind, event, field } = CODE_MESSAGES[purpose];
   const verification = await issueCode(tx, services, { companyId, userId, purpose, subject }, services.clock.now());
   await sendSecret(tx, services, profile, {
     verification,
@@ -96,7 +96,7 @@ export const sendCode = async (
   });
 };
 
-type SentSecret<Kind extends MessageKind> = {
+type SecretDelivery<Kind extends MessageKind> = {
   verification: IssuedVerification;
   message: Pick<NewMessage<Kind>, 'channel' | 'kind' | 'recipient' | 'data'>;
   event: EventName;
@@ -111,7 +111,7 @@ export const sendSecret = async <Kind extends MessageKind>(
   tx: Tx,
   { encryption, clock }: Pick<Services, 'clock' | 'encryption'>,
   profile: Profile,
-  { verification, message, event, data, values }: SentSecret<Kind>,
+  { verification, message, event, data, values }: SecretDelivery<Kind>,
 ): Promise<void> => {
   const { companyId, id: userId } = profile.user;
   await writeMessage(tx, { encryption }, { ...message, companyId, userId, verification }, clock.now());

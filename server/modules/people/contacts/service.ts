@@ -6,14 +6,14 @@ import { contactTables, type ContactKind, type ContactRow, type UserRow } from '
 import type { Services } from '#server/api/services.ts';
 import { AppError, inUse, invalid, refused } from '#server/kernel/errors.ts';
 import { deleteVerifications } from '#server/modules/messaging/index.ts';
-import { contactRecords, tellingOfContact } from '#server/modules/people/contacts/contact-records.ts';
-import { replacePrimary, tellContactBefore, makePrimary } from '#server/modules/people/contacts/primary-contact.ts';
+import { contactRecords, emitContactUpdate } from '#server/modules/people/contacts/contact-records.ts';
+import { replacePrimary, notifyPreviousContact, makePrimary } from '#server/modules/people/contacts/primary-contact.ts';
 import { ADDRESS_FIELDS, type AdminContactChange } from '#server/modules/people/contacts/schema.ts';
-import { SEND_VERIFICATION } from '#server/modules/people/contacts/send-verification.ts';
-import { giveAddress } from '#server/modules/people/contacts/verify-contact.ts';
-import { claimAddresses, lockHolders, lockAddress } from '#server/modules/people/users/claims.ts';
-import { tellingOfUser, findProfile, lockUser } from '#server/modules/people/users/profiles.ts';
-import { requireUserFor } from '#server/modules/people/users/user-lookup.ts';
+import { VERIFICATION_SENDERS } from '#server/modules/people/contacts/send-verification.ts';
+import { assignVerifiedAddress } from '#server/modules/people/contacts/verify-contact.ts';
+import { claimAddresses, lockAddressHolders, lockAddress } from '#server/modules/people/users/claims.ts';
+import { emitUserUpdate, findProfile, lockUser } from '#server/modules/people/users/profiles.ts';
+import { requireRecordOwner } from '#server/modules/people/users/user-lookup.ts';
 import { type Actor, recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
@@ -40,13 +40,13 @@ const claimAddress = async (tx: Tx, ctx: Pick<Services, 'clock'>, { kind, addres
   }
 };
 
-const requireNew = async (tx: Tx, { kind, address }: NewContact, { companyId, id: userId }: UserRow): Promise<void> => {
+const requireNotAdded = async (tx: Tx, { kind, address }: NewContact, { companyId, id: userId }: UserRow): Promise<void> => {
   const contacts = contactTables[kind];
   const isSame = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.address, address));
   if ((await tx.$count(contacts, isSame)) > 0) throw inUse(ADDRESS_FIELDS[kind]);
 };
 
-const proveOrAsk = async (
+const verifyOrSendVerification = async (
   tx: Tx,
   ctx: Actor & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   { kind, address, verified }: NewContact,
@@ -54,11 +54,12 @@ const proveOrAsk = async (
 ): Promise<void> => {
   const { companyId, id: userId } = user;
   if (verified === true) {
-    if (!(await giveAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId }))) throw inUse(ADDRESS_FIELDS[kind]);
+    if (!(await assignVerifiedAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId })))
+      throw inUse(ADDRESS_FIELDS[kind]);
     return;
   }
   const profile = await findProfile(tx, companyId, userId);
-  if (profile) await SEND_VERIFICATION[kind](tx, ctx, profile, address);
+  if (profile) await VERIFICATION_SENDERS[kind](tx, ctx, profile, address);
 };
 
 /**
@@ -74,14 +75,14 @@ const addContact = async (
   const { kind, address, primary = false } = added;
   await claimAddress(tx, ctx, added, user);
   const whose = { companyId: user.companyId, userId: user.id };
-  const before = await lockHolders(tx, whose, { kind, value: address });
-  await requireNew(tx, added, user);
+  const before = await lockAddressHolders(tx, whose, { kind, value: address });
+  await requireNotAdded(tx, added, user);
   const isPrimary = before[kind] === null || (primary && ctx.owner.userId === null);
   const create = () => contactRecords[kind].create(tx, ctx, user, { address, isPrimary, becomesPrimary: primary && !isPrimary });
-  const replace = () => replacePrimary(tx, { kind, ...whose, now: ctx.clock.now(), raise: create });
-  const { record } = isPrimary ? await tellingOfUser(tx, whose, replace) : await create();
-  if (isPrimary) await tellContactBefore(tx, ctx, kind, before);
-  await proveOrAsk(tx, ctx, added, user);
+  const replace = () => replacePrimary(tx, { kind, ...whose, now: ctx.clock.now(), promote: create });
+  const { record } = isPrimary ? await emitUserUpdate(tx, whose, replace) : await create();
+  if (isPrimary) await notifyPreviousContact(tx, ctx, kind, before);
+  await verifyOrSendVerification(tx, ctx, added, user);
   return contactRecords[kind].get({ db: tx, owner: ctx.owner }, String(record.id));
 };
 
@@ -95,7 +96,7 @@ export const createContact = async (
 ): Promise<Owned<ContactRow>> => {
   if (ctx.owner.userId !== null) await ctx.throttle.count('addContact', `${ctx.owner.companyId} ${ctx.owner.userId}`);
   const created = await inOwnCompany(ctx, async (tx) => {
-    const user = await requireUserFor(tx, ctx.owner, added.user);
+    const user = await requireRecordOwner(tx, ctx.owner, added.user);
     // An address is a way in: whoever gives somebody one could set their password.
     await requireRankOver(tx, ctx, user.id);
     return addContact(tx, ctx, user, added);
@@ -116,18 +117,18 @@ const lockContact = async (
   const { companyId } = ctx.owner;
   const { record } = await contactRecords[kind].get({ db: tx, owner: ctx.owner }, id);
   await lockAddress(tx, companyId, { kind, value: record.address });
-  const user = await lockHolders(tx, { companyId, userId: record.userId }, { kind, value: record.address });
+  const user = await lockAddressHolders(tx, { companyId, userId: record.userId }, { kind, value: record.address });
   return { record: (await contactRecords[kind].lock(tx, ctx, id)).record, user };
 };
 
-const ARCHIVED = 'Take it out of the archive first.';
+const ARCHIVED_MESSAGE = 'Take it out of the archive first.';
 
 const validateContactChange = ({ owner }: OwnerCall, before: ContactRow, { primary, verified, archived }: ContactUpdate): void => {
   if (before.isPrimary && primary === false) throw invalid({ primary: ['Make another one the primary one instead.'] });
   if (before.isPrimary && archived === true) throw invalid({ archived: ['This is the primary one. Make another one primary first.'] });
   const isArchived = archived ?? before.archived;
-  if (primary === true && isArchived) throw invalid({ primary: [ARCHIVED] });
-  if (verified === true && isArchived) throw invalid({ verified: [ARCHIVED] });
+  if (primary === true && isArchived) throw invalid({ primary: [ARCHIVED_MESSAGE] });
+  if (verified === true && isArchived) throw invalid({ verified: [ARCHIVED_MESSAGE] });
   const isVerified = verified ?? before.isVerified;
   if (primary === true && !before.isPrimary && !isVerified && owner.userId !== null) throw invalid({ primary: ['Verify it first.'] });
 };
@@ -140,7 +141,7 @@ const verifyByAdmin = async (
   before: ContactRow,
 ): Promise<void> => {
   const { companyId, userId, address } = before;
-  const isGiven = await giveAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId });
+  const isGiven = await assignVerifiedAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId });
   if (!isGiven) throw inUse('verified');
 };
 
@@ -182,14 +183,14 @@ const applyContactChange = async (
   const { kind, id } = change;
   const { record, user } = await lockContact(tx, ctx, change);
   validateContactChange(ctx, record, change);
-  const telling = (step: () => Promise<boolean>) => tellingOfUser(tx, record, () => tellingOfContact(tx, kind, record, step));
+  const emitting = (step: () => Promise<boolean>) => emitUserUpdate(tx, record, () => emitContactUpdate(tx, kind, record, step));
   const set = () => updateColumns(tx, ctx, change, record);
-  const isToProve = change.verified === true && !record.isVerified;
+  const isToVerify = change.verified === true && !record.isVerified;
   // Proving it tells of itself: what comes before and after is told apart from it.
-  const isSetBefore = isToProve && (await telling(set));
-  if (isToProve) await verifyByAdmin(tx, ctx, change, record);
-  const isChanged = await telling(async () => {
-    const isSet = !isToProve && (await set());
+  const isSetBefore = isToVerify && (await emitting(set));
+  if (isToVerify) await verifyByAdmin(tx, ctx, change, record);
+  const isChanged = await emitting(async () => {
+    const isSet = !isToVerify && (await set());
     return (await promoteIfRequested(tx, ctx, change)) || isSet;
   });
   if (isSetBefore || isChanged) await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details: { id: record.id } });

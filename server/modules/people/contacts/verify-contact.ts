@@ -13,22 +13,22 @@ import {
   consumeCode,
   consumeKey,
 } from '#server/modules/messaging/index.ts';
-import { tellingOfContact } from '#server/modules/people/contacts/contact-records.ts';
+import { emitContactUpdate } from '#server/modules/people/contacts/contact-records.ts';
 import { makeNextPrimary, makePrimary } from '#server/modules/people/contacts/primary-contact.ts';
-import { lockAddress, lockHolders } from '#server/modules/people/users/claims.ts';
-import { tellingOfUser } from '#server/modules/people/users/profiles.ts';
+import { lockAddress, lockAddressHolders } from '#server/modules/people/users/claims.ts';
+import { emitUserUpdate } from '#server/modules/people/users/profiles.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ClockPorts, AuditPorts, PublicPorts } from '#server/records/service-ports.ts';
 
 /** An address that the user has proved to hold, or that an admin says is theirs. */
-export type Proof = { companyId: number; userId: string; kind: ContactKind; address: string; /** An admin. */ actorId?: string };
+export type AddressProof = { companyId: number; userId: string; kind: ContactKind; address: string; /** An admin. */ actorId?: string };
 
-type Holding = { contact: ContactRow; isArchived: boolean };
+type AddressHolder = { contact: ContactRow; isArchived: boolean };
 
 /** All who have given an address. */
-const lockHoldings = async (tx: Tx, { companyId, userId, kind, address }: Proof): Promise<Holding[]> => {
-  await lockHolders(tx, { companyId, userId }, { kind, value: address });
+const lockContactsOfAddress = async (tx: Tx, { companyId, userId, kind, address }: AddressProof): Promise<AddressHolder[]> => {
+  await lockAddressHolders(tx, { companyId, userId }, { kind, value: address });
   const contacts = contactTables[kind];
   return tx
     .select({ contact: contacts, isArchived: users.archived })
@@ -38,10 +38,15 @@ const lockHoldings = async (tx: Tx, { companyId, userId, kind, address }: Proof)
 };
 
 /** Takes the address from somebody who gave it without proof, and with it what was sent to it for them. */
-const takeAway = async (tx: Tx, { kind, address }: Proof, { companyId, id, userId }: ContactRow, now: Date): Promise<void> => {
+const removeUnverifiedContact = async (
+  tx: Tx,
+  { kind, address }: AddressProof,
+  { companyId, id, userId }: ContactRow,
+  now: Date,
+): Promise<void> => {
   const contacts = contactTables[kind];
   const isThis = and(eq(contacts.companyId, companyId), eq(contacts.id, id));
-  await tellingOfUser(tx, { companyId, userId }, async () => {
+  await emitUserUpdate(tx, { companyId, userId }, async () => {
     const [taken] = await tx.delete(contacts).where(isThis).returning();
     await deleteVerifications(tx, { companyId, userId, purpose: kind, subject: address });
     if (!taken?.isPrimary) return;
@@ -71,20 +76,20 @@ const markVerified = async (
  * Gives an address to whoever has proved it, with the money that waits for it. The address is locked (users/claim-addresses.ts).
  * False: it is not the user's any more, or somebody else's for certain.
  */
-export const giveAddress = async (
+export const assignVerifiedAddress = async (
   tx: Tx,
   ctx: AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
-  proof: Proof,
+  proof: AddressProof,
 ): Promise<boolean> => {
   const { companyId, userId, kind, address, actorId = userId } = proof;
   const now = ctx.clock.now();
-  const holdings = await lockHoldings(tx, proof);
+  const holdings = await lockContactsOfAddress(tx, proof);
   const others = holdings.filter(({ contact }) => contact.userId !== userId);
   const own = holdings.find(({ contact, isArchived }) => contact.userId === userId && !contact.archived && !isArchived);
   if (!own || others.some(({ contact }) => contact.isVerified)) return false;
-  const mark = () => tellingOfContact(tx, kind, own.contact, () => markVerified(tx, ctx, kind, own.contact));
-  if (!(await tellingOfUser(tx, { companyId, userId }, mark))) return false;
-  for (const { contact } of others) await takeAway(tx, proof, contact, now);
+  const mark = () => emitContactUpdate(tx, kind, own.contact, () => markVerified(tx, ctx, kind, own.contact));
+  if (!(await emitUserUpdate(tx, { companyId, userId }, mark))) return false;
+  for (const { contact } of others) await removeUnverifiedContact(tx, proof, contact, now);
   const details = { [kind]: address, taken_from: others.map(({ contact }) => contact.userId) };
   await recordAudit(tx, ctx, { companyId, action: `${kind}.verify`, actorId, userId, details });
   await ctx.domainEvents.addressVerified(tx, ctx, { companyId, userId, kind, address });
@@ -109,14 +114,14 @@ export const verifyEmail = async (
     const { userId, subject: address } = found;
     await lockAddress(tx, companyId, { kind: 'email', value: address });
     const isSpent = (await consumeKey(tx, 'email', key, now)) !== undefined;
-    if (!isSpent || !(await giveAddress(tx, ctx, { companyId, userId, kind: 'email', address }))) throw refusal;
+    if (!isSpent || !(await assignVerifiedAddress(tx, ctx, { companyId, userId, kind: 'email', address }))) throw refusal;
     return userId;
   });
   await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
 };
 
 /** The caller's numbers that a code is on its way to, the one that was sent last first. */
-const numbersWithCode = async ({ db, me: { companyId, userId }, clock }: ClockPorts): Promise<string[]> => {
+const findNumbersWithCode = async ({ db, me: { companyId, userId }, clock }: ClockPorts): Promise<string[]> => {
   const own = db
     .select({ number: mobiles.address })
     .from(mobiles)
@@ -130,7 +135,7 @@ const numbersWithCode = async ({ db, me: { companyId, userId }, clock }: ClockPo
   return sent.map(({ number }) => number);
 };
 
-const isVerifiedBy = (
+const verifyWithCode = (
   ctx: AuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
   number: string,
   otp: string,
@@ -140,7 +145,7 @@ const isVerifiedBy = (
     await lockAddress(tx, companyId, { kind: 'mobile', value: number });
     const subject = { companyId, userId, purpose: 'mobile', subject: number } as const;
     const isRight = await consumeCode({ ...ctx, db: tx }, { ...subject, code: otp }, ctx.clock.now());
-    return isRight && giveAddress(tx, ctx, { companyId, userId, kind: 'mobile', address: number });
+    return isRight && assignVerifiedAddress(tx, ctx, { companyId, userId, kind: 'mobile', address: number });
   });
 };
 
@@ -153,8 +158,8 @@ export const verifyMobile = async (
   otp: string,
 ): Promise<void> => {
   const { companyId, userId } = ctx.me;
-  for (const number of await numbersWithCode(ctx)) {
-    if (await isVerifiedBy(ctx, number, otp)) return ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
+  for (const number of await findNumbersWithCode(ctx)) {
+    if (await verifyWithCode(ctx, number, otp)) return ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
   }
   throw spent('otp');
 };

@@ -7,12 +7,12 @@ import { invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
 import { ADMIN_GROUP, SERVICE_GROUP } from '#server/modules/people/groups/default-groups.ts';
 
 /** Groups that the platform itself puts people and programs into. */
-const isFixed = ({ name }: Pick<GroupRow, 'name'>): boolean => name === ADMIN_GROUP || name === SERVICE_GROUP;
+const isBuiltIn = ({ name }: Pick<GroupRow, 'name'>): boolean => name === ADMIN_GROUP || name === SERVICE_GROUP;
 
-type Shape = Pick<GroupRow, 'name' | 'section' | 'isDefault' | 'isPublic' | 'archived'>;
+type GroupFlags = Pick<GroupRow, 'name' | 'section' | 'isDefault' | 'isPublic' | 'archived'>;
 
 /** Throws invalid, by field, for a group that cannot be as it would be. */
-export const requireGoodShape = ({ section, isDefault, isPublic, archived }: Shape): void => {
+export const validateGroup = ({ section, isDefault, isPublic, archived }: GroupFlags): void => {
   const errors: FieldErrors = {};
   if (isDefault && section === 'admin') {
     errors['default'] = ['Whoever registers gets into the default group: it cannot be of the section admin.'];
@@ -24,9 +24,9 @@ export const requireGoodShape = ({ section, isDefault, isPublic, archived }: Sha
 };
 
 /** Throws invalid for what cannot become of the group as it is. */
-export const requireGoodChange = (before: Shape, after: Shape): void => {
+export const validateGroupChange = (before: GroupFlags, after: GroupFlags): void => {
   if (before.isDefault && !after.isDefault) throw invalid({ default: ['Make another group the default instead.'] });
-  if (!isFixed(before)) return;
+  if (!isBuiltIn(before)) return;
   const errors: FieldErrors = {};
   if (before.name !== after.name) errors['name'] = [`The group ${before.name} cannot be renamed.`];
   if (before.section !== after.section) errors['section'] = [`The group ${before.name} stays in the section ${before.section}.`];
@@ -35,7 +35,7 @@ export const requireGoodChange = (before: Shape, after: Shape): void => {
 };
 
 /** Throws invalid while somebody or something would hold permissions of admins in a group of the section user. */
-export const requireNoAdminRights = async (tx: Tx, { companyId, name }: GroupRow): Promise<void> => {
+export const requireNoAdminPermissions = async (tx: Tx, { companyId, name }: GroupRow): Promise<void> => {
   const ofGroup = and(
     eq(groupPermissions.companyId, companyId),
     eq(groupPermissions.groupName, name),
@@ -56,8 +56,8 @@ export const requireNoAdminRights = async (tx: Tx, { companyId, name }: GroupRow
 };
 
 /** Throws invalid for a group that is still needed. */
-export const requireUnused = async (tx: Tx, group: GroupRow, rules: number): Promise<void> => {
-  if (isFixed(group)) throw refused(`The group ${group.name} cannot be deleted.`);
+export const requireDeletableGroup = async (tx: Tx, group: GroupRow, rules: number): Promise<void> => {
+  if (isBuiltIn(group)) throw refused(`The group ${group.name} cannot be deleted.`);
   if (group.isDefault) throw refused('This is the default group. Make another one the default first.');
   const members = await tx.$count(userGroups, and(eq(userGroups.companyId, group.companyId), eq(userGroups.groupName, group.name)));
   if (members > 0) throw refused('There are users in this group, in use or archived. Move them to another one first.');
@@ -65,7 +65,7 @@ export const requireUnused = async (tx: Tx, group: GroupRow, rules: number): Pro
 };
 
 /** Takes the flag from the group that has it. */
-export const clearDefault = async (tx: Tx, companyId: number): Promise<void> => {
+export const clearDefaultGroup = async (tx: Tx, companyId: number): Promise<void> => {
   await tx
     .update(groups)
     .set({ isDefault: false })

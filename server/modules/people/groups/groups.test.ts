@@ -6,7 +6,7 @@ import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
-const groupsOf = ({ admin }: World) => admin.api.admin.groups;
+const visibleGroups = ({ admin }: World) => admin.api.admin.groups;
 
 const NOTHING_SET = {
   allow_transactions: true,
@@ -18,7 +18,7 @@ const NOTHING_SET = {
 describe('groups', () => {
   test('of a new company are admin, service and user, and user is the default', async () => {
     const world = await createWorld();
-    const { results } = await groupsOf(world).list({ orderby: 'name' });
+    const { results } = await visibleGroups(world).list({ orderby: 'name' });
     expect(results.map(({ name, section, default: isDefault, public: isPublic }) => ({ name, section, isDefault, isPublic }))).toEqual([
       { name: 'admin', section: 'admin', isDefault: false, isPublic: false },
       { name: 'service', section: 'admin', isDefault: false, isPublic: false },
@@ -28,7 +28,7 @@ describe('groups', () => {
 
   it('are created with all permissions of users, and with the name as the label where none is given', async () => {
     const world = await createWorld();
-    const created = await groupsOf(world).create({ name: 'business', description: 'Shops' });
+    const created = await visibleGroups(world).create({ name: 'business', description: 'Shops' });
     expect(created).toMatchObject({
       label: 'business',
       section: 'user',
@@ -38,22 +38,22 @@ describe('groups', () => {
       listed: true,
     });
     expect(created.settings).toMatchObject(NOTHING_SET);
-    const { count, results } = await groupsOf(world).permissions.list({ group_name: 'BUSINESS', page_size: 250 });
+    const { count, results } = await visibleGroups(world).permissions.list({ group_name: 'BUSINESS', page_size: 250 });
     expect(count).toBe(created.permissions);
     expect(new Set(results.map(({ section }) => section))).toEqual(new Set(['user']));
   });
 
   it('have a name that is nobody else’s in any case, and that can stand in a path', async () => {
     const world = await createWorld();
-    expect(await refusalOf(groupsOf(world).create({ name: 'User' }))).toMatchObject({
+    expect(await refusalOf(visibleGroups(world).create({ name: 'User' }))).toMatchObject({
       fields: { name: ['A group with this name already exists.'] },
     });
-    expect(await refusalOf(groupsOf(world).create({ name: 'a/b' }))).toMatchObject({ code: 'invalid' });
+    expect(await refusalOf(visibleGroups(world).create({ name: 'a/b' }))).toMatchObject({ code: 'invalid' });
   });
 
   it('are renamed with all that refers to them', async () => {
     const world = await createWorld();
-    await groupsOf(world).create({ name: 'visitors' });
+    await visibleGroups(world).create({ name: 'visitors' });
     await world.admin.api.admin.users.groups.move({ id: world.ann.id, group: 'visitors' });
     await world.admin.api.admin.authenticatorRules.create({
       type: 'authentication',
@@ -61,20 +61,20 @@ describe('groups', () => {
       authenticator_types: ['totp'],
       group: 'visitors',
     });
-    await groupsOf(world).update({ group_name: 'visitors', name: 'guests' });
+    await visibleGroups(world).update({ group_name: 'visitors', name: 'guests' });
     expect((await world.ann.api.groups.list({})).results).toMatchObject([{ name: 'guests', label: 'visitors' }]);
     const { results } = await world.admin.api.admin.authenticatorRules.list({});
     expect(results.map(({ group }) => group?.name)).toContain('guests');
-    expect(await refusalOf(groupsOf(world).get({ group_name: 'visitors' }))).toMatchObject({ code: 'not_found' });
+    expect(await refusalOf(visibleGroups(world).get({ group_name: 'visitors' }))).toMatchObject({ code: 'not_found' });
   });
 
   it('have one default at a time', async () => {
     const world = await createWorld();
-    await groupsOf(world).create({ name: 'business', default: true });
-    expect((await groupsOf(world).list({ default: 'true' })).results.map(({ name }) => name)).toEqual(['business']);
+    await visibleGroups(world).create({ name: 'business', default: true });
+    expect((await visibleGroups(world).list({ default: 'true' })).results.map(({ name }) => name)).toEqual(['business']);
     const carl = await world.join('carl');
     expect((await carl.api.groups.list({})).results.map(({ name }) => name)).toEqual(['business']);
-    expect(await refusalOf(groupsOf(world).update({ group_name: 'business', default: false }))).toMatchObject({
+    expect(await refusalOf(visibleGroups(world).update({ group_name: 'business', default: false }))).toMatchObject({
       fields: { default: ['Make another group the default instead.'] },
     });
   });
@@ -84,23 +84,25 @@ describe('groups', () => {
     ['of the section admin', { section: 'admin' as const }, 'default'],
   ])('that are the default cannot be %s', async (_what, change, field) => {
     const world = await createWorld();
-    const refusal = await refusalOf(groupsOf(world).update({ group_name: 'user', ...change }));
+    const refusal = await refusalOf(visibleGroups(world).update({ group_name: 'user', ...change }));
     expect(Object.keys(refusal.fields as object)).toContain(field);
   });
 
   it('that people may choose are never of the section admin', async () => {
     const world = await createWorld();
     for (const given of [{ public: true }, { default: true }]) {
-      expect(await refusalOf(groupsOf(world).create({ name: 'staff', section: 'admin', ...given }))).toMatchObject({ code: 'invalid' });
-      expect(await refusalOf(groupsOf(world).update({ group_name: 'service', ...given }))).toMatchObject({ code: 'invalid' });
+      expect(await refusalOf(visibleGroups(world).create({ name: 'staff', section: 'admin', ...given }))).toMatchObject({
+        code: 'invalid',
+      });
+      expect(await refusalOf(visibleGroups(world).update({ group_name: 'service', ...given }))).toMatchObject({ code: 'invalid' });
     }
   });
 
   it('of the section admin become groups of users only without rights of admins', async () => {
     const world = await createWorld();
-    await groupsOf(world).create({ name: 'staff', section: 'admin' });
-    await groupsOf(world).permissions.give({ group_name: 'staff', type: 'user', level: 'view' });
-    expect(await refusalOf(groupsOf(world).update({ group_name: 'staff', section: 'user' }))).toMatchObject({
+    await visibleGroups(world).create({ name: 'staff', section: 'admin' });
+    await visibleGroups(world).permissions.give({ group_name: 'staff', type: 'user', level: 'view' });
+    expect(await refusalOf(visibleGroups(world).update({ group_name: 'staff', section: 'user' }))).toMatchObject({
       fields: { section: ['Take its permissions of the section admin away first.'] },
     });
   });
@@ -112,8 +114,8 @@ describe('groups', () => {
   ])('of the platform cannot be %s', async (_what, change) => {
     const world = await createWorld();
     for (const group_name of ['admin', 'service']) {
-      expect(await refusalOf(groupsOf(world).update({ group_name, ...change }))).toMatchObject({ code: 'invalid' });
-      expect(await refusalOf(groupsOf(world).remove({ group_name }))).toMatchObject({
+      expect(await refusalOf(visibleGroups(world).update({ group_name, ...change }))).toMatchObject({ code: 'invalid' });
+      expect(await refusalOf(visibleGroups(world).remove({ group_name }))).toMatchObject({
         message: `The group ${group_name} cannot be deleted.`,
       });
     }
@@ -124,7 +126,7 @@ describe('groups', () => {
     const { users, services } = world.admin.api.admin;
     const { id } = await services.create({ name: 'Keeper' });
     await services.update({ id: String(id), active: true });
-    const sizes = async () => (await groupsOf(world).sizes()).toSorted((one, other) => one.name.localeCompare(other.name));
+    const sizes = async () => (await visibleGroups(world).sizes()).toSorted((one, other) => one.name.localeCompare(other.name));
     expect(await sizes()).toEqual([
       { name: 'admin', users: 1 },
       { name: 'user', users: 2 },
@@ -136,22 +138,24 @@ describe('groups', () => {
 
   it('are deleted when nobody is in them and nothing needs them', async () => {
     const world = await createWorld();
-    await groupsOf(world).create({ name: 'visitors' });
+    await visibleGroups(world).create({ name: 'visitors' });
     await world.admin.api.admin.users.groups.move({ id: world.ann.id, group: 'visitors' });
-    expect(await refusalOf(groupsOf(world).remove({ group_name: 'visitors' }))).toMatchObject({ message: /There are users in this group/ });
+    expect(await refusalOf(visibleGroups(world).remove({ group_name: 'visitors' }))).toMatchObject({
+      message: /There are users in this group/,
+    });
     await world.admin.api.admin.users.groups.move({ id: world.ann.id, group: 'user' });
-    await groupsOf(world).remove({ group_name: 'visitors' });
-    expect(await refusalOf(groupsOf(world).remove({ group_name: 'user' }))).toMatchObject({ message: /default group/ });
-    expect((await groupsOf(world).list({})).count).toBe(3);
+    await visibleGroups(world).remove({ group_name: 'visitors' });
+    expect(await refusalOf(visibleGroups(world).remove({ group_name: 'user' }))).toMatchObject({ message: /default group/ });
+    expect((await visibleGroups(world).list({})).count).toBe(3);
   });
 
   it('in the archive are changed only to come back, and chosen by nobody', async () => {
     const world = await createWorld();
-    await groupsOf(world).create({ name: 'visitors', public: true, archived: true });
-    expect(await refusalOf(groupsOf(world).update({ group_name: 'visitors', label: 'x' }))).toMatchObject({
+    await visibleGroups(world).create({ name: 'visitors', public: true, archived: true });
+    expect(await refusalOf(visibleGroups(world).update({ group_name: 'visitors', label: 'x' }))).toMatchObject({
       message: 'Cannot modify an archived object.',
     });
-    expect(await refusalOf(groupsOf(world).settings.update({ group_name: 'visitors', allow_transactions: false }))).toMatchObject({
+    expect(await refusalOf(visibleGroups(world).settings.update({ group_name: 'visitors', allow_transactions: false }))).toMatchObject({
       message: 'Cannot modify an archived object.',
     });
     expect(await refusalOf(world.admin.api.admin.users.groups.move({ id: world.ann.id, group: 'visitors' }))).toMatchObject({
@@ -159,18 +163,18 @@ describe('groups', () => {
     });
     const registration = { company: world.company, email: 'late@people.example', password1: 'correct horse', password2: 'correct horse' };
     expect(await refusalOf(world.anonymous.auth.register({ ...registration, groups: ['visitors'] }))).toMatchObject({ code: 'invalid' });
-    expect(await groupsOf(world).update({ group_name: 'visitors', archived: false })).toMatchObject({ archived: false });
+    expect(await visibleGroups(world).update({ group_name: 'visitors', archived: false })).toMatchObject({ archived: false });
   });
 
   it('are listed as they declare it', async () => {
     const world = await createWorld();
     world.clock.advance(1_000);
-    await groupsOf(world).create({ name: 'visitors', public: true, listed: false });
+    await visibleGroups(world).create({ name: 'visitors', public: true, listed: false });
     world.clock.advance(1_000);
-    await groupsOf(world).create({ name: 'staff', section: 'admin', archived: true });
+    await visibleGroups(world).create({ name: 'staff', section: 'admin', archived: true });
     world.clock.advance(1_000);
-    await groupsOf(world).update({ group_name: 'visitors', label: 'Visitors' });
-    expect(await wrongAnswers(groupList, (query) => groupsOf(world).list(query))).toEqual({});
+    await visibleGroups(world).update({ group_name: 'visitors', label: 'Visitors' });
+    expect(await wrongAnswers(groupList, (query) => visibleGroups(world).list(query))).toEqual({});
   });
 });
 
@@ -178,8 +182,8 @@ describe('settings of a group', () => {
   it('are changed individually; null and blank URLs are accepted', async () => {
     const world = await createWorld();
     const group_name = 'user';
-    await groupsOf(world).settings.update({ group_name, allow_debit_transactions: false, password_reset_url: null });
-    expect(await groupsOf(world).settings.get({ group_name })).toEqual({
+    await visibleGroups(world).settings.update({ group_name, allow_debit_transactions: false, password_reset_url: null });
+    expect(await visibleGroups(world).settings.get({ group_name })).toEqual({
       ...NOTHING_SET,
       allow_debit_transactions: false,
       password_reset_url: null,
@@ -188,7 +192,7 @@ describe('settings of a group', () => {
       deactivate_verification_url: null,
       request_delete_verification_url: null,
     });
-    expect(await groupsOf(world).settings.replace({ group_name, password_reset_url: null })).toMatchObject({
+    expect(await visibleGroups(world).settings.replace({ group_name, password_reset_url: null })).toMatchObject({
       allow_debit_transactions: false,
       password_reset_url: null,
     });
@@ -211,7 +215,7 @@ describe('settings of a group', () => {
       });
     const { status, data } = await change('https://shop.example.com/reset');
     expect([status, data]).toEqual([400, { [field]: ['URLs of groups are not supported. Use the URLs of the company settings.'] }]);
-    expect((await groupsOf(world).settings.get({ group_name: 'user' })).allow_debit_transactions).toBe(
+    expect((await visibleGroups(world).settings.get({ group_name: 'user' })).allow_debit_transactions).toBe(
       NOTHING_SET.allow_debit_transactions,
     );
     expect((await change('')).status).toBe(200);
@@ -220,7 +224,7 @@ describe('settings of a group', () => {
   it('name subtypes that there are', async () => {
     const world = await createWorld();
     expect(
-      await refusalOf(groupsOf(world).settings.update({ group_name: 'user', disallowed_transaction_subtypes: [4_711] })),
+      await refusalOf(visibleGroups(world).settings.update({ group_name: 'user', disallowed_transaction_subtypes: [4_711] })),
     ).toMatchObject({ fields: { disallowed_transaction_subtypes: ['There is no subtype with the id 4711.'] } });
   });
 });
@@ -248,7 +252,7 @@ test('older clients change a group by POST, and forms are read', async () => {
 
 test('what a group loses its members lose with the commit', async () => {
   const world = await createWorld();
-  await groupsOf(world).permissions.remove({ group_name: 'user', id: String(await idOf(world, 'user', 'document', 'view')) });
+  await visibleGroups(world).permissions.remove({ group_name: 'user', id: String(await idOf(world, 'user', 'document', 'view')) });
   expect(await refusalOf(world.ann.api.user.documents.list({}))).toMatchObject({ code: 'permission_denied' });
   const [row] = await database.owner`select details from audit_log
     where company_id = ${world.companyId} and action = 'group.permissions.remove'`;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { numberOfPermission } from '#server/modules/people/permissions/schema.ts';
+import { getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
 import { clearRules, giveTotp } from '#server/testing/authenticators.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
@@ -15,7 +15,7 @@ describe('the owner', () => {
     expect(await refusalOf(admin.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }))).toMatchObject(stays);
     const byAnn = await refusalOf(ann.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }));
     expect(byAnn).toMatchObject({ code: 'permission_denied', message: /owner of the company/ });
-    const id = String(numberOfPermission('admin.user.view'));
+    const id = String(getPermissionNumber('admin.user.view'));
     expect(await refusalOf(admin.api.admin.groups.permissions.remove({ group_name: 'admin', id }))).toMatchObject({
       message: /keeps all permissions/,
     });

@@ -5,9 +5,9 @@ import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import type { Services } from '#server/api/services.ts';
 import { refused, invalid } from '#server/kernel/errors.ts';
 import { ADMIN_GROUP } from '#server/modules/people/groups/default-groups.ts';
-import type { UserGroupInput, UserGroupPath, ShownGroup } from '#server/modules/people/groups/schema.ts';
-import { getGroup, listGroups, ownGroupList, chooseGroup, findGroup } from '#server/modules/people/groups/service.ts';
-import { getUser, tellingOfUser, lockUser } from '#server/modules/people/users/profiles.ts';
+import type { UserGroupInput, UserGroupPath, GroupDetails } from '#server/modules/people/groups/schema.ts';
+import { getGroup, listGroups, ownGroupList, requireActiveGroup, findGroup } from '#server/modules/people/groups/service.ts';
+import { getUser, emitUserUpdate, lockUser } from '#server/modules/people/users/profiles.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
@@ -24,17 +24,18 @@ const asUser = async <Call extends OwnerPorts>(ctx: Call, id: string): Promise<C
 };
 
 /** A page of the groups of the user that a path names. Throws not_found. */
-export const listUserGroups = async (ctx: OwnerListPorts, { id, ...query }: ListQuery & IdPath): Promise<Page<ShownGroup>> =>
+export const listUserGroups = async (ctx: OwnerListPorts, { id, ...query }: ListQuery & IdPath): Promise<Page<GroupDetails>> =>
   listGroups(await asUser(ctx, id), ownGroupList, query);
 
 /** A group that the user is in. Throws not_found. */
-export const getUserGroup = async (ctx: OwnerPorts, id: string, name: string): Promise<ShownGroup> => getGroup(await asUser(ctx, id), name);
+export const getUserGroup = async (ctx: OwnerPorts, id: string, name: string): Promise<GroupDetails> =>
+  getGroup(await asUser(ctx, id), name);
 
 // A user has one group, or none. Who moves somebody must be allowed everything that the person may do, and that the group may
 // (docs/decisions/0027-rank.md).
 
 /** Throws invalid for what would leave the owner without rights, or rights of admins outside the groups of admins. */
-export const requireMayBeIn = async (tx: Tx, user: UserRow, group: GroupRow | undefined): Promise<void> => {
+export const validateMembership = async (tx: Tx, user: UserRow, group: GroupRow | undefined): Promise<void> => {
   if (group?.name !== ADMIN_GROUP && (await isOwnerOf(tx, user.companyId, user.id)))
     throw refused(`The owner of the company stays in the group ${ADMIN_GROUP}.`);
   if (group?.section === 'admin') return;
@@ -48,16 +49,16 @@ export const requireMayBeIn = async (tx: Tx, user: UserRow, group: GroupRow | un
   }
 };
 
-const isOfUser = ({ companyId, id }: UserRow) => and(eq(userGroups.companyId, companyId), eq(userGroups.userId, id));
+const membershipOf = ({ companyId, id }: UserRow) => and(eq(userGroups.companyId, companyId), eq(userGroups.userId, id));
 
 /** Puts a locked user into a group, or into none, and writes that down. */
-const place = async (tx: Tx, ctx: Actor, user: UserRow, group: GroupRow | undefined): Promise<void> => {
-  const before = await tx.select({ name: userGroups.groupName }).from(userGroups).where(isOfUser(user));
+const replaceMembership = async (tx: Tx, ctx: Actor, user: UserRow, group: GroupRow | undefined): Promise<void> => {
+  const before = await tx.select({ name: userGroups.groupName }).from(userGroups).where(membershipOf(user));
   if (before.length === (group ? 1 : 0) && before.every(({ name }) => name === group?.name)) return;
-  await requireMayBeIn(tx, user, group);
+  await validateMembership(tx, user, group);
   const { companyId, id: userId } = user;
-  await tellingOfUser(tx, { companyId, userId }, async () => {
-    await tx.delete(userGroups).where(isOfUser(user));
+  await emitUserUpdate(tx, { companyId, userId }, async () => {
+    await tx.delete(userGroups).where(membershipOf(user));
     if (group) await tx.insert(userGroups).values({ companyId, userId, groupName: group.name });
   });
   const details = { before: before.map(({ name }) => name), after: group ? [group.name] : [] };
@@ -65,42 +66,42 @@ const place = async (tx: Tx, ctx: Actor, user: UserRow, group: GroupRow | undefi
 };
 
 /**
- * Puts a user into a group, in the place of the one before; what they may do is another from the commit on, and they have the
+ * Puts a user into a group, in the replaceMembership of the one before; what they may do is another from the commit on, and they have the
  * accounts that everybody in it gets. Throws not_found, permission_denied
  * where the person or the group may do more than the caller, and invalid for a group that there is not or that is archived.
  */
-export const moveUser = (
+export const moveUserToGroup = (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents'>,
   { id, group: named }: UserGroupInput,
-): Promise<ShownGroup> =>
+): Promise<GroupDetails> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: uuidOf(id) });
-    const group = await chooseGroup(tx, companyId, named);
+    const group = await requireActiveGroup(tx, companyId, named);
     await requireRankOver(tx, ctx, user.id);
     await requireRankOverGroup(tx, ctx, group.name);
-    await place(tx, ctx, user, group);
+    await replaceMembership(tx, ctx, user, group);
     await ctx.domainEvents.userJoinedGroup(tx, { companyId, userId: user.id, groupName: group.name, now: ctx.clock.now() });
     return getGroup({ db: tx, owner: ctx.owner }, group.name);
   });
 
-/** Takes a user out of a group: they are in none then. Throws as moveUser, and not_found when they are not in it. */
-export const takeOutOfGroup = (ctx: OwnerAuditPorts, { id, group_name: named }: UserGroupPath): Promise<void> =>
+/** Takes a user out of a group: they are in none then. Throws as moveUserToGroup, and not_found when they are not in it. */
+export const removeUserFromGroup = (ctx: OwnerAuditPorts, { id, group_name: named }: UserGroupPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: uuidOf(id) });
     await getUserGroup({ ...ctx, db: tx }, user.id, named);
     await requireRankOver(tx, ctx, user.id);
-    await place(tx, ctx, user, undefined);
+    await replaceMembership(tx, ctx, user, undefined);
   });
 
 /** What it is for that an authenticator has to be shown. */
 const PROCEDURE = 'admin.users.update';
 
 /** The group that an admin names, in any case. Throws invalid for one that is not there or archived, permission_denied for more rights than the caller's, mfa_required for one of admins before an authenticator was shown. */
-export const requireGroup = async (tx: Tx, ctx: OwnerCall & StepUpGatePorts, named: string): Promise<GroupRow> => {
+export const requireAssignableGroup = async (tx: Tx, ctx: OwnerCall & StepUpGatePorts, named: string): Promise<GroupRow> => {
   const group = await findGroup(tx, ctx.owner.companyId, named.trim());
   if (!group || group.archived) throw invalid({ groups: ['Group does not exist.'] });
   await requireRankOverGroup(tx, ctx, group.name);
@@ -109,10 +110,10 @@ export const requireGroup = async (tx: Tx, ctx: OwnerCall & StepUpGatePorts, nam
 };
 
 /**
- * Puts a user, whose row is locked, into the one group that is named, or into none, under the rules of `moveUser`; what is missing of the
+ * Puts a user, whose row is locked, into the one group that is named, or into none, under the rules of `moveUserToGroup`; what is missing of the
  * accounts that the group's users have is opened. False: they were there already.
  */
-export const moveToGroup = async (
+export const changeMembership = async (
   tx: Tx,
   ctx: OwnerCall & StepUpGatePorts & Pick<Services, 'domainEvents'>,
   user: UserRow,
@@ -123,8 +124,8 @@ export const moveToGroup = async (
   const before = (await tx.select({ name: userGroups.groupName }).from(userGroups).where(ofUser)).map(({ name }) => name);
   if (named === undefined ? before.length === 0 : before.length === 1 && before[0]?.toLowerCase() === named.trim().toLowerCase())
     return false;
-  const group = named === undefined ? undefined : await requireGroup(tx, ctx, named);
-  await requireMayBeIn(tx, user, group);
+  const group = named === undefined ? undefined : await requireAssignableGroup(tx, ctx, named);
+  await validateMembership(tx, user, group);
   // As moving somebody by itself does: groups give rights.
   await ctx.gate.requireStepUp(ctx, PROCEDURE);
   await tx.delete(userGroups).where(ofUser);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { getUserGroup, listUserGroups, moveUser, takeOutOfGroup } from '#server/modules/people/groups/membership.ts';
+import { getUserGroup, listUserGroups, moveUserToGroup, removeUserFromGroup } from '#server/modules/people/groups/membership.ts';
 import {
   toAdminGroup,
   toGroup,
@@ -122,7 +122,7 @@ export const adminGroupSettingsRouter = router({
 const { viewing, adding, deleting } = owning('admin', 'user');
 
 // Groups give rights: who moves people has shown an authenticator a moment ago, if they have one.
-const MOVES = { isStepUp: true };
+const STEP_UP = { isStepUp: true };
 
 export const adminUserGroupRouter = router({
   list: viewing
@@ -133,11 +133,11 @@ export const adminUserGroupRouter = router({
 
   move: adding
     .meta(
-      creates('/admin/users/{id}/groups/', 'Put a user into a group', { ...MOVES, description: 'They leave the one that they were in.' }),
+      creates('/admin/users/{id}/groups/', 'Put a user into a group', { ...STEP_UP, description: 'They leave the one that they were in.' }),
     )
     .input(UserGroupInput)
     .output(AdminGroup)
-    .mutation(async ({ ctx, input }) => toAdminGroup(await moveUser(ctx, input))),
+    .mutation(async ({ ctx, input }) => toAdminGroup(await moveUserToGroup(ctx, input))),
 
   get: viewing
     .meta(rest('GET', '/admin/users/{id}/groups/{group_name}/', 'View a group of a user'))
@@ -146,8 +146,8 @@ export const adminUserGroupRouter = router({
     .query(async ({ ctx, input }) => toAdminGroup(await getUserGroup(ctx, input.id, input.group_name))),
 
   remove: deleting
-    .meta(rest('DELETE', '/admin/users/{id}/groups/{group_name}/', 'Take a user out of a group', MOVES))
+    .meta(rest('DELETE', '/admin/users/{id}/groups/{group_name}/', 'Take a user out of a group', STEP_UP))
     .input(UserGroupPath)
     .output(nothing)
-    .mutation(({ ctx, input }) => takeOutOfGroup(ctx, input)),
+    .mutation(({ ctx, input }) => removeUserFromGroup(ctx, input)),
 });

@@ -11,7 +11,7 @@ const LABEL_LENGTH_MAX = 80;
 const DESCRIPTION_LENGTH_MAX = 255;
 
 /** URLs that v3 defines in group settings. Messages use the URLs of the company settings, so these are always null. */
-const LINKS = [
+const GROUP_LINKS = [
   'password_reset_url',
   'password_set_url',
   'email_verification_url',
@@ -19,10 +19,10 @@ const LINKS = [
   'request_delete_verification_url',
 ] as const;
 
-type Link = (typeof LINKS)[number];
+type GroupLink = (typeof GROUP_LINKS)[number];
 
 const eachLink = <Schema extends z.ZodType>(schema: Schema) =>
-  Object.fromEntries(LINKS.map((link) => [link, schema])) as Record<Link, Schema>;
+  Object.fromEntries(GROUP_LINKS.map((link) => [link, schema])) as Record<GroupLink, Schema>;
 
 /** The switches of a group. An unset switch allows. */
 export const GroupSettings = Switches.extend(eachLink(webUrl.nullable().default(null)));
@@ -31,7 +31,7 @@ export type GroupSettings = z.infer<typeof GroupSettings>;
 /** A tier as groups name it. */
 const ReducedTier = z.object({ id: z.int(), level: z.int(), name: z.string().nullable() }).meta({ id: 'ReducedTier' });
 
-const shown = {
+const groupFields = {
   name: z.string().meta({ examples: ['business'] }),
   label: z.string().meta({ examples: ['Business'] }),
   section: z.enum(SECTIONS).meta({ description: 'admin: its members may be given permissions of admins. user: they may not.' }),
@@ -42,7 +42,7 @@ const shown = {
 /** A group as its members see it. */
 export const Group = z
   .object({
-    ...shown,
+    ...groupFields,
     tiers: z.array(ReducedTier),
     settings: Switches,
   })
@@ -52,7 +52,7 @@ export type Group = z.infer<typeof Group>;
 /** A group as admins see it. */
 export const AdminGroup = z
   .object({
-    ...shown,
+    ...groupFields,
     default: boolean.meta({ description: 'Who registers without naming a group gets into it.' }),
     public: boolean.meta({ description: 'Who registers may choose it.' }),
     listed: boolean.meta({ description: 'It is shown where people choose.' }),
@@ -70,7 +70,7 @@ const name = requiredText(NAME_LENGTH_MAX).regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
   error: 'Enter a name of letters, digits, hyphens, underscores and full stops that begins with a letter or digit.',
 });
 
-const optional = {
+const optionalFields = {
   label: nullWhenBlank(text(LABEL_LENGTH_MAX)).meta({ description: 'Blank: the name.' }),
   description: nullWhenBlank(text(DESCRIPTION_LENGTH_MAX)),
   section: absentWhenNull(z.enum(SECTIONS).optional()),
@@ -80,18 +80,18 @@ const optional = {
   archived: absentWhenNull(boolean.optional()),
 };
 
-export const GroupInput = z.object({ name, ...optional });
+export const GroupInput = z.object({ name, ...optionalFields });
 export type GroupInput = z.infer<typeof GroupInput>;
 
 /** The group that a path names, in any case. */
 export const GroupPath = z.object({ group_name: z.string() });
 
 /** What is not sent stays as it is. Another name takes along all that refers to the group. */
-export const GroupChange = GroupPath.extend({ name: absentWhenNull(name.optional()), ...optional });
+export const GroupChange = GroupPath.extend({ name: absentWhenNull(name.optional()), ...optionalFields });
 export type GroupChange = z.infer<typeof GroupChange>;
 
 /** PUT: the name must be sent. */
-export const GroupReplacement = GroupPath.extend({ name, ...optional });
+export const GroupReplacement = GroupPath.extend({ name, ...optionalFields });
 
 const UNSUPPORTED_LINK = 'URLs of groups are not supported. Use the URLs of the company settings.';
 
@@ -119,11 +119,11 @@ export type UserGroupPath = z.infer<typeof UserGroupPath>;
 
 // From rows to what the API shows.
 
-/** A group with what is shown of other tables. */
-export type ShownGroup = { group: GroupRow; permissions: number; tiers: { id: number; level: number; name: string | null }[] };
+/** A group with what is groupFields of other tables. */
+export type GroupDetails = { group: GroupRow; permissions: number; tiers: { id: number; level: number; name: string | null }[] };
 
 /** A group as its members see it. */
-export const toGroup = ({ group, tiers }: ShownGroup): Group => ({
+export const toGroup = ({ group, tiers }: GroupDetails): Group => ({
   name: group.name,
   label: group.label,
   section: group.section,
@@ -134,7 +134,7 @@ export const toGroup = ({ group, tiers }: ShownGroup): Group => ({
 });
 
 /** A group as admins see it. */
-export const toAdminGroup = ({ group, permissions, tiers }: ShownGroup): AdminGroup => ({
+export const toAdminGroup = ({ group, permissions, tiers }: GroupDetails): AdminGroup => ({
   name: group.name,
   label: group.label,
   section: group.section,

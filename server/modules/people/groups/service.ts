@@ -7,18 +7,18 @@ import { nonexistent, notFound, refused, invalid } from '#server/kernel/errors.t
 import { permissionsOf } from '#server/kernel/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 import {
-  clearDefault,
-  requireGoodShape,
-  requireGoodChange,
-  requireNoAdminRights,
-  requireUnused,
+  clearDefaultGroup,
+  validateGroup,
+  validateGroupChange,
+  requireNoAdminPermissions,
+  requireDeletableGroup,
 } from '#server/modules/people/groups/group-rules.ts';
 import {
   type GroupInput,
   type GroupChange,
   GroupSettings,
   type GroupSettingsChange,
-  type ShownGroup,
+  type GroupDetails,
 } from '#server/modules/people/groups/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
@@ -32,7 +32,7 @@ import { requireSubtypes } from '#server/records/require-subtypes.ts';
 import type { OwnerPorts, OwnerListPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Those that a call may know of. */
-export const groupsOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
+export const visibleGroups = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
   and(
     eq(groups.companyId, companyId),
     userId === null
@@ -51,7 +51,7 @@ export const selectGroups = (db: Database, where: SQL | undefined) =>
       // By the table's name as it is written: of a single table the builder writes columns without it, and then they mean the inner one.
       permissions: sql<number>`(select count(*)::int from ${groupPermissions} p
         where p.company_id = groups.company_id and p.group_name = groups.name)`,
-      tiers: sql<ShownGroup['tiers']>`coalesce((
+      tiers: sql<GroupDetails['tiers']>`coalesce((
         select json_agg(json_build_object('id', t.id, 'level', t.level, 'name', t.name) order by t.level, t.id) from ${tiers} t
         where t.company_id = groups.company_id and t.group_name = groups.name and not t.archived), '[]')`,
     })
@@ -60,8 +60,8 @@ export const selectGroups = (db: Database, where: SQL | undefined) =>
     .$dynamic();
 
 /** The group that a path names. Throws not_found. */
-export const getGroup = async (ctx: OwnerPorts, name: string): Promise<ShownGroup> => {
-  const [found] = await selectGroups(ctx.db, and(groupsOf(ctx), hasGroupName(name)));
+export const getGroup = async (ctx: OwnerPorts, name: string): Promise<GroupDetails> => {
+  const [found] = await selectGroups(ctx.db, and(visibleGroups(ctx), hasGroupName(name)));
   if (!found) throw notFound();
   return found;
 };
@@ -71,7 +71,7 @@ export const lockGroup = async (tx: Tx, ctx: OwnerCall, name: string): Promise<G
   const [group] = await tx
     .select()
     .from(groups)
-    .where(and(groupsOf(ctx), hasGroupName(name)))
+    .where(and(visibleGroups(ctx), hasGroupName(name)))
     .for('update');
   if (!group) throw notFound();
   return group;
@@ -87,13 +87,13 @@ export const findGroup = async (db: Database, companyId: number, name: string): 
 };
 
 /** The group that a field of a request names; archived ones are chosen by nobody. Throws invalid at the field. */
-export const chooseGroup = async (db: Database, companyId: number, name: string, field = 'group'): Promise<GroupRow> => {
+export const requireActiveGroup = async (db: Database, companyId: number, name: string, field = 'group'): Promise<GroupRow> => {
   const group = await findGroup(db, companyId, name);
   if (!group || group.archived) throw nonexistent(field, 'Group');
   return group;
 };
 
-const declaration = {
+const listOptions = {
   sorts: { name: groups.name, created: groups.createdAt, updated: groups.updatedAt },
   defaultSort: '-created',
   id: groups.name,
@@ -102,7 +102,7 @@ const declaration = {
 
 /** The admins' list. */
 export const groupList = listing({
-  ...declaration,
+  ...listOptions,
   filters: {
     name: caseless(groups.name),
     section: choice(groups.section, SECTIONS),
@@ -116,13 +116,13 @@ export const groupList = listing({
 });
 
 /** That of users. */
-export const ownGroupList = listing({ ...declaration, filters: { name: caseless(groups.name) } });
+export const ownGroupList = listing({ ...listOptions, filters: { name: caseless(groups.name) } });
 
 /** A page of the groups. */
-export const listGroups = (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<ShownGroup>> =>
+export const listGroups = (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<GroupDetails>> =>
   readPage(ctx, query, list, {
-    count: (where) => ctx.db.$count(groups, and(groupsOf(ctx), where)),
-    rows: (part) => inOrder(selectGroups(ctx.db, and(groupsOf(ctx), part.where)), part),
+    count: (where) => ctx.db.$count(groups, and(visibleGroups(ctx), where)),
+    rows: (part) => inOrder(selectGroups(ctx.db, and(visibleGroups(ctx), part.where)), part),
     place: ({ group }) => ({ createdAt: group.createdAt, id: group.name }),
   });
 
@@ -143,7 +143,7 @@ export const requireUniqueGroupName = async (tx: Tx, companyId: number, name: st
 /** Most groups of one company. */
 const GROUPS_MAX = 200;
 
-const toRow = (ctx: OwnerCall & Pick<Services, 'clock'>, input: GroupInput): GroupRow => {
+const toGroupRow = (ctx: OwnerCall & Pick<Services, 'clock'>, input: GroupInput): GroupRow => {
   const now = ctx.clock.now();
   return {
     companyId: ctx.owner.companyId,
@@ -166,7 +166,7 @@ const toRow = (ctx: OwnerCall & Pick<Services, 'clock'>, input: GroupInput): Gro
  * Creates a group. It starts with all permissions of the section user, as groups do that are made in dashboards of v3. Throws invalid by
  * field: a name that is in use, a public or default group of the section admin.
  */
-export const createGroup = (ctx: OwnerAuditPorts, input: GroupInput): Promise<ShownGroup> =>
+export const createGroup = (ctx: OwnerAuditPorts, input: GroupInput): Promise<GroupDetails> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
@@ -174,16 +174,16 @@ export const createGroup = (ctx: OwnerAuditPorts, input: GroupInput): Promise<Sh
     if ((await tx.$count(groups, eq(groups.companyId, companyId))) >= GROUPS_MAX) {
       throw refused(`Your company has ${GROUPS_MAX} groups. Delete one first.`);
     }
-    const group = toRow(ctx, input);
-    requireGoodShape(group);
-    if (group.isDefault) await clearDefault(tx, companyId);
+    const group = toGroupRow(ctx, input);
+    validateGroup(group);
+    if (group.isDefault) await clearDefaultGroup(tx, companyId);
     await tx.insert(groups).values(group);
     await tx.insert(groupPermissions).values(permissionsOf('user').map((permission) => ({ companyId, groupName: group.name, permission })));
     await recordAct(tx, ctx, 'group.create', { details: { group: group.name, section: group.section } });
     return getGroup({ db: tx, owner: ctx.owner }, group.name);
   });
 
-const toColumns = (before: GroupRow, sent: Omit<GroupChange, 'group_name'>): Partial<GroupRow> => ({
+const toGroupColumns = (before: GroupRow, sent: Omit<GroupChange, 'group_name'>): Partial<GroupRow> => ({
   name: sent.name,
   label: sent.label === undefined ? undefined : (sent.label ?? sent.name ?? before.name),
   description: sent.description === undefined ? undefined : (sent.description ?? ''),
@@ -200,21 +200,21 @@ const isSameName = (one: string, other: string): boolean => one.toLowerCase() ==
  * Changes a group; a new name takes all along that refers to it. Throws not_found, permission_denied for a group that may do more than the
  * caller, and invalid by field, and for an archived one that stays it.
  */
-export const changeGroup = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupChange): Promise<ShownGroup> =>
+export const changeGroup = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupChange): Promise<GroupDetails> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const before = await lockGroup(tx, ctx, named);
     await requireRankOverGroup(tx, ctx, before.name);
     if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
-    const change = changeOf(before, toColumns(before, sent));
+    const change = changeOf(before, toGroupColumns(before, sent));
     if (!change) return getGroup({ db: tx, owner: ctx.owner }, before.name);
     const after: GroupRow = { ...before, ...change.after, updatedAt: ctx.clock.now() };
-    requireGoodChange(before, after);
-    requireGoodShape(after);
-    if (after.section === 'user' && before.section === 'admin') await requireNoAdminRights(tx, before);
+    validateGroupChange(before, after);
+    validateGroup(after);
+    if (after.section === 'user' && before.section === 'admin') await requireNoAdminPermissions(tx, before);
     if (!isSameName(before.name, after.name)) await requireUniqueGroupName(tx, companyId, after.name);
-    if (after.isDefault && !before.isDefault) await clearDefault(tx, companyId);
+    if (after.isDefault && !before.isDefault) await clearDefaultGroup(tx, companyId);
     await tx
       .update(groups)
       .set({ ...change.after, updatedAt: after.updatedAt })
@@ -234,7 +234,7 @@ export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =
     const group = await lockGroup(tx, ctx, name);
     await requireRankOverGroup(tx, ctx, group.name);
     const ofGroup = and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.groupName, group.name));
-    await requireUnused(tx, group, await tx.$count(authenticatorRules, ofGroup));
+    await requireDeletableGroup(tx, group, await tx.$count(authenticatorRules, ofGroup));
     await tx.delete(groups).where(and(eq(groups.companyId, companyId), eq(groups.name, group.name)));
     await recordAct(tx, ctx, 'group.remove', { details: { group: group.name } });
   });

@@ -10,7 +10,7 @@ import type { DocumentCategory } from '#server/kernel/document-words.ts';
 import { type Clock, toMillis } from '#server/kernel/time.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 import type { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';
-import { tellingOfUser, lockUser, getUser } from '#server/modules/people/users/profiles.ts';
+import { emitUserUpdate, lockUser, getUser } from '#server/modules/people/users/profiles.ts';
 import type { Log } from '#server/platform/log.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, inCompany } from '#server/records/company-transaction.ts';
@@ -21,9 +21,9 @@ import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.
 /** What proves who somebody is; where they live is another matter. */
 export const IDENTITY_CATEGORIES: DocumentCategory[] = ['proof_of_identity', 'advanced_proof_of_identity'];
 
-const BEST_FIRST: readonly VerificationStatus[] = ['verified', 'pending', 'declined', 'incomplete', 'obsolete'];
+const STATUS_PRECEDENCE: readonly VerificationStatus[] = ['verified', 'pending', 'declined', 'incomplete', 'obsolete'];
 
-type Call = { clock: Clock; me: { companyId: number } };
+type KycPorts = { clock: Clock; me: { companyId: number } };
 
 const statusByDocuments = async (tx: Tx, { companyId, id: userId }: UserRow, now: Date): Promise<VerificationStatus> => {
   const found = await tx
@@ -40,13 +40,13 @@ const statusByDocuments = async (tx: Tx, { companyId, id: userId }: UserRow, now
         inArray(documents.category, IDENTITY_CATEGORIES),
       ),
     );
-  return BEST_FIRST.find((status) => found.some((document) => document.status === status)) ?? 'pending';
+  return STATUS_PRECEDENCE.find((status) => found.some((document) => document.status === status)) ?? 'pending';
 };
 
 /** Writes columns of what is known of a user, whose row is locked; whoever calls it tells of that. */
 export const writeKyc = async (
   tx: Tx,
-  { clock }: Pick<Call, 'clock'>,
+  { clock }: Pick<KycPorts, 'clock'>,
   { companyId, id }: UserRow,
   columns: Pick<UserRow, 'kycStatus'> & Partial<Pick<UserRow, 'kycSetByAdmin'>>,
 ): Promise<void> => {
@@ -58,17 +58,17 @@ export const writeKyc = async (
 };
 
 /** Derives it for a user whose row is locked, also against the word of an admin; whoever calls it tells of that. */
-export const deriveForUser = async (tx: Tx, call: Pick<Call, 'clock'>, user: UserRow): Promise<void> => {
+export const deriveKycOfLockedUser = async (tx: Tx, call: Pick<KycPorts, 'clock'>, user: UserRow): Promise<void> => {
   const kycStatus = await statusByDocuments(tx, user, call.clock.now());
   if (kycStatus !== user.kycStatus || user.kycSetByAdmin) await writeKyc(tx, call, user, { kycStatus, kycSetByAdmin: false });
 };
 
 /** Derives it after a change of a user's documents, and tells when it is another one. What an admin has said stays. */
-export const deriveKyc = async (tx: Tx, call: Call, userId: string): Promise<void> => {
+export const deriveKyc = async (tx: Tx, call: KycPorts, userId: string): Promise<void> => {
   // Two changes at once wait for each other here, so that the second one sees what the first has done.
   const named = { companyId: call.me.companyId, userId };
   const user = await lockUser(tx, named);
-  if (!user.kycSetByAdmin) await tellingOfUser(tx, named, () => deriveForUser(tx, call, user));
+  if (!user.kycSetByAdmin) await emitUserUpdate(tx, named, () => deriveKycOfLockedUser(tx, call, user));
 };
 
 const toKyc = ({ kycStatus: status, kycUpdatedAt }: UserRow): Kyc => ({ status, updated: toMillis(kycUpdatedAt) });
@@ -85,27 +85,27 @@ export const setKyc = (ctx: OwnerAuditPorts, id: string, { status }: KycChange):
     const named = { companyId: ctx.owner.companyId, userId: uuidOf(id) };
     const user = await lockUser(tx, named);
     await requireRankOver(tx, ctx, user.id);
-    const isSaid = status === null ? !user.kycSetByAdmin : user.kycSetByAdmin && user.kycStatus === status;
-    if (status === undefined || isSaid) return toKyc(user);
-    await tellingOfUser(tx, named, () =>
-      status === null ? deriveForUser(tx, ctx, user) : writeKyc(tx, ctx, user, { kycStatus: status, kycSetByAdmin: true }),
+    const isUnchanged = status === null ? !user.kycSetByAdmin : user.kycSetByAdmin && user.kycStatus === status;
+    if (status === undefined || isUnchanged) return toKyc(user);
+    await emitUserUpdate(tx, named, () =>
+      status === null ? deriveKycOfLockedUser(tx, ctx, user) : writeKyc(tx, ctx, user, { kycStatus: status, kycSetByAdmin: true }),
     );
     await recordAct(tx, ctx, 'kyc.update', { userId: user.id, details: { status } });
     return toKyc(await lockUser(tx, named));
   });
 
-type Parts = { db: Database; clock: Clock; log: Log; stopping: AbortSignal };
+type KycExpiryPorts = { db: Database; clock: Clock; log: Log; stopping: AbortSignal };
 
 const FAILURES_MAX = 100;
 
-const lasting = alias(documents, 'lasting');
+const unexpired = alias(documents, 'lasting');
 
 /** Users of a company who count as known, and whose proofs have all expired. */
-const findExpired = async ({ db, clock }: Parts, companyId: number): Promise<string[]> => {
+const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Promise<string[]> => {
   const now = clock.now();
-  const proves = (row: typeof documents | typeof lasting) =>
+  const proves = (row: typeof documents | typeof unexpired) =>
     and(eq(row.companyId, companyId), eq(row.status, 'verified'), eq(row.archived, false), inArray(row.category, IDENTITY_CATEGORIES));
-  const isLasting = and(proves(lasting), eq(lasting.userId, users.id), or(isNull(lasting.expiresAt), gt(lasting.expiresAt, now)));
+  const isUnexpired = and(proves(unexpired), eq(unexpired.userId, users.id), or(isNull(unexpired.expiresAt), gt(unexpired.expiresAt, now)));
   const rows = await db
     .selectDistinct({ id: users.id })
     .from(documents)
@@ -116,7 +116,7 @@ const findExpired = async ({ db, clock }: Parts, companyId: number): Promise<str
         lte(documents.expiresAt, now),
         eq(users.kycStatus, 'verified'),
         eq(users.kycSetByAdmin, false),
-        notExists(db.select({ id: lasting.id }).from(lasting).where(isLasting)),
+        notExists(db.select({ id: unexpired.id }).from(unexpired).where(isUnexpired)),
       ),
     );
   return rows.map(({ id }) => id);
@@ -126,7 +126,7 @@ const findExpired = async ({ db, clock }: Parts, companyId: number): Promise<str
  * Derives what is known of those whose proof of identity has expired: nobody else would notice. Answers how many there were. A user who
  * fails is left to the next run. Throws when it fails again and again.
  */
-export const expireKyc = async (parts: Parts): Promise<number> => {
+export const expireKyc = async (parts: KycExpiryPorts): Promise<number> => {
   const { db, clock, log, stopping } = parts;
   let expired = 0;
   let failures = 0;

@@ -5,7 +5,7 @@ import { refused } from '#server/kernel/errors.ts';
 import { ADMIN_GROUP } from '#server/modules/people/groups/default-groups.ts';
 import { getGroup, lockGroup } from '#server/modules/people/groups/service.ts';
 import type { GroupPermissionsInput, GroupPermissionPath } from '#server/modules/people/permissions/schema.ts';
-import { askedPermissions, requireMayGive, permissionAmong } from '#server/modules/people/permissions/service.ts';
+import { parseRequestedPermissions, requireGrantable, getPermissionById } from '#server/modules/people/permissions/service.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
@@ -21,7 +21,7 @@ export const readGroupPermissions = async (db: Database, companyId: number, name
 };
 
 /** Those of the group that a path names. Throws not_found. */
-export const permissionsOfGroup = async (ctx: OwnerPorts, named: string): Promise<string[]> => {
+export const getGroupPermissions = async (ctx: OwnerPorts, named: string): Promise<string[]> => {
   const { group } = await getGroup(ctx, named);
   return readGroupPermissions(ctx.db, group.companyId, group.name);
 };
@@ -31,14 +31,14 @@ export const permissionsOfGroup = async (ctx: OwnerPorts, named: string): Promis
  * not_found, permission_denied for what the caller lacks and for a group that has more than the caller, and invalid for an archived group
  * and for permissions of admins in a group of users.
  */
-export const giveGroupPermissions = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupPermissionsInput): Promise<string[]> =>
+export const grantGroupPermissions = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupPermissionsInput): Promise<string[]> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const group = await lockGroup(tx, ctx, named);
     await requireRankOverGroup(tx, ctx, group.name);
-    const asked = askedPermissions(sent, group.section);
-    await requireMayGive(tx, ctx, asked);
+    const asked = parseRequestedPermissions(sent, group.section);
+    await requireGrantable(tx, ctx, asked);
     if (group.archived) throw refused('Cannot modify an archived object.');
     const held = new Set(await readGroupPermissions(tx, companyId, group.name));
     const added = asked.filter((permission) => !held.has(permission));
@@ -52,13 +52,13 @@ export const giveGroupPermissions = (ctx: OwnerAuditPorts, { group_name: named, 
  * Takes a permission from a group, and so from its members, from the commit on. Throws not_found, permission_denied for a group that has more
  * than the caller, and invalid for the group of the owner, which keeps all, and for an archived one.
  */
-export const takeGroupPermission = (ctx: OwnerAuditPorts, { group_name: named, id }: GroupPermissionPath): Promise<void> =>
+export const revokeGroupPermission = (ctx: OwnerAuditPorts, { group_name: named, id }: GroupPermissionPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const group = await lockGroup(tx, ctx, named);
     await requireRankOverGroup(tx, ctx, group.name);
-    const permission = permissionAmong(await readGroupPermissions(tx, companyId, group.name), id);
+    const permission = getPermissionById(await readGroupPermissions(tx, companyId, group.name), id);
     if (group.name === ADMIN_GROUP) throw refused(`The group ${ADMIN_GROUP} keeps all permissions. Move people to another group instead.`);
     if (group.archived) throw refused('Cannot modify an archived object.');
     await tx

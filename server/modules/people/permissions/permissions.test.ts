@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { permissionsOf, type PermissionLevel, type PermissionType } from '#server/kernel/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
-import { findPermission, numberOfPermission } from '#server/modules/people/permissions/schema.ts';
+import { findPermissionByNumber, getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
 import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
 
 const { createWorld } = useWorlds();
@@ -32,19 +32,19 @@ const staff = async (world: World, person: Person, parts: Part[], name = 'suppor
 
 describe('the number of a permission', () => {
   it('is the same for good', () => {
-    expect(numberOfPermission('admin.accesscontrolrule.view')).toBe(1);
-    expect(numberOfPermission('admin.currency.view')).toBe(57);
-    expect(numberOfPermission('user.transaction.add')).toBe(158);
-    expect(numberOfPermission('user.webhooksecret.delete')).toBe(192);
-    expect(numberOfPermission('admin.auditlog.view')).toBe(193);
+    expect(getPermissionNumber('admin.accesscontrolrule.view')).toBe(1);
+    expect(getPermissionNumber('admin.currency.view')).toBe(57);
+    expect(getPermissionNumber('user.transaction.add')).toBe(158);
+    expect(getPermissionNumber('user.webhooksecret.delete')).toBe(192);
+    expect(getPermissionNumber('admin.auditlog.view')).toBe(193);
   });
 
   it('belongs to each, and to one alone', () => {
     const all = permissionsOf(...SECTIONS);
-    const numbers = all.map((one) => numberOfPermission(one));
+    const numbers = all.map((one) => getPermissionNumber(one));
     expect(new Set(numbers).size).toBe(all.length);
-    expect(numbers.map((number) => findPermission(String(number)))).toEqual(all);
-    expect(['0', '-1', '1.5', '99999', 'x'].map((text) => findPermission(text))).toEqual(Array.from({ length: 5 }));
+    expect(numbers.map((number) => findPermissionByNumber(String(number)))).toEqual(all);
+    expect(['0', '-1', '1.5', '99999', 'x'].map((text) => findPermissionByNumber(text))).toEqual(Array.from({ length: 5 }));
   });
 });
 
@@ -53,7 +53,7 @@ describe('permissions are given', () => {
     const { admin } = await createWorld();
     const { give } = admin.api.admin.groups.permissions;
     expect(await give({ group_name: 'service', section: 'user', type: 'currency', level: 'view' })).toEqual({
-      id: numberOfPermission('user.currency.view'),
+      id: getPermissionNumber('user.currency.view'),
       section: 'user',
       type: 'currency',
       level: 'view',
@@ -102,7 +102,7 @@ test('everybody sees what they may do', async () => {
   const all = await admin.api.admin.permissions.list({});
   expect(all).toMatchObject({ count: permissionsOf(...SECTIONS).length, previous: null });
   expect(all.results).toHaveLength(15);
-  expect(await refusalOf(ann.api.permissions.get({ id: String(numberOfPermission('admin.user.view')) }))).toMatchObject({
+  expect(await refusalOf(ann.api.permissions.get({ id: String(getPermissionNumber('admin.user.view')) }))).toMatchObject({
     code: 'not_found',
   });
 });
@@ -129,7 +129,7 @@ describe('somebody who looks after users', () => {
       admin.groups.update({ group_name: 'engineers', label: 'x' }),
       admin.groups.settings.update({ group_name: 'engineers', allow_transactions: false }),
       admin.groups.remove({ group_name: 'engineers' }),
-      admin.groups.permissions.remove({ group_name: 'engineers', id: String(numberOfPermission('admin.webhook.add')) }),
+      admin.groups.permissions.remove({ group_name: 'engineers', id: String(getPermissionNumber('admin.webhook.add')) }),
       admin.users.groups.move({ id: carl.id, group: 'engineers' }),
       admin.users.groups.move({ id: world.ann.id, group: 'admin' }),
       admin.users.groups.move({ id: world.bob.id, group: 'user' }),
@@ -144,7 +144,7 @@ describe('somebody who looks after users', () => {
     await staff(world, world.ann, LOOKS_AFTER_USERS);
     await staff(world, world.bob, [['webhook', 'add']], 'engineers');
     const { groups, users } = world.ann.api.admin;
-    const id = String(numberOfPermission('admin.token.view'));
+    const id = String(getPermissionNumber('admin.token.view'));
     const denied = [
       groups.permissions.remove({ group_name: 'engineers', id }),
       groups.permissions.give({ group_name: 'engineers', type: 'webhook' }),

@@ -3,8 +3,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, it, describe } from 'vitest';
 import { AppError } from '#server/kernel/errors.ts';
-import { numberOfPermission } from '#server/modules/people/permissions/schema.ts';
-import { requireMayGive } from '#server/modules/people/permissions/service.ts';
+import { getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
+import { requireGrantable } from '#server/modules/people/permissions/service.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import { ADMIN_USER_ROUTES } from '#server/testing/routes/admin-users.ts';
@@ -94,7 +94,7 @@ const equip = async (office: Office, person: Person, group: string): Promise<Tar
   await giveSms(database, office, person, newNumber());
   const { id: authenticator_id } = await giveTotp(database, office, person);
   await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${person.id}, 'user.token.add')`;
-  const permission = String(numberOfPermission('user.token.add'));
+  const permission = String(getPermissionNumber('user.token.add'));
   return { ...person, email_id: email.id, mobile_id: mobile.id, authenticator_id, token_key, permission, group };
 };
 
@@ -211,8 +211,8 @@ describe('somebody', () => {
     const world = await createWorld();
     const ann = callerOf(world, world.ann);
     await give(world, world.ann, 'admin.user.change');
-    expect(await said(requireMayGive(database.db, ann, ['admin.user.change', 'user.document.view']))).toBeUndefined();
-    expect(await said(requireMayGive(database.db, ann, ['admin.webhook.add']))).toBe(
+    expect(await said(requireGrantable(database.db, ann, ['admin.user.change', 'user.document.view']))).toBeUndefined();
+    expect(await said(requireGrantable(database.db, ann, ['admin.webhook.add']))).toBe(
       'You cannot give permissions that you lack: admin.webhook.add. Ask the owner of the company.',
     );
     expect(await said(requireRankOverGroup(database.db, ann, 'user'))).toBeUndefined();
@@ -229,5 +229,5 @@ it('the owner changes everybody, gives everything, and keeps that without a grou
   await database.owner`delete from user_groups where company_id = ${world.companyId} and user_id = ${world.admin.id}`;
   expect(await said(requireRankOver(database.db, owner, world.bob.id))).toBeUndefined();
   expect(await said(requireRankOverGroup(database.db, owner, 'admin'))).toBeUndefined();
-  expect(await said(requireMayGive(database.db, owner, ['admin.webhook.add']))).toBeUndefined();
+  expect(await said(requireGrantable(database.db, owner, ['admin.webhook.add']))).toBeUndefined();
 });

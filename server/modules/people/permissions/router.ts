@@ -3,7 +3,7 @@ import { rest, creates } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { permissionsOf } from '#server/kernel/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
-import { permissionsOfGroup, giveGroupPermissions, takeGroupPermission } from '#server/modules/people/permissions/group-permissions.ts';
+import { getGroupPermissions, grantGroupPermissions, revokeGroupPermission } from '#server/modules/people/permissions/group-permissions.ts';
 import {
   toListedPermission,
   ListedPermission,
@@ -12,15 +12,15 @@ import {
   GroupPermissionListQuery,
   GroupPermissionPath,
   GroupPermissionsInput,
-  toGivenPermissions,
-  GivenPermissions,
+  toGrantedPermissions,
+  GrantedPermissions,
   UserPermissionChange,
   UserPermissionListQuery,
   UserPermissionPath,
   UserPermissionsInput,
 } from '#server/modules/people/permissions/schema.ts';
-import { pagePermissions, permissionAmong } from '#server/modules/people/permissions/service.ts';
-import { getUserPermission, giveUserPermissions, takeUserPermission } from '#server/modules/people/permissions/user-permissions.ts';
+import { pagePermissions, getPermissionById } from '#server/modules/people/permissions/service.ts';
+import { getUserPermission, grantUserPermissions, revokeUserPermission } from '#server/modules/people/permissions/user-permissions.ts';
 import { getUser } from '#server/modules/people/users/profiles.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 import { IdPath, nothing } from '#server/schemas/fields.ts';
@@ -38,7 +38,7 @@ export const permissionRouter = router({
     .meta(rest('GET', '/permissions/{id}/', 'View a permission that you have'))
     .input(IdPath)
     .output(ListedPermission)
-    .query(({ ctx, input }) => toListedPermission(permissionAmong(ctx.me.permissions, input.id))),
+    .query(({ ctx, input }) => toListedPermission(getPermissionById(ctx.me.permissions, input.id))),
 });
 
 const any = owning('admin', 'permission');
@@ -56,7 +56,7 @@ export const adminPermissionRouter = router({
     .meta(rest('GET', '/admin/permissions/{id}/', 'View a permission that can be given'))
     .input(IdPath)
     .output(ListedPermission)
-    .query(({ input }) => toListedPermission(permissionAmong(ASSIGNABLE, input.id))),
+    .query(({ input }) => toListedPermission(getPermissionById(ASSIGNABLE, input.id))),
 });
 
 export const groupPermissionRouter = router({
@@ -65,22 +65,22 @@ export const groupPermissionRouter = router({
     .input(GroupPermissionListQuery)
     .output(pageOf(ListedPermission))
     .query(async ({ ctx, input: { group_name, ...query } }) =>
-      showPage(pagePermissions(ctx, query, await permissionsOfGroup(ctx, group_name)), toListedPermission),
+      showPage(pagePermissions(ctx, query, await getGroupPermissions(ctx, group_name)), toListedPermission),
     ),
 
   get: own.viewing
     .meta(rest('GET', '/groups/{group_name}/permissions/{id}/', 'View a permission of your group'))
     .input(GroupPermissionPath)
     .output(ListedPermission)
-    .query(async ({ ctx, input }) => toListedPermission(permissionAmong(await permissionsOfGroup(ctx, input.group_name), input.id))),
+    .query(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
 });
 
-const GIVES = {
+const GRANT_META = {
   isStepUp: true,
   description: 'Nobody gives permissions that they lack. {type, level} answers the permission, {permissions: […]} answers all of them.',
 };
 
-const KEEPS = { description: 'Changes nothing: there are no rules by property here.' };
+const NO_CHANGE_META = { description: 'Changes nothing: there are no rules by property here.' };
 
 export const adminGroupPermissionRouter = router({
   list: any.viewing
@@ -88,38 +88,38 @@ export const adminGroupPermissionRouter = router({
     .input(GroupPermissionListQuery)
     .output(pageOf(ListedPermission))
     .query(async ({ ctx, input: { group_name, ...query } }) =>
-      showPage(pagePermissions(ctx, query, await permissionsOfGroup(ctx, group_name)), toListedPermission),
+      showPage(pagePermissions(ctx, query, await getGroupPermissions(ctx, group_name)), toListedPermission),
     ),
 
   give: any.adding
-    .meta(creates('/admin/groups/{group_name}/permissions/', 'Give permissions to a group', GIVES))
+    .meta(creates('/admin/groups/{group_name}/permissions/', 'Give permissions to a group', GRANT_META))
     .input(GroupPermissionsInput)
-    .output(GivenPermissions)
-    .mutation(async ({ ctx, input }) => toGivenPermissions(input, await giveGroupPermissions(ctx, input))),
+    .output(GrantedPermissions)
+    .mutation(async ({ ctx, input }) => toGrantedPermissions(input, await grantGroupPermissions(ctx, input))),
 
   get: any.viewing
     .meta(rest('GET', '/admin/groups/{group_name}/permissions/{id}/', 'View a permission of a group'))
     .input(GroupPermissionPath)
     .output(ListedPermission)
-    .query(async ({ ctx, input }) => toListedPermission(permissionAmong(await permissionsOfGroup(ctx, input.group_name), input.id))),
+    .query(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/permissions/{id}/', 'Change a permission of a group', KEEPS))
+    .meta(rest('PATCH', '/admin/groups/{group_name}/permissions/{id}/', 'Change a permission of a group', NO_CHANGE_META))
     .input(GroupPermissionChange)
     .output(ListedPermission)
-    .mutation(async ({ ctx, input }) => toListedPermission(permissionAmong(await permissionsOfGroup(ctx, input.group_name), input.id))),
+    .mutation(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/permissions/{id}/', 'Replace the rules of a permission of a group', KEEPS))
+    .meta(rest('PUT', '/admin/groups/{group_name}/permissions/{id}/', 'Replace the rules of a permission of a group', NO_CHANGE_META))
     .input(GroupPermissionChange)
     .output(ListedPermission)
-    .mutation(async ({ ctx, input }) => toListedPermission(permissionAmong(await permissionsOfGroup(ctx, input.group_name), input.id))),
+    .mutation(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
 
   remove: any.deleting
     .meta(rest('DELETE', '/admin/groups/{group_name}/permissions/{id}/', 'Take a permission from a group', { isStepUp: true }))
     .input(GroupPermissionPath)
     .output(nothing)
-    .mutation(({ ctx, input }) => takeGroupPermission(ctx, input)),
+    .mutation(({ ctx, input }) => revokeGroupPermission(ctx, input)),
 });
 
 export const adminUserPermissionRouter = router({
@@ -132,10 +132,10 @@ export const adminUserPermissionRouter = router({
     ),
 
   give: any.adding
-    .meta(creates('/admin/users/{id}/permissions/', 'Give permissions to a user', GIVES))
+    .meta(creates('/admin/users/{id}/permissions/', 'Give permissions to a user', GRANT_META))
     .input(UserPermissionsInput)
-    .output(GivenPermissions)
-    .mutation(async ({ ctx, input }) => toGivenPermissions(input, await giveUserPermissions(ctx, input))),
+    .output(GrantedPermissions)
+    .mutation(async ({ ctx, input }) => toGrantedPermissions(input, await grantUserPermissions(ctx, input))),
 
   get: any.viewing
     .meta(rest('GET', '/admin/users/{id}/permissions/{permission_id}/', 'View a permission of a user'))
@@ -144,13 +144,13 @@ export const adminUserPermissionRouter = router({
     .query(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/users/{id}/permissions/{permission_id}/', 'Change a permission of a user', KEEPS))
+    .meta(rest('PATCH', '/admin/users/{id}/permissions/{permission_id}/', 'Change a permission of a user', NO_CHANGE_META))
     .input(UserPermissionChange)
     .output(ListedPermission)
     .mutation(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/users/{id}/permissions/{permission_id}/', 'Replace the rules of a permission of a user', KEEPS))
+    .meta(rest('PUT', '/admin/users/{id}/permissions/{permission_id}/', 'Replace the rules of a permission of a user', NO_CHANGE_META))
     .input(UserPermissionChange)
     .output(ListedPermission)
     .mutation(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
@@ -159,5 +159,5 @@ export const adminUserPermissionRouter = router({
     .meta(rest('DELETE', '/admin/users/{id}/permissions/{permission_id}/', 'Take a permission from a user', { isStepUp: true }))
     .input(UserPermissionPath)
     .output(nothing)
-    .mutation(({ ctx, input }) => takeUserPermission(ctx, input)),
+    .mutation(({ ctx, input }) => revokeUserPermission(ctx, input)),
 });

@@ -11,21 +11,22 @@ import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 /** The order of sections within a type: like the types, never another one. */
 const NUMBERED_SECTIONS: readonly Section[] = ['admin', 'user'];
 
-const ALL = PERMISSION_TYPES.flatMap((type) =>
+const NUMBERED_PERMISSIONS = PERMISSION_TYPES.flatMap((type) =>
   NUMBERED_SECTIONS.flatMap((section) => PERMISSION_LEVELS.map((level): Permission => `${section}.${type}.${level}`)),
 );
 
-const NUMBERS = new Map<string, number>(ALL.map((permission, index) => [permission, index + 1]));
+const PERMISSION_NUMBERS = new Map<string, number>(NUMBERED_PERMISSIONS.map((permission, index) => [permission, index + 1]));
 
 /** The number of a permission. */
-export const numberOfPermission = (permission: string): number => {
-  const number = NUMBERS.get(permission);
+export const getPermissionNumber = (permission: string): number => {
+  const number = PERMISSION_NUMBERS.get(permission);
   if (number === undefined) throw new Error(`The permission ${permission} has no number: add its type to the end of PERMISSION_TYPES.`);
   return number;
 };
 
 /** The permission of a number, as a path names it; undefined where none has it. */
-export const findPermission = (id: string): Permission | undefined => (/^[1-9]\d{0,5}$/.test(id) ? ALL[Number(id) - 1] : undefined);
+export const findPermissionByNumber = (id: string): Permission | undefined =>
+  /^[1-9]\d{0,5}$/.test(id) ? NUMBERED_PERMISSIONS[Number(id) - 1] : undefined;
 
 /** A permission as lists of them show it. */
 export const ListedPermission = z
@@ -64,7 +65,7 @@ const permissionInput = z.object({
 export type PermissionInput = z.infer<typeof permissionInput>;
 
 /** Most permissions of one call: all that there are, twice over. */
-const GIVEN_MAX = 500;
+const GRANT_MAX = 500;
 
 /** What gives permissions: one by type and level, or several. Which of both was sent decides on the form of the answer. */
 export const permissionsInput = {
@@ -72,7 +73,7 @@ export const permissionsInput = {
   type: absentWhenNull(typeInput.optional()),
   level: absentWhenNull(caselessChoice(PERMISSION_LEVELS).optional()),
   properties: propertiesInput,
-  permissions: absentWhenNull(z.array(permissionInput).min(1, { error: 'Name at least one permission.' }).max(GIVEN_MAX).optional()),
+  permissions: absentWhenNull(z.array(permissionInput).min(1, { error: 'Name at least one permission.' }).max(GRANT_MAX).optional()),
 };
 export type PermissionsInput = {
   section?: PermissionInput['section'] | undefined;
@@ -82,8 +83,8 @@ export type PermissionsInput = {
 };
 
 /** Answers in the form that was asked in. */
-export const GivenPermissions = z.union([ListedPermission, z.object({ permissions: z.array(ListedPermission) })]);
-export type GivenPermissions = z.infer<typeof GivenPermissions>;
+export const GrantedPermissions = z.union([ListedPermission, z.object({ permissions: z.array(ListedPermission) })]);
+export type GrantedPermissions = z.infer<typeof GrantedPermissions>;
 
 /** What a PATCH may say of a permission that is held: nothing but that it has no rules. */
 export const permissionChange = { properties: propertiesInput };
@@ -130,13 +131,13 @@ export const toPermissionParts = (permission: string): PermissionParts => {
 
 /** A permission as lists show it. */
 export const toListedPermission = (permission: string): ListedPermission => ({
-  id: numberOfPermission(permission),
+  id: getPermissionNumber(permission),
   ...toPermissionParts(permission),
   properties: {},
 });
 
 /** What was given, in the form in which it was asked for. */
-export const toGivenPermissions = ({ permissions }: PermissionsInput, given: readonly string[]): GivenPermissions => {
+export const toGrantedPermissions = ({ permissions }: PermissionsInput, given: readonly string[]): GrantedPermissions => {
   const shown = given.map(toListedPermission);
   const [first] = shown;
   return permissions === undefined && first !== undefined ? first : { permissions: shown };

@@ -5,7 +5,12 @@ import { users } from '#db/schema/index.ts';
 import { notFound, invalid, required } from '#server/kernel/errors.ts';
 import { permissionsOf, type Permission } from '#server/kernel/permissions.ts';
 import { SECTIONS, type Section } from '#server/kernel/sections.ts';
-import { findPermission, numberOfPermission, toPermissionParts, type PermissionsInput } from '#server/modules/people/permissions/schema.ts';
+import {
+  findPermissionByNumber,
+  getPermissionNumber,
+  toPermissionParts,
+  type PermissionsInput,
+} from '#server/modules/people/permissions/schema.ts';
 import { pageRequest, toPage, type ListQuery, type Page } from '#server/records/listing.ts';
 import {
   isAdministrative,
@@ -19,19 +24,19 @@ import type { PageCall } from '#server/records/read-page.ts';
 
 const PARTS = ['section', 'type', 'level'] as const;
 
-const KNOWN: ReadonlySet<string> = new Set([...PARTS, 'page', 'page_size']);
+const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([...PARTS, 'page', 'page_size']);
 
-const isAsked = (permission: string, query: ListQuery): boolean => {
+const matchesQuery = (permission: string, query: ListQuery): boolean => {
   const parts = toPermissionParts(permission);
   return PARTS.every((part) => query[part] === undefined || parts[part] === String(query[part]).toLowerCase());
 };
 
 /** A page of these permissions, in the order of their numbers, or the next part of a walk through them. */
 export const pagePermissions = ({ url, ignore, walk }: PageCall, query: ListQuery, permissions: Iterable<string>): Page<string> => {
-  for (const name of Object.keys(query)) if (!KNOWN.has(name)) ignore(name);
+  for (const name of Object.keys(query)) if (!KNOWN_PARAMETERS.has(name)) ignore(name);
   const asked = [...permissions]
-    .filter((permission) => isAsked(permission, query))
-    .toSorted((one, other) => numberOfPermission(one) - numberOfPermission(other));
+    .filter((permission) => matchesQuery(permission, query))
+    .toSorted((one, other) => getPermissionNumber(one) - getPermissionNumber(other));
   if (walk) {
     walk.isOver = true;
     return { next: null, previous: null, results: asked };
@@ -42,22 +47,22 @@ export const pagePermissions = ({ url, ignore, walk }: PageCall, query: ListQuer
 };
 
 /** The permission of these that a path names. Throws not_found. */
-export const permissionAmong = (permissions: Iterable<string>, id: string): string => {
-  const named = findPermission(id);
+export const getPermissionById = (permissions: Iterable<string>, id: string): string => {
+  const named = findPermissionByNumber(id);
   const held = [...permissions].find((permission) => permission === named);
   if (held === undefined) throw notFound();
   return held;
 };
 
-const ALL: ReadonlySet<string> = new Set(permissionsOf(...SECTIONS));
+const ALL_PERMISSIONS: ReadonlySet<string> = new Set(permissionsOf(...SECTIONS));
 
-const isPermission = (text: string): text is Permission => ALL.has(text);
+const isPermission = (text: string): text is Permission => ALL_PERMISSIONS.has(text);
 
 /**
  * The permissions that a body asks for, each once: those of the list, or the one of type and level. Where no section is named it is that of
  * whom they are given to. Throws invalid for a body that names none, and for permissions of admins where they cannot be.
  */
-export const askedPermissions = (sent: PermissionsInput, section: Section): Permission[] => {
+export const parseRequestedPermissions = (sent: PermissionsInput, section: Section): Permission[] => {
   const { permissions, type, level } = sent;
   const missing = [...(type === undefined ? ['type'] : []), ...(level === undefined ? ['level'] : [])];
   if (permissions === undefined && missing.length > 0) throw required(...missing);
@@ -71,7 +76,7 @@ export const askedPermissions = (sent: PermissionsInput, section: Section): Perm
 
 // Grants: admins can grant only permissions that they have (docs/decisions/0027-rank.md). server/records/rank.ts checks all other writes.
 
-const isLetIn = async (db: Database, companyId: number, userId: string): Promise<boolean> =>
+const hasAccess = async (db: Database, companyId: number, userId: string): Promise<boolean> =>
   (await db.$count(
     users,
     and(eq(users.companyId, companyId), eq(users.id, userId), eq(users.archived, false), eq(users.deactivated, false)),
@@ -81,17 +86,17 @@ const isLetIn = async (db: Database, companyId: number, userId: string): Promise
  * Whether somebody who has said so earlier could let others into a group now: they are let in themselves, and have all its permissions of
  * admins. For a group without any the word of everybody stays good.
  */
-export const mayLetInto = async (db: Database, { me: { companyId, userId } }: RankedCaller, group: string): Promise<boolean> => {
+export const canGrantGroup = async (db: Database, { me: { companyId, userId } }: RankedCaller, group: string): Promise<boolean> => {
   const asked = (await readPermissionsOfGroup(db, companyId, group)).filter(isAdministrative);
   if (asked.length === 0) return true;
-  if (!(await isLetIn(db, companyId, userId))) return false;
+  if (!(await hasAccess(db, companyId, userId))) return false;
   if (await isOwnerOf(db, companyId, userId)) return true;
   const permissions = await readPermissions(db, companyId, [userId]);
   return asked.every((permission) => permissions.get(userId)?.has(permission) === true);
 };
 
 /** Lets those through who have the permissions, to hand them out. Throws permission_denied for the others. */
-export const requireMayGive = async (
+export const requireGrantable = async (
   db: Database,
   { me: { companyId, userId } }: RankedCaller,
   given: readonly string[],

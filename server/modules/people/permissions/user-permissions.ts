@@ -4,8 +4,8 @@ import type { Tx } from '#db/client.ts';
 import { groups, userGroups, userPermissions, type UserRow } from '#db/schema/index.ts';
 import type { Section } from '#server/kernel/sections.ts';
 import type { UserPermissionPath, UserPermissionsInput } from '#server/modules/people/permissions/schema.ts';
-import { askedPermissions, permissionAmong, requireMayGive } from '#server/modules/people/permissions/service.ts';
-import { tellingOfUser, getUser, lockUser } from '#server/modules/people/users/profiles.ts';
+import { parseRequestedPermissions, getPermissionById, requireGrantable } from '#server/modules/people/permissions/service.ts';
+import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/users/profiles.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { uuidOf } from '#server/records/path-id.ts';
@@ -13,7 +13,7 @@ import { requireRankOver } from '#server/records/rank.ts';
 import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Whoever is in no group is a user, unless they stand for a service. */
-const sectionOf = async (tx: Tx, { companyId, id, isService }: UserRow): Promise<Section> => {
+const getUserSection = async (tx: Tx, { companyId, id, isService }: UserRow): Promise<Section> => {
   if (isService) return 'admin';
   const found = await tx
     .select({ section: groups.section })
@@ -23,7 +23,7 @@ const sectionOf = async (tx: Tx, { companyId, id, isService }: UserRow): Promise
   return found.some(({ section }) => section === 'admin') ? 'admin' : 'user';
 };
 
-const readOwn = async (tx: Tx, { companyId, id }: UserRow): Promise<string[]> => {
+const readOwnPermissions = async (tx: Tx, { companyId, id }: UserRow): Promise<string[]> => {
   const rows = await tx
     .select({ permission: userPermissions.permission })
     .from(userPermissions)
@@ -33,25 +33,25 @@ const readOwn = async (tx: Tx, { companyId, id }: UserRow): Promise<string[]> =>
 
 /** A permission that is put on the user. Throws not_found. */
 export const getUserPermission = async (ctx: OwnerPorts, { id, permission_id }: UserPermissionPath): Promise<string> =>
-  permissionAmong((await getUser(ctx, id)).ownPermissions, permission_id);
+  getPermissionById((await getUser(ctx, id)).ownPermissions, permission_id);
 
 /**
  * Gives permissions to a user, from the commit on. Those that they have of their own already stay. Answers what was asked for. Throws not_found,
  * permission_denied for what the caller lacks and for a person who has more than the caller, and invalid for permissions of admins
  * for somebody who is in no group of that section.
  */
-export const giveUserPermissions = (ctx: OwnerAuditPorts, { id, ...sent }: UserPermissionsInput): Promise<string[]> =>
+export const grantUserPermissions = (ctx: OwnerAuditPorts, { id, ...sent }: UserPermissionsInput): Promise<string[]> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: uuidOf(id) });
     await requireRankOver(tx, ctx, user.id);
-    const asked = askedPermissions(sent, await sectionOf(tx, user));
-    await requireMayGive(tx, ctx, asked);
-    const held = new Set(await readOwn(tx, user));
+    const asked = parseRequestedPermissions(sent, await getUserSection(tx, user));
+    await requireGrantable(tx, ctx, asked);
+    const held = new Set(await readOwnPermissions(tx, user));
     const added = asked.filter((permission) => !held.has(permission));
     if (added.length === 0) return asked;
-    await tellingOfUser(tx, { companyId, userId: user.id }, () =>
+    await emitUserUpdate(tx, { companyId, userId: user.id }, () =>
       tx.insert(userPermissions).values(added.map((permission) => ({ companyId, userId: user.id, permission }))),
     );
     await recordAct(tx, ctx, 'user.permissions.add', { userId: user.id, details: { permissions: added } });
@@ -59,14 +59,14 @@ export const giveUserPermissions = (ctx: OwnerAuditPorts, { id, ...sent }: UserP
   });
 
 /** Takes a permission from a user that was put on them. Throws not_found, and permission_denied for who has more than the caller. */
-export const takeUserPermission = (ctx: OwnerAuditPorts, { id, permission_id }: UserPermissionPath): Promise<void> =>
+export const revokeUserPermission = (ctx: OwnerAuditPorts, { id, permission_id }: UserPermissionPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: uuidOf(id) });
     await requireRankOver(tx, ctx, user.id);
-    const permission = permissionAmong(await readOwn(tx, user), permission_id);
-    await tellingOfUser(tx, { companyId, userId: user.id }, () =>
+    const permission = getPermissionById(await readOwnPermissions(tx, user), permission_id);
+    await emitUserUpdate(tx, { companyId, userId: user.id }, () =>
       tx
         .delete(userPermissions)
         .where(

@@ -2,23 +2,23 @@
 import { z } from 'zod';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { toSavedView, NewView, SavedView, ViewId, ViewsOfList } from '#server/modules/people/saved-views/schema.ts';
-import { listViews, removeView, saveView } from '#server/modules/people/saved-views/service.ts';
+import { toSavedView, SavedViewInput, SavedView, SavedViewPath, SavedViewListQuery } from '#server/modules/people/saved-views/schema.ts';
+import { listSavedViews, removeSavedView, saveView } from '#server/modules/people/saved-views/service.ts';
 import { nothing } from '#server/schemas/fields.ts';
 
 export const savedViewRouter = router({
   list: sessionProcedure
-    .input(ViewsOfList)
+    .input(SavedViewListQuery)
     .output(z.object({ views: z.array(SavedView) }))
-    .query(async ({ ctx, input }) => ({ views: (await listViews(ctx, input.list)).map(toSavedView) })),
+    .query(async ({ ctx, input }) => ({ views: (await listSavedViews(ctx, input.list)).map(toSavedView) })),
 
   save: sessionProcedure
-    .input(NewView)
+    .input(SavedViewInput)
     .output(SavedView)
     .mutation(async ({ ctx, input }) => toSavedView(await saveView(ctx, input))),
 
   remove: sessionProcedure
-    .input(ViewId)
+    .input(SavedViewPath)
     .output(nothing)
-    .mutation(({ ctx, input }) => removeView(ctx, input.id)),
+    .mutation(({ ctx, input }) => removeSavedView(ctx, input.id)),
 });

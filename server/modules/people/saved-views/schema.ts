@@ -12,16 +12,16 @@ const listPath = text(LIST_LENGTH_MAX).regex(/^(\/[a-z0-9-]+)+$/, { error: 'Ente
 export const SavedView = z.object({ id: z.int(), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof SavedView>;
 
-export const ViewsOfList = z.object({ list: listPath });
+export const SavedViewListQuery = z.object({ list: listPath });
 
-export const NewView = z.object({
+export const SavedViewInput = z.object({
   list: listPath,
   name: requiredText(NAME_LENGTH_MAX),
   /** What follows the question mark in the address. */
   query: text(QUERY_LENGTH_MAX).regex(/^[^\s?#\p{Cc}]*$/u, { error: 'Enter the query of an address.' }),
 });
-export type NewView = z.infer<typeof NewView>;
+export type SavedViewInput = z.infer<typeof SavedViewInput>;
 
-export const ViewId = z.object({ id: recordNumber.positive() });
+export const SavedViewPath = z.object({ id: recordNumber.positive() });
 
 export const toSavedView = ({ id, name, query }: SavedViewRow): SavedView => ({ id, name, query });

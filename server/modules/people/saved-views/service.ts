@@ -1,25 +1,25 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { savedViews, type SavedViewRow } from '#db/schema/index.ts';
 import { refused, notFound } from '#server/kernel/errors.ts';
-import type { NewView } from '#server/modules/people/saved-views/schema.ts';
+import type { SavedViewInput } from '#server/modules/people/saved-views/schema.ts';
 import { lockUser } from '#server/modules/people/users/profiles.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';
 import type { CallerPort, ActorPorts, ClockPorts } from '#server/records/service-ports.ts';
 
 /** The caller's views of a list, or of all: nobody sees those of others. */
-export const ofCaller = ({ me }: CallerPort, list?: string): SQL | undefined =>
+export const viewsOfCaller = ({ me }: CallerPort, list?: string): SQL | undefined =>
   and(eq(savedViews.companyId, me.companyId), eq(savedViews.userId, me.userId), list === undefined ? undefined : eq(savedViews.list, list));
 
 /** The caller's views of a list, the oldest first. */
-export const listViews = (ctx: ActorPorts, list: string): Promise<SavedViewRow[]> =>
-  ctx.db.select().from(savedViews).where(ofCaller(ctx, list)).orderBy(asc(savedViews.id));
+export const listSavedViews = (ctx: ActorPorts, list: string): Promise<SavedViewRow[]> =>
+  ctx.db.select().from(savedViews).where(viewsOfCaller(ctx, list)).orderBy(asc(savedViews.id));
 
 /** They are tabs above a list: nobody finds their way among more. */
 const VIEWS_MAX = 20;
 
 /** Keeps a view of the caller's under a name; the one that had the name says from now on what this one says. Throws invalid beyond twenty. */
-export const saveView = (ctx: ClockPorts, { list, name, query }: NewView): Promise<SavedViewRow> =>
+export const saveView = (ctx: ClockPorts, { list, name, query }: SavedViewInput): Promise<SavedViewRow> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, userId } = ctx.me;
     // So that of two requests at once not both see the last free place.
@@ -27,10 +27,10 @@ export const saveView = (ctx: ClockPorts, { list, name, query }: NewView): Promi
     const [known] = await tx
       .update(savedViews)
       .set({ query })
-      .where(and(ofCaller(ctx, list), eq(savedViews.name, name)))
+      .where(and(viewsOfCaller(ctx, list), eq(savedViews.name, name)))
       .returning();
     if (known) return known;
-    if ((await tx.$count(savedViews, ofCaller(ctx, list))) >= VIEWS_MAX)
+    if ((await tx.$count(savedViews, viewsOfCaller(ctx, list))) >= VIEWS_MAX)
       throw refused(`You can keep ${VIEWS_MAX} views of a list. Remove one first.`);
     const id = await nextNumber(tx, companyId, 'saved_view');
     const [view] = await tx.insert(savedViews).values({ companyId, id, userId, list, name, query, createdAt: ctx.clock.now() }).returning();
@@ -39,11 +39,11 @@ export const saveView = (ctx: ClockPorts, { list, name, query }: NewView): Promi
   });
 
 /** Removes a view of the caller's. Throws not_found for any other. */
-export const removeView = (ctx: ActorPorts, id: number): Promise<void> =>
+export const removeSavedView = (ctx: ActorPorts, id: number): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const removed = await tx
       .delete(savedViews)
-      .where(and(ofCaller(ctx), eq(savedViews.id, id)))
+      .where(and(viewsOfCaller(ctx), eq(savedViews.id, id)))
       .returning({ id: savedViews.id });
     if (removed.length === 0) throw notFound();
   });

@@ -10,7 +10,7 @@ import { requireAcceptedCountries } from '#server/modules/companies/index.ts';
 import { commitOrRemoveFile, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/primary-contact.ts';
 import { claimAddresses, requireUniqueUserField } from '#server/modules/people/users/claims.ts';
-import { tellingOfUser, lockUser } from '#server/modules/people/users/profiles.ts';
+import { emitUserUpdate, lockUser } from '#server/modules/people/users/profiles.ts';
 import { toPersonColumns, type ProfileChange } from '#server/modules/people/users/schema.ts';
 import type { Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
@@ -51,18 +51,18 @@ const applyProfileChange = async (
   image: OwnImageChange,
 ): Promise<Profile> => {
   const { companyId, userId } = ctx.me;
-  const isMoved = isNewMobile(before, sent);
+  const isMobileChanged = isNewMobile(before, sent);
   await requireUsername(tx, before, sent);
-  if (isMoved) await setPrimaryContact(tx, ctx, before, { kind: 'mobile', address: sent.mobile ?? null });
-  const current = isMoved ? await lockUser(tx, ctx.me) : before;
+  if (isMobileChanged) await setPrimaryContact(tx, ctx, before, { kind: 'mobile', address: sent.mobile ?? null });
+  const current = isMobileChanged ? await lockUser(tx, ctx.me) : before;
   const profileUrl = image === undefined ? undefined : await replaceProfileImage(tx, ctx, userId, image);
   const change = changeOf(current, { ...toPersonColumns(current, sent), profile: profileUrl });
   if (!change && current.mobile === before.mobile) return { ...ctx.me, user: current };
-  const isSomebodyElse = change !== undefined && changesIdentity(change.after);
-  if (isSomebodyElse) await ctx.domainEvents.identityChanging(tx, ctx, current);
+  const isIdentityChanged = change !== undefined && changesIdentity(change.after);
+  if (isIdentityChanged) await ctx.domainEvents.identityChanging(tx, ctx, current);
   const [user = current] = await tx
     .update(users)
-    .set({ ...change?.after, ...(isSomebodyElse && { status: 'pending' }), updatedAt: ctx.clock.now() })
+    .set({ ...change?.after, ...(isIdentityChanged && { status: 'pending' }), updatedAt: ctx.clock.now() })
     .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
     .returning();
   return { ...ctx.me, user };
@@ -76,7 +76,7 @@ const writeProfile = async (
   image: OwnImageChange,
 ): Promise<Profile> => {
   const before = await lockProfile(tx, ctx, sent);
-  return tellingOfUser(tx, ctx.me, () => applyProfileChange(tx, ctx, before, sent, image));
+  return emitUserUpdate(tx, ctx.me, () => applyProfileChange(tx, ctx, before, sent, image));
 };
 
 /**

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
-import { findHolders } from '#server/modules/people/users/user-lookup.ts';
+import { findMatchingUsers } from '#server/modules/people/users/user-lookup.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
@@ -25,7 +25,7 @@ it('of many who gave an address without proof, three are meant: a log-in costs n
     ids.push((await anonymous.auth.register({ email, company, password: PASSWORD })).user.id);
     clock.advance(DAY_MS);
   }
-  const found = (await findHolders(database.db, company, email)).map(({ user }) => user.id);
+  const found = (await findMatchingUsers(database.db, company, email)).map(({ user }) => user.id);
   expect(found).toEqual(ids.slice(0, 3));
 });
 
@@ -33,7 +33,7 @@ it('who has verified an address is meant alone, whoever else says that it is the
   const { ann, bob, company, companyId } = await createWorld();
   await setContact(database, { companyId, userId: ann.id }, 'email', { address: bob.email, isVerified: false });
   await database.owner`update users set created_at = created_at - interval '1 day' where company_id = ${companyId} and id = ${ann.id}`;
-  expect(await findHolders(database.db, company, bob.email)).toMatchObject([{ user: { id: bob.id }, isProved: true }]);
+  expect(await findMatchingUsers(database.db, company, bob.email)).toMatchObject([{ user: { id: bob.id }, isVerified: true }]);
 });
 
 describe('the day for which an address is kept without proof', () => {

@@ -9,20 +9,20 @@ import { inUse, notFound } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { requirePossibleNumber } from '#server/modules/people/users/identifiers.ts';
 
-const UNVERIFIED_KEPT_MS = DAY_MS;
+const RESERVATION_MS = DAY_MS;
 
-type Addresses = { email?: string | null | undefined; mobile?: string | null | undefined };
+type ContactAddresses = { email?: string | null | undefined; mobile?: string | null | undefined };
 
-type Claim = {
+type ClaimOptions = {
   now: Date;
   /** Their own address is not taken from them. */
   exceptUserId?: string;
 };
 
-type Address = { kind: keyof Addresses; value: string };
+type ContactAddress = { kind: keyof ContactAddresses; value: string };
 
 /** Whoever gives or proves an address at the same time looks when the others are done. */
-export const lockAddress = async (tx: Tx, companyId: number, { kind, value }: Address): Promise<void> => {
+export const lockAddress = async (tx: Tx, companyId: number, { kind, value }: ContactAddress): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${companyId} ${kind} ${value}`}, 0))`);
 };
 
@@ -30,10 +30,10 @@ export const lockAddress = async (tx: Tx, companyId: number, { kind, value }: Ad
  * Locks the user, and all who have given the address, which is locked. In one order for everybody: of two who verify at once, each may have
  * what the other proves. The row of the user.
  */
-export const lockHolders = async (
+export const lockAddressHolders = async (
   tx: Tx,
   { companyId, userId }: { companyId: number; userId: string },
-  { kind, value }: Address,
+  { kind, value }: ContactAddress,
 ): Promise<UserRow> => {
   const contacts = contactTables[kind];
   const holders = sql`select ${contacts.userId} from ${contacts} where ${contacts.companyId} = ${companyId} and ${contacts.address} = ${value}`;
@@ -49,7 +49,7 @@ export const lockHolders = async (
 };
 
 /** When the address was claimed for the first time: now, unless that was noted before. */
-const noteClaim = async (tx: Tx, companyId: number, address: string, now: Date): Promise<Date> => {
+const recordClaim = async (tx: Tx, companyId: number, address: string, now: Date): Promise<Date> => {
   await tx.insert(claimedAddresses).values({ companyId, address, claimedAt: now }).onConflictDoNothing();
   const [first] = await tx
     .select({ claimedAt: claimedAddresses.claimedAt })
@@ -58,10 +58,15 @@ const noteClaim = async (tx: Tx, companyId: number, address: string, now: Date):
   return first?.claimedAt ?? now;
 };
 
-const isTaken = async (tx: Tx, companyId: number, { kind, value }: Address, { now, exceptUserId }: Claim): Promise<boolean> => {
+const isTaken = async (
+  tx: Tx,
+  companyId: number,
+  { kind, value }: ContactAddress,
+  { now, exceptUserId }: ClaimOptions,
+): Promise<boolean> => {
   await lockAddress(tx, companyId, { kind, value });
-  const claimedAt = await noteClaim(tx, companyId, value, now);
-  const isKept = now.getTime() < claimedAt.getTime() + UNVERIFIED_KEPT_MS;
+  const claimedAt = await recordClaim(tx, companyId, value, now);
+  const isReserved = now.getTime() < claimedAt.getTime() + RESERVATION_MS;
   const contacts = contactTables[kind];
   const [holder] = await tx
     .select({ userId: contacts.userId })
@@ -71,7 +76,7 @@ const isTaken = async (tx: Tx, companyId: number, { kind, value }: Address, { no
         eq(contacts.companyId, companyId),
         eq(contacts.address, value),
         exceptUserId === undefined ? undefined : ne(contacts.userId, exceptUserId),
-        isKept ? undefined : contacts.isVerified,
+        isReserved ? undefined : contacts.isVerified,
       ),
     )
     .limit(1);
@@ -82,7 +87,7 @@ const isTaken = async (tx: Tx, companyId: number, { kind, value }: Address, { no
  * Notes that somebody says that the addresses are theirs. Throws invalid on email and mobile where somebody else has the address, and for a
  * number that can be nobody's.
  */
-export const claimAddresses = async (tx: Tx, companyId: number, addresses: Addresses, claim: Claim): Promise<void> => {
+export const claimAddresses = async (tx: Tx, companyId: number, addresses: ContactAddresses, claim: ClaimOptions): Promise<void> => {
   if (addresses.mobile) requirePossibleNumber(addresses.mobile);
   const taken: string[] = [];
   for (const kind of ['email', 'mobile'] as const) {
@@ -94,10 +99,10 @@ export const claimAddresses = async (tx: Tx, companyId: number, addresses: Addre
 
 // Ids and usernames that somebody chooses. Whoever chooses the same at the same time looks when the other is done.
 
-type Chosen = { field: 'id' | 'username'; value: string; /** Whose it may be already. */ exceptUserId?: string };
+type UniqueUserField = { field: 'id' | 'username'; value: string; /** Whose it may be already. */ exceptUserId?: string };
 
 /** Keeps an id or a username for this transaction. Throws invalid where a user of the company has it. */
-export const requireUniqueUserField = async (tx: Tx, companyId: number, { field, value, exceptUserId }: Chosen): Promise<void> => {
+export const requireUniqueUserField = async (tx: Tx, companyId: number, { field, value, exceptUserId }: UniqueUserField): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user ${companyId} ${field} ${value}`}, 0))`);
   const isTaken = and(
     eq(users.companyId, companyId),

@@ -3,9 +3,9 @@ import type { Tx } from '#db/client.ts';
 import { contactTables, groups, userGroups, users, type UserRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import { newId } from '#server/kernel/id.ts';
-import { TO_CONTACT_DATA } from '#server/modules/people/contacts/schema.ts';
+import { CONTACT_SERIALIZERS } from '#server/modules/people/contacts/schema.ts';
 import { readIdentifier } from '#server/modules/people/users/identifiers.ts';
-import { announceNewUser } from '#server/modules/people/users/profiles.ts';
+import { emitUserCreated } from '#server/modules/people/users/profiles.ts';
 import { findTemporaryUser } from '#server/modules/people/users/user-lookup.ts';
 import { nextNumber } from '#server/records/next-number.ts';
 import { announce } from '#server/records/outbox.ts';
@@ -41,7 +41,7 @@ const addContacts = async (tx: Tx, user: UserRow): Promise<void> => {
       .values({ ...primary, id, address, isVerified })
       .returning();
     if (!record) throw new Error(`The ${kind} of a new user was inserted and not returned.`);
-    const data = TO_CONTACT_DATA[kind]({ record, user });
+    const data = CONTACT_SERIALIZERS[kind]({ record, user });
     await announce(tx, { companyId, event: `${kind}.create`, subjectId: String(id), data });
   }
 };
@@ -65,7 +65,7 @@ export const createUser = async (
   if (groupName) await tx.insert(userGroups).values({ companyId, userId: user.id, groupName });
   // What stands for a recipient holds what was sent to them in one account, and is merged into whoever they turn out to be.
   await domainEvents.userJoinedGroup(tx, { companyId, userId: user.id, groupName: user.temporary ? undefined : groupName, now });
-  await announceNewUser(tx, { companyId, userId: user.id });
+  await emitUserCreated(tx, { companyId, userId: user.id });
   if (!user.temporary) await addContacts(tx, user);
   return user;
 };

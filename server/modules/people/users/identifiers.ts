@@ -39,7 +39,7 @@ export const readIdentifier = (text: string): Identifier | undefined => {
 
 const EXAMPLE = 'Enter it with its country code, for example +27820000001.';
 
-const WHAT_IS_WRONG: Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, string> = {
+const NUMBER_FAULTS: Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, string> = {
   INVALID_COUNTRY: `No country has this code. ${EXAMPLE}`,
   NOT_A_NUMBER: `This is not a phone number. ${EXAMPLE}`,
   TOO_SHORT: 'This number is too short for its country.',
@@ -50,7 +50,7 @@ const WHAT_IS_WRONG: Record<NonNullable<ReturnType<typeof validatePhoneNumberLen
 /** Returns why a number is impossible; undefined for a possible one. Checks only the country code and the length, because number ranges change. */
 export const findNumberFault = (mobile: string): string | undefined => {
   const reason = validatePhoneNumberLength(mobile);
-  return reason && WHAT_IS_WRONG[reason];
+  return reason && NUMBER_FAULTS[reason];
 };
 
 /** Throws invalid on `mobile` for an impossible number. */

@@ -18,15 +18,15 @@ const country = z
   .toUpperCase()
   .refine((code) => COUNTRY_CODES.has(code), { error: 'Enter a valid ISO 3166-1 alpha-2 country code.' });
 
-const chosen = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) => nullWhenBlank(z.enum(choices));
+const optionalChoice = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) => nullWhenBlank(z.enum(choices));
 
 /** What people say of themselves; null and blank unset a field. */
 export const PersonDetailsInput = z.object({
   middle_name: nullWhenBlank(line(NAME_LENGTH_MAX)),
   residency: nullWhenBlank(country),
-  gender: chosen(GENDERS),
-  title: chosen(PERSON_TITLES),
-  marital_status: chosen(MARITAL_STATUSES),
+  gender: optionalChoice(GENDERS),
+  title: optionalChoice(PERSON_TITLES),
+  marital_status: optionalChoice(MARITAL_STATUSES),
   fathers_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
   mothers_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
   grandfathers_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
@@ -118,15 +118,18 @@ export const mobileInput = z
   });
 
 /** Signs that nobody sees: they turn the direction of what follows, or make two names of one that looks the same. */
-const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
+const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu;
 
 /** Two of them join and part the letters of some scripts, and join emoji. Beside these, and beside each other, they only hide. */
-const APART = String.raw`[\u200C\u200D\s\p{N}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`;
-const LOOSE_JOINERS = new RegExp(String.raw`(?<=^|${APART})[\u200C\u200D]|[\u200C\u200D](?=$|(?![\u200C\u200D])${APART})`, 'gu');
+const JOINER_NEIGHBORS = String.raw`[\u200C\u200D\s\p{N}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`;
+const LOOSE_JOINERS = new RegExp(
+  String.raw`(?<=^|${JOINER_NEIGHBORS})[\u200C\u200D]|[\u200C\u200D](?=$|(?![\u200C\u200D])${JOINER_NEIGHBORS})`,
+  'gu',
+);
 
 /** One line: a name stands in subjects of messages, and beside the names of others. What nobody sees of it is left out. */
 export const nameInput = text(NAME_LENGTH_MAX)
-  .overwrite((name) => name.replaceAll(UNSEEN, '').replaceAll(LOOSE_JOINERS, ''))
+  .overwrite((name) => name.replaceAll(INVISIBLE, '').replaceAll(LOOSE_JOINERS, ''))
   .regex(ONE_LINE, { error: 'Enter a name without line breaks and control characters.' });
 
 const isDate = (written: string): boolean => {

@@ -6,7 +6,7 @@ import { findOrCreateTemporaryUser } from '#server/modules/people/users/create-u
 import { readIdentifier } from '#server/modules/people/users/identifiers.ts';
 import { toPersonDetails } from '#server/modules/people/users/person-fields.ts';
 import type { ProfileChange } from '#server/modules/people/users/schema.ts';
-import { findRecipient, requireUserFor } from '#server/modules/people/users/user-lookup.ts';
+import { findRecipient, requireRecordOwner } from '#server/modules/people/users/user-lookup.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { setContact } from '#server/testing/contacts.ts';
@@ -189,7 +189,7 @@ describe('finding a recipient', () => {
 
   test('for a new record takes an address that one user has given, and none that several have given and nobody has verified', async () => {
     const { ann, bob, companyId } = await createWorld();
-    const requireByAdmin = (named: string) => requireUserFor(database.db, { companyId, userId: null }, named);
+    const requireByAdmin = (named: string) => requireRecordOwner(database.db, { companyId, userId: null }, named);
     expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
     await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
     expect((await requireByAdmin(ann.email)).id).toBe(ann.id);

@@ -7,7 +7,7 @@ import { companies, users, type UserRow, accounts } from '#db/schema/index.ts';
 import type { UserGroup, Profile } from '#server/api/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { readBalances } from '#server/ledger/index.ts';
-import { toAdminUser, type HeldProfile } from '#server/modules/people/users/schema.ts';
+import { toAdminUser, type ProfileWithWallet } from '#server/modules/people/users/schema.ts';
 import { announce } from '#server/records/outbox.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { uuidOf } from '#server/records/path-id.ts';
@@ -36,7 +36,7 @@ export const profileColumns = {
 };
 
 /** Admins find all users of their company, users themselves. */
-export const usersOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
+export const visibleUsers = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
   and(eq(users.companyId, companyId), userId === null ? undefined : eq(users.id, userId));
 
 /** Users with all that is shown of them. */
@@ -51,7 +51,7 @@ export const findProfile = async (db: Database, companyId: number, userId: strin
 
 /** The user that a path names. Throws not_found. */
 export const getUser = async (ctx: OwnerPorts, id: string): Promise<Profile> => {
-  const [profile] = await selectProfiles(ctx.db, and(usersOf(ctx), eq(users.id, uuidOf(id))));
+  const [profile] = await selectProfiles(ctx.db, and(visibleUsers(ctx), eq(users.id, uuidOf(id))));
   if (!profile) throw notFound();
   return profile;
 };
@@ -70,7 +70,7 @@ export const lockUser = async (tx: Tx, { companyId, userId }: { companyId: numbe
 // What admins see of users besides their profiles: asked for once for all users of a page, and never by the calls of users.
 
 /** Users of a company with what admins see of their money, in the same order. */
-export const withWallets = async (db: Database, companyId: number, profiles: Profile[]): Promise<HeldProfile[]> => {
+export const addWallets = async (db: Database, companyId: number, profiles: Profile[]): Promise<ProfileWithWallet[]> => {
   if (profiles.length === 0) return [];
   const ids = profiles.map(({ user }) => user.id);
   const [company] = await db.select({ ownerId: companies.ownerId }).from(companies).where(eq(companies.id, companyId));
@@ -90,21 +90,21 @@ export const withWallets = async (db: Database, companyId: number, profiles: Pro
 };
 
 /** A user with what admins see besides. Throws not_found. */
-export const getHeldUser = async (ctx: OwnerPorts, id: string): Promise<HeldProfile> => {
-  const [held] = await withWallets(ctx.db, ctx.owner.companyId, [await getUser(ctx, id)]);
+export const getUserWithWallet = async (ctx: OwnerPorts, id: string): Promise<ProfileWithWallet> => {
+  const [held] = await addWallets(ctx.db, ctx.owner.companyId, [await getUser(ctx, id)]);
   if (!held) throw new Error('A user was found and lost.');
   return held;
 };
 
 /** Tells of a user who was created, in the commit of it. */
-export const announceNewUser = async (tx: Tx, { companyId, userId }: { companyId: number; userId: string }): Promise<void> => {
+export const emitUserCreated = async (tx: Tx, { companyId, userId }: { companyId: number; userId: string }): Promise<void> => {
   const profile = await findProfile(tx, companyId, userId);
   if (!profile) throw new Error('A user was created and not found.');
   await announce(tx, { companyId, event: 'user.create', subjectId: userId, data: toAdminUser(profile) });
 };
 
 /** What admins see, but for when it was touched. */
-const contentOf = (profile: Profile): unknown => {
+const toComparableUser = (profile: Profile): unknown => {
   const { updated: _updated, kyc, ...content } = toAdminUser(profile);
   return { ...content, kyc: kyc.status };
 };
@@ -113,7 +113,7 @@ const contentOf = (profile: Profile): unknown => {
  * Does what changes a user, whose row is locked, and tells what they were and what they are, in the commit of it: nothing where admins see
  * the same as before.
  */
-export const tellingOfUser = async <Answer>(
+export const emitUserUpdate = async <Answer>(
   tx: Tx,
   { companyId, userId }: { companyId: number; userId: string },
   change: () => Promise<Answer>,
@@ -122,7 +122,7 @@ export const tellingOfUser = async <Answer>(
   const answer = await change();
   const after = await findProfile(tx, companyId, userId);
   if (!before || !after) throw new Error('A user was lost while they were changed.');
-  if (!isDeepStrictEqual(contentOf(before), contentOf(after)))
+  if (!isDeepStrictEqual(toComparableUser(before), toComparableUser(after)))
     await announce(tx, { companyId, event: 'user.update', subjectId: userId, data: toAdminUser(after), original: toAdminUser(before) });
   return answer;
 };

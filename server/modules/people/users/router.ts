@@ -2,10 +2,10 @@ import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { changeProfile } from '#server/modules/people/users/change-profile.ts';
-import { getHeldUser } from '#server/modules/people/users/profiles.ts';
+import { getUserWithWallet } from '#server/modules/people/users/profiles.ts';
 import {
   toAdminUserListItem,
-  toHeldUser,
+  toAdminUserWithWallet,
   toUser,
   toUserSettings,
   AdminUser,
@@ -89,7 +89,7 @@ export const adminUserRouter = router({
     )
     .input(AdminUserInput)
     .output(AdminUser)
-    .mutation(async ({ ctx, input }) => toHeldUser(await addUser(ctx, input))),
+    .mutation(async ({ ctx, input }) => toAdminUserWithWallet(await addUser(ctx, input))),
 
   overview: any.viewing
     .meta(rest('GET', '/admin/users/overview/', 'Count the users'))
@@ -100,19 +100,19 @@ export const adminUserRouter = router({
     .meta(rest('GET', '/admin/users/{id}/', 'View a user'))
     .input(IdPath)
     .output(AdminUser)
-    .query(async ({ ctx, input }) => toHeldUser(await getHeldUser(ctx, input.id))),
+    .query(async ({ ctx, input }) => toAdminUserWithWallet(await getUserWithWallet(ctx, input.id))),
 
   update: any.changing
     .meta(rest('PATCH', '/admin/users/{id}/', 'Change, archive or deactivate a user', CHANGES))
     .input(AdminUserChange.extend(IdPath.shape))
     .output(AdminUser)
-    .mutation(async ({ ctx, input }) => toHeldUser(await changeUser(ctx, input))),
+    .mutation(async ({ ctx, input }) => toAdminUserWithWallet(await changeUser(ctx, input))),
 
   replace: any.changing
     .meta(rest('PUT', '/admin/users/{id}/', 'Change, archive or deactivate a user', CHANGES))
     .input(AdminUserChange.extend(IdPath.shape))
     .output(AdminUser)
-    .mutation(async ({ ctx, input }) => toHeldUser(await changeUser(ctx, input))),
+    .mutation(async ({ ctx, input }) => toAdminUserWithWallet(await changeUser(ctx, input))),
 
   remove: any.deleting
     .meta(

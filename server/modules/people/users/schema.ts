@@ -127,7 +127,7 @@ export type UserOverview = z.infer<typeof UserOverview>;
 /** The primary account, and what it holds in the currency that it was first used with. */
 type Wallet = { account: string; balance: bigint; available: bigint };
 
-export type HeldProfile = Profile & { isOwner: boolean; wallet: Wallet | undefined };
+export type ProfileWithWallet = Profile & { isOwner: boolean; wallet: Wallet | undefined };
 
 /** The User object as profile responses show it. */
 export const toUser = ({ user, company, groups, ownPermissions, currency }: Profile): User => ({
@@ -161,7 +161,7 @@ export const toVerifiableUser = (profile: Profile): User => ({
   verification: { email: profile.user.emailVerified, mobile: profile.user.mobileVerified },
 });
 
-const retentionOf = ({ details }: UserRow): AdminUser['retention_state'] =>
+const getRetentionState = ({ details }: UserRow): AdminUser['retention_state'] =>
   RETENTION_STATES.find((state) => state === details['retention_state']) ?? 'retaining';
 
 /** The User object as events tell it to admins. */
@@ -169,12 +169,12 @@ export const toAdminUser = (profile: Profile): AdminUser => ({
   ...toVerifiableUser(profile),
   archived: profile.user.archived,
   deactivated: profile.user.deactivated,
-  retention_state: retentionOf(profile.user),
+  retention_state: getRetentionState(profile.user),
   last_login: profile.user.lastLoginAt && toMillis(profile.user.lastLoginAt),
 });
 
 /** The User object as admins see it. */
-export const toHeldUser = ({ isOwner, wallet, ...profile }: HeldProfile): AdminUser => ({
+export const toAdminUserWithWallet = ({ isOwner, wallet, ...profile }: ProfileWithWallet): AdminUser => ({
   ...toAdminUser(profile),
   owner: isOwner,
   account: wallet?.account ?? null,
@@ -182,8 +182,8 @@ export const toHeldUser = ({ isOwner, wallet, ...profile }: HeldProfile): AdminU
   available_balance: wallet?.available ?? 0n,
 });
 
-export const toAdminUserListItem = (profile: HeldProfile): AdminUserListItem => {
-  const { settings: _settings, permissions: _permissions, ...row } = toHeldUser(profile);
+export const toAdminUserListItem = (profile: ProfileWithWallet): AdminUserListItem => {
+  const { settings: _settings, permissions: _permissions, ...row } = toAdminUserWithWallet(profile);
   return row;
 };
 
@@ -198,17 +198,17 @@ export const toUserSettings = (user: UserRow): UserSettings => ({
 const DEFAULT_LANGUAGE = 'en';
 
 /** The blank form of a field that may not be null: undefined stays undefined. */
-const orDefault = (value: string | null | undefined, blank: string) => (value === null ? blank : value);
+const nullToDefault = (value: string | null | undefined, blank: string) => (value === null ? blank : value);
 
 /** What is sent of a person, as columns: of those that need nothing else to be done. Undefined leaves one alone. */
 export const toPersonColumns = (
   user: Pick<UserRow, 'details' | 'metadata'>,
   change: Omit<ProfileChange & AdminUserChange, 'email' | 'mobile'>,
 ): Partial<UserRow> => ({
-  firstName: orDefault(change.first_name, ''),
-  lastName: orDefault(change.last_name, ''),
+  firstName: nullToDefault(change.first_name, ''),
+  lastName: nullToDefault(change.last_name, ''),
   idNumber: change.id_number,
-  language: orDefault(change.language, DEFAULT_LANGUAGE),
+  language: nullToDefault(change.language, DEFAULT_LANGUAGE),
   nationality: change.nationality,
   timezone: change.timezone,
   birthDate: change.birth_date,

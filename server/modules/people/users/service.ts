@@ -9,12 +9,12 @@ import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { commitOrRemoveFile, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, issueKey, writeMessage, deleteVerifications } from '#server/modules/messaging/index.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/primary-contact.ts';
-import { requireGroup, moveToGroup } from '#server/modules/people/groups/membership.ts';
+import { requireAssignableGroup, changeMembership } from '#server/modules/people/groups/membership.ts';
 import { claimAddresses, requireUniqueUserField } from '#server/modules/people/users/claims.ts';
 import { createUser } from '#server/modules/people/users/create-user.ts';
-import { tellingOfUser, getUser, lockUser, getHeldUser } from '#server/modules/people/users/profiles.ts';
+import { emitUserUpdate, getUser, lockUser, getUserWithWallet } from '#server/modules/people/users/profiles.ts';
 import {
-  type HeldProfile,
+  type ProfileWithWallet,
   toPersonColumns,
   type AdminUserInput,
   type AdminUserChange,
@@ -42,7 +42,7 @@ const sendFirstPassword = async (
 };
 
 /** The columns that were sent; what is undefined is left to the table. */
-const definedOnly = (columns: Partial<UserRow>): Partial<UserRow> =>
+const omitUndefined = (columns: Partial<UserRow>): Partial<UserRow> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
 const insertUser = async (
@@ -55,11 +55,11 @@ const insertUser = async (
   const { id, email = null, mobile = null, username, archived, deactivated } = sent;
   const [named] = sent.groups ?? [];
   const now = ctx.clock.now();
-  const group = named === undefined ? undefined : (await requireGroup(tx, ctx, named)).name;
+  const group = named === undefined ? undefined : (await requireAssignableGroup(tx, ctx, named)).name;
   await claimAddresses(tx, companyId, { email, mobile }, { now });
   if (id) await requireUniqueUserField(tx, companyId, { field: 'id', value: id });
   if (username) await requireUniqueUserField(tx, companyId, { field: 'username', value: username });
-  const columns = definedOnly({ ...toPersonColumns({ details: {}, metadata: {} }, sent), archived, deactivated });
+  const columns = omitUndefined({ ...toPersonColumns({ details: {}, metadata: {} }, sent), archived, deactivated });
   const user = await createUser(tx, ctx, companyId, {
     ...columns,
     id,
@@ -83,12 +83,12 @@ const createWithImage = (
   ctx: OwnerAuditPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   sent: AdminUserInput,
   image: StoredFile | undefined,
-): Promise<HeldProfile> =>
+): Promise<ProfileWithWallet> =>
   inOwnCompany(ctx, async (tx) => {
     const user = await insertUser(tx, ctx, sent, image);
     await recordAct(tx, ctx, 'user.create', { userId: user.id });
     if (!user.archived && !user.deactivated) await sendFirstPassword(tx, ctx, user);
-    return getHeldUser({ ...ctx, db: tx }, user.id);
+    return getUserWithWallet({ ...ctx, db: tx }, user.id);
   });
 
 /**
@@ -98,7 +98,7 @@ const createWithImage = (
 export const addUser = async (
   ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   sent: AdminUserInput,
-): Promise<HeldProfile> => {
+): Promise<ProfileWithWallet> => {
   const { profile: upload } = sent;
   if (!upload) return createWithImage(ctx, sent, undefined);
   await ctx.throttle.count('upload', callerSubject(ctx.me));
@@ -115,7 +115,7 @@ const CONTACT_KINDS = ['email', 'mobile'] as const;
 type ProfileImageChange = StoredFile | null | undefined;
 
 /** What a change leaves alone, or the user has already, is undefined. */
-const movedContacts = (user: UserRow, sent: AdminUserChange) =>
+const findContactChanges = (user: UserRow, sent: AdminUserChange) =>
   CONTACT_KINDS.flatMap((kind) => {
     const address = sent[kind];
     return address === undefined || address === user[kind] ? [] : [{ kind, address }];
@@ -124,12 +124,12 @@ const movedContacts = (user: UserRow, sent: AdminUserChange) =>
 /** The user, locked; the addresses that are sent are claimed for them. */
 const lockUserForChange = async (tx: Tx, ctx: Pick<Services, 'clock'>, known: UserRow, sent: AdminUserChange): Promise<UserRow> => {
   const { companyId, id: userId } = known;
-  const moved = movedContacts(known, sent);
+  const moved = findContactChanges(known, sent);
   const claimed = Object.fromEntries(moved.map(({ kind, address }) => [kind, address]));
   await claimAddresses(tx, companyId, claimed, { now: ctx.clock.now(), exceptUserId: userId });
   const before = await lockUser(tx, { companyId, userId });
   // Somebody has changed them since the call began, and the new ones are not claimed.
-  if (movedContacts(before, sent).length > moved.length) throw unavailable();
+  if (findContactChanges(before, sent).length > moved.length) throw unavailable();
   return before;
 };
 
@@ -137,13 +137,13 @@ const validateUserChange = async (tx: Tx, ctx: CallerPort, before: UserRow, sent
   await requireRankOver(tx, ctx, before.id);
   if (before.temporary) throw refused('This user stands for somebody who has not registered yet, and cannot be changed.');
   if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
-  if (sent.archived === true || sent.deactivated === true) await requireMayBar(tx, ctx, before);
+  if (sent.archived === true || sent.deactivated === true) await requireDeactivatable(tx, ctx, before);
   if (sent.username && sent.username !== before.username)
     await requireUniqueUserField(tx, before.companyId, { field: 'username', value: sent.username, exceptUserId: before.id });
 };
 
 /** Whoever is barred is out at once, and no link that was sent lets them in again. */
-const endWaysIn = async (tx: Tx, { domainEvents }: Pick<Services, 'domainEvents'>, user: UserRow): Promise<void> => {
+const endAccess = async (tx: Tx, { domainEvents }: Pick<Services, 'domainEvents'>, user: UserRow): Promise<void> => {
   const whose = { companyId: user.companyId, userId: user.id };
   await domainEvents.userBarred(tx, whose);
   await deleteVerifications(tx, { ...whose, purpose: 'password' });
@@ -157,9 +157,9 @@ const applyUserChange = async (
   image: ProfileImageChange,
 ): Promise<void> => {
   const { companyId, id: userId } = before;
-  const moved = movedContacts(before, sent);
+  const moved = findContactChanges(before, sent);
   for (const contact of moved) await setPrimaryContact(tx, ctx, await lockUser(tx, { companyId, userId }), contact);
-  const isRegrouped = sent.groups !== undefined && (await moveToGroup(tx, ctx, before, sent.groups?.[0]));
+  const isRegrouped = sent.groups !== undefined && (await changeMembership(tx, ctx, before, sent.groups?.[0]));
   const current = await lockUser(tx, { companyId, userId });
   const change = changeOf(current, {
     ...toPersonColumns(current, sent),
@@ -173,7 +173,7 @@ const applyUserChange = async (
     .update(users)
     .set({ ...change?.after, updatedAt: ctx.clock.now() })
     .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
-  if (change?.after.archived || change?.after.deactivated) await endWaysIn(tx, ctx, before);
+  if (change?.after.archived || change?.after.deactivated) await endAccess(tx, ctx, before);
   const details = { ...change, ...(isRegrouped && { groups: sent.groups ?? [] }) };
   await recordAct(tx, ctx, 'user.update', { userId, details });
 };
@@ -183,13 +183,13 @@ const writeChange = (
   known: UserRow,
   sent: AdminUserChange,
   image: ProfileImageChange,
-): Promise<HeldProfile> =>
+): Promise<ProfileWithWallet> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, id: userId } = known;
     const before = await lockUserForChange(tx, ctx, known, sent);
     await validateUserChange(tx, ctx, before, sent);
-    await tellingOfUser(tx, { companyId, userId }, () => applyUserChange(tx, ctx, before, sent, image));
-    return getHeldUser({ ...ctx, db: tx }, userId);
+    await emitUserUpdate(tx, { companyId, userId }, () => applyUserChange(tx, ctx, before, sent, image));
+    return getUserWithWallet({ ...ctx, db: tx }, userId);
   });
 
 /**
@@ -200,7 +200,7 @@ const writeChange = (
 export const changeUser = async (
   ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   { id, ...sent }: AdminUserChange & { id: string },
-): Promise<HeldProfile> => {
+): Promise<ProfileWithWallet> => {
   const { user: known } = await getUser(ctx, id);
   const { profile: upload } = sent;
   if (!upload) return writeChange(ctx, known, sent, upload);
@@ -219,7 +219,7 @@ export const archiveUser = async (
 };
 
 /** Throws invalid for the owner of the company, and for the caller: who bars themselves cannot take it back. */
-export const requireMayBar = async (tx: Tx, ctx: CallerPort, user: UserRow): Promise<void> => {
+export const requireDeactivatable = async (tx: Tx, ctx: CallerPort, user: UserRow): Promise<void> => {
   if (await isOwnerOf(tx, user.companyId, user.id)) throw refused('The owner of the company can be neither archived nor deactivated.');
   if (user.id === ctx.me.userId) throw refused('You cannot archive or deactivate yourself. Ask another admin to do it.');
 };
@@ -260,7 +260,7 @@ export const changeUserSettings = (ctx: OwnerAuditPorts, { id, ...sent }: UserSe
         .update(users)
         .set({ ...change.after, updatedAt: ctx.clock.now() })
         .where(and(eq(users.companyId, named.companyId), eq(users.id, named.userId)));
-    await tellingOfUser(tx, named, write);
+    await emitUserUpdate(tx, named, write);
     await recordAct(tx, ctx, 'user.update', { userId: before.id, details: { ...change } });
     return lockUser(tx, named);
   });

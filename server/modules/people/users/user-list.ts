@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { accounts, balances, ledgerAccounts, userGroups, users } from '#db/schema/index.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { normaliseEmail } from '#server/modules/people/users/identifiers.ts';
-import { selectProfiles, usersOf, withWallets } from '#server/modules/people/users/profiles.ts';
-import type { HeldProfile, UserOverview } from '#server/modules/people/users/schema.ts';
-import { isNamed } from '#server/modules/people/users/user-lookup.ts';
+import { selectProfiles, visibleUsers, addWallets } from '#server/modules/people/users/profiles.ts';
+import type { ProfileWithWallet, UserOverview } from '#server/modules/people/users/schema.ts';
+import { matchesIdentifier } from '#server/modules/people/users/user-lookup.ts';
 import {
   commaList,
   type Filter,
@@ -26,13 +26,13 @@ import type { OwnerListPorts, OwnerPorts } from '#server/records/service-ports.t
 import { queryBoolean, queryInteger } from '#server/schemas/fields.ts';
 
 /** LIKE's own wildcards are ordinary characters in what people search for. */
-export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+export const escapeLikePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 const parameter = <Type extends z.ZodType>(type: Type, where: (value: z.output<Type>) => SQL | undefined): Parameter => ({ type, where });
 
 /** Text that holds the value somewhere, in any case. */
-export const holding = (text: SQL | AnyColumn): Filter => ({
-  parameters: { __icontains: parameter(z.string(), (value) => sql`${text} ilike ${`%${literally(value)}%`}`) },
+export const containsIgnoringCase = (text: SQL | AnyColumn): Filter => ({
+  parameters: { __icontains: parameter(z.string(), (value) => sql`${text} ilike ${`%${escapeLikePattern(value)}%`}`) },
 });
 
 /** A detail of a person. */
@@ -44,7 +44,7 @@ export const middleNameFilter: Filter = {
   parameters: {
     ...equal(detail('middle_name')).parameters,
     __contains: parameter(z.string(), (value) => sql`position(${value} in ${detail('middle_name')}) > 0`),
-    ...holding(detail('middle_name')).parameters,
+    ...containsIgnoringCase(detail('middle_name')).parameters,
   },
 };
 
@@ -62,14 +62,14 @@ export const idContaining: Filter = {
 const COMPARISONS = { '': '=', __gt: '>', __gte: '>=', __lt: '<', __lte: '<=' } as const;
 
 /** Whole numbers that no column holds. */
-const compared = (where: (comparison: SQL, value: bigint) => SQL): Filter => ({
+const comparisonFilter = (where: (comparison: SQL, value: bigint) => SQL): Filter => ({
   parameters: Object.fromEntries(
     Object.entries(COMPARISONS).map(([suffix, sign]) => [suffix, parameter(queryInteger, (value) => where(sql.raw(sign), value))]),
   ),
 });
 
 /** Whole years since birth, today. */
-export const ageFilter: Filter = compared(
+export const ageFilter: Filter = comparisonFilter(
   (comparison, value) => sql`date_part('year', age(${users.birthDate}::timestamp)) ${comparison} ${String(value)}::numeric`,
 );
 
@@ -83,7 +83,7 @@ const inCurrency = (where: SQL): SQL =>
     join ${balances} on ${balances.companyId} = ${ledgerAccounts.companyId} and ${balances.accountId} = ${ledgerAccounts.id}
     where ${ofUser} and ${where})`;
 
-const ofAccount = (where: (value: string) => SQL): Filter => ({
+const accountFilter = (where: (value: string) => SQL): Filter => ({
   parameters: { '': parameter(z.string(), (value) => hasAccount(where(value))) },
 });
 
@@ -93,30 +93,30 @@ const currencyFilter: Filter = {
 
 /** Of any of the user's accounts; the balance is one in any currency of the primary one. */
 export const accountFilters = {
-  account: ofAccount((reference) => eq(accounts.reference, reference)),
-  account__name: ofAccount((name) => eq(accounts.name, name)),
-  account__label: ofAccount((label) => eq(accounts.label, label)),
+  account: accountFilter((reference) => eq(accounts.reference, reference)),
+  account__name: accountFilter((name) => eq(accounts.name, name)),
+  account__label: accountFilter((label) => eq(accounts.label, label)),
   currency: currencyFilter,
   currency__code: currencyFilter,
-  balance: compared((comparison, value) =>
+  balance: comparisonFilter((comparison, value) =>
     inCurrency(sql`${accounts.isPrimary} and ${balances.balance} ${comparison} ${String(value)}::numeric`),
   ),
 };
 
-const groupOf = (where: SQL): SQL =>
+const inGroup = (where: SQL): SQL =>
   sql`exists (select from ${userGroups} where ${userGroups.companyId} = ${users.companyId} and ${userGroups.userId} = ${users.id} and ${where})`;
 
 export const groupFilter: Filter = {
   parameters: {
-    '': parameter(z.string(), (name) => groupOf(sql`lower(${userGroups.groupName}) = lower(${name})`)),
-    __in: parameter(z.string(), (names) => groupOf(inArray(sql`lower(${userGroups.groupName})`, commaList(names.toLowerCase())))),
-    __isnull: parameter(queryBoolean, (isNone) => (isNone ? sql`not ${groupOf(sql`true`)}` : groupOf(sql`true`))),
+    '': parameter(z.string(), (name) => inGroup(sql`lower(${userGroups.groupName}) = lower(${name})`)),
+    __in: parameter(z.string(), (names) => inGroup(inArray(sql`lower(${userGroups.groupName})`, commaList(names.toLowerCase())))),
+    __isnull: parameter(queryBoolean, (isNone) => (isNone ? sql`not ${inGroup(sql`true`)}` : inGroup(sql`true`))),
   },
 };
 
 /** True of users of whom the text is a part of a name or an address, or the whole id. */
-export const namesAnywhere = (text: string): SQL | undefined => {
-  const pattern = `%${literally(text.trim())}%`;
+export const matchesUserSearch = (text: string): SQL | undefined => {
+  const pattern = `%${escapeLikePattern(text.trim())}%`;
   const columns = [users.firstName, users.lastName, users.email, users.mobile, users.username, users.idNumber];
   const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
   return or(...columns.map((column) => ilike(column, pattern)), sql`${fullName} ilike ${pattern}`, sql`${users.id}::text = ${text.trim()}`);
@@ -130,12 +130,12 @@ const emailFilter: Filter = {
 export const userList = listing({
   filters: {
     id: both(identity(users.id), idContaining),
-    user: matching(isNamed),
+    user: matching(matchesIdentifier),
     email: emailFilter,
     mobile: containing(users.mobile),
-    first_name: both(containing(users.firstName), holding(users.firstName)),
+    first_name: both(containing(users.firstName), containsIgnoringCase(users.firstName)),
     middle_name: middleNameFilter,
-    last_name: both(containing(users.lastName), holding(users.lastName)),
+    last_name: both(containing(users.lastName), containsIgnoringCase(users.lastName)),
     username: containing(users.username),
     status: choice(users.status, VERIFICATION_STATUSES),
     nationality: exact(users.nationality),
@@ -153,7 +153,7 @@ export const userList = listing({
     deactivated: flag(users.deactivated),
     service: flag(users.isService),
     temporary: flag(users.temporary),
-    search: matching(namesAnywhere),
+    search: matching(matchesUserSearch),
   },
   sorts: { created: users.createdAt, updated: users.updatedAt, last_login: users.lastLoginAt },
   defaultSort: '-created',
@@ -162,13 +162,13 @@ export const userList = listing({
 });
 
 /** A page of the users, with what admins see of their money. */
-export const listUsers = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<HeldProfile>> => {
+export const listUsers = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ProfileWithWallet>> => {
   const { results, ...page } = await readPage(ctx, query, userList, {
-    count: (where) => ctx.db.$count(users, and(usersOf(ctx), where)),
-    rows: (part) => inOrder(selectProfiles(ctx.db, and(usersOf(ctx), part.where)), part),
+    count: (where) => ctx.db.$count(users, and(visibleUsers(ctx), where)),
+    rows: (part) => inOrder(selectProfiles(ctx.db, and(visibleUsers(ctx), part.where)), part),
     place: ({ user }) => user,
   });
-  return { ...page, results: await withWallets(ctx.db, ctx.owner.companyId, results) };
+  return { ...page, results: await addWallets(ctx.db, ctx.owner.companyId, results) };
 };
 
 /** How many users a company has. Those who only stand for an address that money waits for are not counted. */
@@ -180,6 +180,6 @@ export const countUsers = async (ctx: OwnerPorts): Promise<UserOverview> => {
       active: sql<number>`count(*) filter (where not ${users.archived} and not ${users.deactivated})::int`,
     })
     .from(users)
-    .where(and(usersOf(ctx), eq(users.temporary, false)));
+    .where(and(visibleUsers(ctx), eq(users.temporary, false)));
   return counts ?? { total: 0, archived: 0, active: 0 };
 };

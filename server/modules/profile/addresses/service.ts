@@ -2,7 +2,7 @@
 // server/records/owned-records.ts enforce this, number the records, write the audit log and emit events.
 import { addresses, type AddressRow } from '#db/schema/index.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
-import { ofUserNamed, requireUserFor } from '#server/modules/people/index.ts';
+import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts';
 import { toAddressColumns, toAdminAddress, type AdminAddressChange } from '#server/modules/profile/addresses/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { choice, identity, moment } from '#server/records/filters.ts';
@@ -16,7 +16,7 @@ export const addressRecords = ownedRecords(addresses, { name: 'address', toData:
 export const addressList = listing({
   filters: {
     id: identity(addresses.id),
-    user: ofUserNamed(addresses),
+    user: userFilter(addresses),
     status: choice(addresses.status, VERIFICATION_STATUSES),
     created: moment(addresses.createdAt),
     updated: moment(addresses.updatedAt),
@@ -38,7 +38,7 @@ export const getAddress = addressRecords.get;
 /** Adds an address for the caller, or for the user that an admin names. Throws invalid if `user` is unknown or the limit is reached. */
 export const createAddress = (ctx: OwnerAuditPorts, input: AdminAddressChange & { user?: string }): Promise<Owned<AddressRow>> =>
   inOwnCompany(ctx, async (tx) => {
-    const user = await requireUserFor(tx, ctx.owner, input.user);
+    const user = await requireRecordOwner(tx, ctx.owner, input.user);
     return addressRecords.create(tx, ctx, user, toAddressColumns(input));
   });
 

@@ -3,7 +3,7 @@
 import { bankAccounts, type BankAccountRow } from '#db/schema/index.ts';
 import { newCode } from '#server/kernel/reference.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
-import { ofUserNamed, requireUserFor } from '#server/modules/people/index.ts';
+import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts';
 import { toAdminBankAccount, toBankAccountColumns, type AdminBankAccountChange } from '#server/modules/profile/bank-accounts/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { choice, containing, exact, identity, moment } from '#server/records/filters.ts';
@@ -17,7 +17,7 @@ export const bankAccountRecords = ownedRecords(bankAccounts, { name: 'bank_accou
 export const bankAccountList = listing({
   filters: {
     id: identity(bankAccounts.id),
-    user: ofUserNamed(bankAccounts),
+    user: userFilter(bankAccounts),
     status: choice(bankAccounts.status, VERIFICATION_STATUSES),
     name: containing(bankAccounts.name),
     number: exact(bankAccounts.number),
@@ -46,7 +46,7 @@ export const createBankAccount = (
   input: AdminBankAccountChange & { user?: string },
 ): Promise<Owned<BankAccountRow>> =>
   inOwnCompany(ctx, async (tx) => {
-    const user = await requireUserFor(tx, ctx.owner, input.user);
+    const user = await requireRecordOwner(tx, ctx.owner, input.user);
     return bankAccountRecords.create(tx, ctx, user, { ...toBankAccountColumns(input), code: newCode('bank_account') });
   });
 

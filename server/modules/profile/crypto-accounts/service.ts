@@ -6,7 +6,7 @@ import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/crypto-words.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { newCode } from '#server/kernel/reference.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
-import { ofUserNamed, requireUserFor } from '#server/modules/people/index.ts';
+import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts';
 import {
   toAdminCryptoAccount,
   toCryptoAccountColumns,
@@ -26,7 +26,7 @@ export const cryptoAccountRecords = ownedRecords(cryptoAccounts, { name: 'crypto
 export const cryptoAccountList = listing({
   filters: {
     id: identity(cryptoAccounts.id),
-    user: ofUserNamed(cryptoAccounts),
+    user: userFilter(cryptoAccounts),
     status: choice(cryptoAccounts.status, VERIFICATION_STATUSES),
     crypto_type: choice(cryptoAccounts.cryptoType, CRYPTO_TYPES),
     address: exact(cryptoAccounts.address),
@@ -62,7 +62,7 @@ type CreateCryptoAccountInput = Omit<AdminCryptoAccountInput, 'user'> & { user?:
  */
 export const createCryptoAccount = (ctx: OwnerAuditPorts, input: CreateCryptoAccountInput): Promise<Owned<CryptoAccountRow>> =>
   inOwnCompany(ctx, async (tx) => {
-    const user = await requireUserFor(tx, ctx.owner, input.user);
+    const user = await requireRecordOwner(tx, ctx.owner, input.user);
     const { address, metadata, crypto_type = CRYPTO_TYPES[0] } = input;
     requireAddressOfType(crypto_type, address, 'address');
     const columns = { ...toCryptoAccountColumns(input), address, metadata, code: newCode('crypto_account') };

@@ -16,7 +16,14 @@ import {
   type FileRecords,
   type UploadPorts,
 } from '#server/modules/files/index.ts';
-import { IDENTITY_CATEGORIES, deriveForUser, deriveKyc, lockUser, ofUserNamed, requireUserFor } from '#server/modules/people/index.ts';
+import {
+  IDENTITY_CATEGORIES,
+  deriveKycOfLockedUser,
+  deriveKyc,
+  lockUser,
+  userFilter,
+  requireRecordOwner,
+} from '#server/modules/people/index.ts';
 import {
   toDocumentColumns,
   toDocumentData,
@@ -72,7 +79,7 @@ export const ownDocumentList = listing({ filters, sorts, ...order });
 
 /** The list of admins. */
 export const documentList = listing({
-  filters: { id: identity(documents.id), user: ofUserNamed(documents), ...filters },
+  filters: { id: identity(documents.id), user: userFilter(documents), ...filters },
   sorts: { ...sorts, expires: documents.expiresAt, id: documents.id },
   ...order,
 });
@@ -104,7 +111,7 @@ export const createDocument = async (
   { file: upload, type, user: named, ...input }: DocumentInput & AdminDocumentChange & { user?: string },
 ): Promise<FiledDocument> => {
   await ctx.throttle.count('upload', callerSubject(ctx.me));
-  const user = await requireUserFor(ctx.db, ctx.owner, named);
+  const user = await requireRecordOwner(ctx.db, ctx.owner, named);
   const columns = toDocumentColumns({ ...input, document_type: input.document_type ?? type }, {});
   await documentRecords.requireRoom(ctx.db, user);
   await requireFileQuota(ctx.db, user, upload);
@@ -165,7 +172,7 @@ export const recheckIdentity = async (tx: Tx, ctx: Actor, user: UserRow): Promis
   // With the company as the owner: users cannot set a status, and archived documents are included.
   const company = { ...ctx, owner: { companyId, userId: null } };
   for (const { id } of proofs) await documentRecords.update(tx, company, String(id), () => ({ status: 'pending' }));
-  if (!user.kycSetByAdmin || user.kycStatus === 'verified') await deriveForUser(tx, ctx, user);
+  if (!user.kycSetByAdmin || user.kycStatus === 'verified') await deriveKycOfLockedUser(tx, ctx, user);
 };
 
 /** Access to the files of documents, for downloads. */

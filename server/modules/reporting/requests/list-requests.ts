@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
 import { requests, users, type RequestRow, type UserRow } from '#db/schema/index.ts';
 import type { RequestActivity } from '#server/modules/reporting/requests/schema.ts';
-import { ofUserNamed } from '#server/modules/people/index.ts';
+import { userFilter } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { both, choice, containing, exact, identity, moment, number, presence } from '#server/records/filters.ts';
@@ -23,7 +23,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export const requestList = listing({
   filters: {
     id: identity(requests.id),
-    user: both(ofUserNamed(requests), presence(requests.userId)),
+    user: both(userFilter(requests), presence(requests.userId)),
     key: exact(requests.key),
     token_key: exact(requests.tokenKey),
     request_id: exact(requests.requestId),
