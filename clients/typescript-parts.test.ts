@@ -11,7 +11,7 @@ import {
   WebhookVerificationError,
   type WebhookEvent,
 } from '#clients/typescript/source/index.ts';
-import { signatureOf } from '#server/platform/standard-webhooks.ts';
+import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | Error;
 

@@ -27,9 +27,9 @@ import { findDownload, updateCurrencyIconUrls, updateProfileImageUrls } from '#s
 import { prepareFirstCompany } from '#server/modules/identity/index.ts';
 import { countTransactions } from '#server/modules/payments/index.ts';
 import { writeStatement } from '#server/modules/reporting/index.ts';
-import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
-import { FILES_AT_ONCE } from '#server/platform/file-semaphore.ts';
-import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { FILES_AT_ONCE } from '#server/platform/files/file-semaphore.ts';
+import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { createCompanyCache } from '#server/records/company-cache.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
 import { createRestHandler } from '#server/rest/handler.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#db/embedded/free-port.ts';
 import { environmentWith, PROJECT_DIRECTORY, START_ARGUMENTS } from '#server/commands/test-all/steps.ts';
-import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';
+import { LOOPBACK_NETWORKS } from '#server/platform/outbound/addresses.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 export type BenchServer = {

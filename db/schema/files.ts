@@ -1,4 +1,4 @@
-// What is known of kept files. What is in them lies in the file store (server/platform/file-store.ts), under the company and the
+// What is known of kept files. What is in them lies in the file store (server/platform/files/file-store.ts), under the company and the
 // object's name. A row is written after its object and goes before it: there is no row without an object, and an object without a
 // row is swept.
 import { sql } from 'drizzle-orm';

@@ -5,13 +5,13 @@ import type { Clock } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/ledger/index.ts';
 import type { RequestLog } from '#server/api/request-log.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
-import type { Encryption } from '#server/platform/encryption.ts';
-import type { OutboundHttp } from '#server/platform/outbound-http.ts';
-import type { Passwords } from '#server/platform/passwords.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
-import type { Throttle } from '#server/platform/throttle.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
+import type { OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
+import type { Passwords } from '#server/platform/security/passwords.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Throttle } from '#server/platform/security/throttle.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { VirusScanner } from '#server/platform/virus-scanner.ts';
+import type { VirusScanner } from '#server/platform/files/virus-scanner.ts';
 
 export type Services = {
   domainEvents: DomainEvents;

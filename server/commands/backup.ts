@@ -12,7 +12,7 @@ import { readFlags, requireDatabase, runCommand, withDatabase } from '#server/co
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { readEnvironment, type Environment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
-import { unlessMissing } from '#server/platform/unless-missing.ts';
+import { unlessMissing } from '#server/platform/files/disk.ts';
 
 const USAGE = 'Say where to: npm run backup -- <a directory that is not there yet>';
 

@@ -7,7 +7,7 @@ import { reaching } from '#db/reach.ts';
 import { OperatorError, sayFailure } from '#server/kernel/operator-error.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
-import { unlessMissing } from '#server/platform/unless-missing.ts';
+import { unlessMissing } from '#server/platform/files/disk.ts';
 
 /** Reads flags; throws an OperatorError with the usage for any other. */
 export const readFlags = <Config extends ParseArgsConfig>(config: Config, usage: string) => {

@@ -8,10 +8,10 @@ import { type OwnerAccess, restoreOwnerAccess } from '#server/modules/identity/i
 import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createEncryption } from '#server/platform/encryption.ts';
+import { createEncryption } from '#server/platform/security/encryption.ts';
 import { readEnvironment, type Environment } from '#server/platform/environment/environment.ts';
-import { loadSecrets } from '#server/platform/secrets.ts';
-import { createThrottle } from '#server/platform/throttle.ts';
+import { loadSecrets } from '#server/platform/security/secrets.ts';
+import { createThrottle } from '#server/platform/security/throttle.ts';
 
 const USAGE = 'Say which company: npm run owner:let-in -- --company <identifier> [--without-rules] [--from-anywhere]';
 const CLOSE_TIMEOUT_SECONDS = 5;

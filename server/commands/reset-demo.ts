@@ -8,7 +8,7 @@ import { openSql } from '#db/client.ts';
 import { runCommand, withEmbeddedDatabase } from '#server/commands/command-line.ts';
 import { DEMO_FILE, readDemoFile } from '#server/modules/identity/index.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { fileDirectoryOf } from '#server/platform/data-dir.ts';
+import { fileDirectoryOf } from '#server/platform/files/data-dir.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 
 const CLOSE_TIMEOUT_SECONDS = 5;

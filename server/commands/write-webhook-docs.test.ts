@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { WEBHOOK_DOCS_FILE, webhookDocs } from '#server/commands/write-webhook-docs.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
-import { signatureOf } from '#server/platform/standard-webhooks.ts';
+import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
 
 const page = readFileSync(WEBHOOK_DOCS_FILE, 'utf8');
 

@@ -12,10 +12,10 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createDeliverer } from '#server/modules/events/index.ts';
 import { createDrivers, sendDueMessages } from '#server/modules/messaging/index.ts';
 import { runExports } from '#server/modules/reporting/index.ts';
-import type { Metrics } from '#server/platform/metrics.ts';
-import { sweepUploads } from '#server/platform/sweep-uploads.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import { sweepUploads } from '#server/platform/files/data-dir.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
-import { USER_AGENT } from '#server/platform/user-agent.ts';
+import { USER_AGENT } from '#server/platform/outbound/outbound-http.ts';
 
 type WorkParts = {
   services: Services;

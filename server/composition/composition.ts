@@ -3,8 +3,8 @@
 import type { Clock } from '#server/kernel/time.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Metrics } from '#server/platform/metrics.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import type { Secrets } from '#server/platform/security/secrets.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
 import type { SetupLink } from '#server/modules/identity/index.ts';
 import type { DemoAccess } from '#server/demo/seed-demo.ts';

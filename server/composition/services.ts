@@ -6,16 +6,16 @@ import type { CompositionInput } from '#server/composition/composition.ts';
 import { domainEvents } from '#server/composition/domain-events.ts';
 import { createLedger } from '#server/ledger/index.ts';
 import { createRequestLog } from '#server/modules/reporting/index.ts';
-import { createEncryption } from '#server/platform/encryption.ts';
-import type { Environment } from '#server/platform/environment/environment.ts';
-import { isLocalDemo } from '#server/platform/local-demo.ts';
-import { openFileStore } from '#server/platform/open-file-store.ts';
-import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';
-import { createOutboundHttp } from '#server/platform/outbound-http.ts';
-import { createPasswords } from '#server/platform/passwords.ts';
-import type { ReplicaMetrics } from '#server/platform/replica-metrics.ts';
-import { createThrottle } from '#server/platform/throttle.ts';
-import { createVirusScanner } from '#server/platform/virus-scanner.ts';
+import { createEncryption } from '#server/platform/security/encryption.ts';
+import { type Environment, isLocalDemo } from '#server/platform/environment/environment.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { createLocalFiles } from '#server/platform/files/local-files.ts';
+import { LOOPBACK_NETWORKS } from '#server/platform/outbound/addresses.ts';
+import { createOutboundHttp } from '#server/platform/outbound/outbound-http.ts';
+import { createPasswords } from '#server/platform/security/passwords.ts';
+import type { ReplicaMetrics } from '#server/platform/metrics/component-metrics.ts';
+import { createThrottle } from '#server/platform/security/throttle.ts';
+import { createVirusScanner } from '#server/platform/files/virus-scanner.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
 
 const THROTTLE_POOL_SIZE = 2;
@@ -27,6 +27,13 @@ const networksOf = (environment: Environment): string[] => [
   ...environment.webhookAllowedNetworks,
   ...(isLocalDemo(environment) ? LOOPBACK_NETWORKS : []),
 ];
+
+const openFileStore = async ({ dataDir, bucket }: Pick<Environment, 'dataDir' | 'bucket'>): Promise<FileStore> => {
+  if (!bucket) return createLocalFiles(dataDir);
+  // The S3 client is large and slows the start down.
+  const { createBucketFiles } = await import('#server/platform/files/bucket-files.ts');
+  return createBucketFiles(bucket);
+};
 
 /** The connection of statements that serve requests. */
 export type RequestConnection = Omit<ConnectionOptions, 'poolSize'>;

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { migrate, requireMigrated } from '#db/migrate.ts';
 import { reaching } from '#db/reach.ts';
 import { transportsBy, type Compose, type Composition } from '#server/composition/composition.ts';
-import { isLocalDemo } from '#server/platform/local-demo.ts';
+import { isLocalDemo, type Environment } from '#server/platform/environment/environment.ts';
 import { handOver } from '#server/composition/handoff.ts';
 import { closing } from '#server/http/close-server.ts';
 import type { Dashboard } from '#server/http/dashboard.ts';
@@ -17,11 +17,10 @@ import { createProxyWarning } from '#server/http/proxy-warning.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
 import { createSecurityText } from '#server/http/security-text.ts';
-import { createDataDir } from '#server/platform/data-dir.ts';
-import type { Environment } from '#server/platform/environment/environment.ts';
+import { createDataDir } from '#server/platform/files/data-dir.ts';
 import type { Log } from '#server/platform/log.ts';
-import { createMetrics } from '#server/platform/metrics.ts';
-import { loadSecrets } from '#server/platform/secrets.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { loadSecrets } from '#server/platform/security/secrets.ts';
 import { openTracing } from '#server/platform/tracing.ts';
 
 export type RunningProcess = {

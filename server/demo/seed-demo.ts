@@ -16,7 +16,7 @@ import { writeCompanyProfile } from '#server/demo/company-profiles.ts';
 import { writeCalls } from '#server/demo/requests.ts';
 import { writeHistory } from '#server/demo/write-history.ts';
 import { authenticate, type DemoFile, issueToken, readDemoFile } from '#server/modules/identity/index.ts';
-import { isLocalDemo } from '#server/platform/local-demo.ts';
+import { isLocalDemo } from '#server/platform/environment/environment.ts';
 import { hasCompany } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Services } from '#server/api/services.ts';

@@ -13,7 +13,7 @@ import {
 } from '#server/modules/events/index.ts';
 import { EVENT_NAMES, type EventName } from '#server/kernel/event-words.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { type OutboundAnswer, OutboundError } from '#server/platform/outbound-http.ts';
+import { type OutboundAnswer, OutboundError } from '#server/platform/outbound/outbound-http.ts';
 import { holds, parseCondition } from '#server/kernel/condition.ts';
 
 // The past of one endpoint: what it was told, when each delivery was tried, and what it answered. Pure. The rules are those of the

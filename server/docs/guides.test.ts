@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readGuides } from '#server/docs/guides.ts';
-import { signatureOf } from '#server/platform/standard-webhooks.ts';
+import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
 import { startProgram, type Language } from '#server/testing/guide-blocks.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';

@@ -1,6 +1,6 @@
 // Which bytes of a file a request asks for (RFC 9110, 14). One stretch is answered as one; of several, and of what cannot be read, the
 // header is ignored, as the standard allows, and the answer is the whole file.
-import type { ByteRange } from '#server/platform/file-store.ts';
+import type { ByteRange } from '#server/platform/files/file-store.ts';
 
 const ONE_RANGE = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i;
 

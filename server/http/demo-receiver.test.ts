@@ -5,7 +5,7 @@ import { createDemoReceiver } from '#server/http/demo-receiver.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createMetrics } from '#server/platform/metrics.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { listen } from '#server/testing/listen.ts';
 
 const LOCAL = 'http://localhost:3000';

@@ -4,9 +4,9 @@ import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createFilesHandler } from '#server/http/files.ts';
 import { unavailable } from '#server/kernel/errors.ts';
-import type { Download, FindDownload } from '#server/platform/download.ts';
+import type { Download, FindDownload } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createRateLimit, REQUESTS_MAX } from '#server/platform/rate-limit.ts';
+import { createRateLimit, REQUESTS_MAX } from '#server/platform/security/rate-limit.ts';
 import { listen } from '#server/testing/listen.ts';
 
 const CONTENT = Buffer.from('0123456789'.repeat(10));

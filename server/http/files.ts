@@ -11,10 +11,9 @@ import { refuseThrottled } from '#server/http/refuse-throttled.ts';
 import { requestIdOf } from '#server/http/incoming-request.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import type { Download, FindDownload } from '#server/platform/download.ts';
-import type { ByteRange } from '#server/platform/file-store.ts';
+import type { Download, FindDownload, ByteRange } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
+import type { RateLimit } from '#server/platform/security/rate-limit.ts';
 
 type FilesParts = { find: FindDownload; rateLimit: RateLimit; trustsProxy: boolean; log: Log };
 

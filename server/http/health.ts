@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { LedgerCheckState } from '#server/platform/metrics.ts';
-import type { MessageBacklog } from '#server/platform/message-metrics.ts';
-import type { WebhookBacklog } from '#server/platform/webhook-metrics.ts';
+import type { LedgerCheckState } from '#server/platform/metrics/metrics.ts';
+import type { MessageBacklog, WebhookBacklog } from '#server/platform/metrics/component-metrics.ts';
 import { sendJson, requireReadMethod } from '#server/http/send-response.ts';
 
 /** Which migrations have run, by the number of the newest, and which this release was written for. */

@@ -7,7 +7,7 @@ import { createLiveHandler } from '#server/http/live.ts';
 import { createLiveStreams, STREAMS_OF_USER_MAX } from '#server/http/live-streams.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { listen } from '#server/testing/listen.ts';
 import { useWorlds, type Person, type World } from '#server/testing/world.ts';

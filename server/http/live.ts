@@ -12,7 +12,7 @@ import { refuseThrottled } from '#server/http/refuse-throttled.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
+import type { RateLimit } from '#server/platform/security/rate-limit.ts';
 import type { Services } from '#server/api/services.ts';
 
 type LiveParts = {

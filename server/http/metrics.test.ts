@@ -6,7 +6,7 @@ import type { Readiness } from '#server/http/health.ts';
 import { noteRoute } from '#server/http/incoming-request.ts';
 import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createMetrics } from '#server/platform/metrics.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 
 const TOKEN = 'a-token-of-the-test';
 const LOCAL = 'http://localhost:3000';

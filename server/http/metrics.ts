@@ -7,7 +7,7 @@ import { sendError, requireReadMethod } from '#server/http/send-response.ts';
 import { isServing, readinessInTime, type Health } from '#server/http/health.ts';
 import { isLocalClient } from '#server/http/local-client.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Metrics } from '#server/platform/metrics.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 
 export type MetricsAccess = { /** METRICS_TOKEN. */ token: string | undefined; /** The public address. */ appUrl: string };
 

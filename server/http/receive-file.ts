@@ -5,7 +5,7 @@ import { newId } from '#server/kernel/id.ts';
 import { asReceived, type Upload } from '#server/kernel/upload.ts';
 import { receivedName } from '#server/http/received-name.ts';
 import { tooLarge } from '#server/http/incoming-request.ts';
-import { writeNewFile } from '#server/platform/write-new-file.ts';
+import { writeNewFile } from '#server/platform/files/disk.ts';
 
 export type FileLimits = {
   /** Where files lie until their request is answered. It is there. */

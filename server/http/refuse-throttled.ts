@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendAppError } from '#server/http/send-response.ts';
 import { clientAddressOf } from '#server/http/incoming-request.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
+import type { RateLimit } from '#server/platform/security/rate-limit.ts';
 
 /** Counts a request against the general limit and tells the client how much is left. True: it was one too many, and is answered. */
 export const refuseThrottled = async (

@@ -5,7 +5,7 @@ import type { Readiness } from '#server/http/health.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createMetrics } from '#server/platform/metrics.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { listen } from '#server/testing/listen.ts';
 import { sendRawRequest } from '#server/testing/send-raw-request.ts';
 

@@ -7,7 +7,7 @@ import type { Readiness } from '#server/http/health.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createMetrics } from '#server/platform/metrics.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { sendRawRequest } from '#server/testing/send-raw-request.ts';
 
 const saying =

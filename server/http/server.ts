@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { withSpan, type Span } from '#server/kernel/span.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Metrics } from '#server/platform/metrics.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
 import { sendError } from '#server/http/send-response.ts';
 import { clientAddressOf, limitBodyTime, requestIdOf, routeOf, UPLOAD_TIMEOUT_MS } from '#server/http/incoming-request.ts';

@@ -10,8 +10,8 @@ import { refuseThrottled } from '#server/http/refuse-throttled.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { drained, withFilePermit } from '#server/platform/file-semaphore.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
+import { drained, withFilePermit } from '#server/platform/files/file-semaphore.ts';
+import type { RateLimit } from '#server/platform/security/rate-limit.ts';
 import type { Services } from '#server/api/services.ts';
 
 type Target = { begin(file: { name: string; mediaType: string }): void; write(chunk: string | Uint8Array): Promise<boolean> };

@@ -7,9 +7,9 @@ import { contextFactory } from '#server/composition/context.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
-import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
-import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
+import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 

@@ -14,7 +14,7 @@ import { refuseThrottled } from '#server/http/refuse-throttled.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import { answerUpload, uploadProcedureAt } from '#server/http/trpc-upload.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
+import type { RateLimit } from '#server/platform/security/rate-limit.ts';
 import type { Services } from '#server/api/services.ts';
 
 /** Calls in one HTTP request. Limits count calls, so a batch gains nothing but must not be endless either. */

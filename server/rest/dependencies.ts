@@ -2,7 +2,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { Database } from '#db/client.ts';
 import type { ContextFactory } from '#server/api/context.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
+import type { RateLimit } from '#server/platform/security/rate-limit.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
 import type { IndexPage } from '#server/rest/index-page.ts';
 import type { RouteTable } from '#server/rest/routes.ts';

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import type { Clock } from '#server/kernel/time.ts';
-import type { Encryption } from '#server/platform/encryption.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
 import { findSavedRow, insertSavedRow, tryLock, type SavedRow } from '#server/records/idempotency.ts';
 import { isSavable, KEY_WAIT_MS, lockTextOf, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 import { type EncodedResponse, encodeError } from '#server/rest/send-response.ts';

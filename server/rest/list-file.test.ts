@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { columnsOf } from '#server/api/columns-of.ts';
 import { createContext } from '#server/composition/context.ts';
-import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import type { ChallengeGate } from '#server/api/challenge-gate.ts';
 import { AdminTransaction } from '#server/modules/payments/index.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';

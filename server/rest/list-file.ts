@@ -9,7 +9,7 @@ import { reopenChallenges, withAuthorization } from '#server/api/authorization.t
 import type { Authorization } from '#server/api/authorized-call.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
-import { drained, withFilePermit } from '#server/platform/file-semaphore.ts';
+import { drained, withFilePermit } from '#server/platform/files/file-semaphore.ts';
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import { newWalk, type Walk } from '#server/records/read-page.ts';
 import { CORS_HEADERS } from '#server/rest/send-response.ts';

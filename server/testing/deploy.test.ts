@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
 import { readEnvironment, VARIABLES as KNOWN_VARIABLES } from '#server/platform/environment/environment.ts';
-import { createMetrics } from '#server/platform/metrics.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { closureOf } from '#server/testing/import-closure.ts';
 import { workerEnvironment } from '#server/composition/run-process.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { manifestIn, type Manifest } from '#server/commands/backup/manifest.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { unlessMissing } from '#server/platform/unless-missing.ts';
+import { unlessMissing } from '#server/platform/files/disk.ts';
 
 const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');

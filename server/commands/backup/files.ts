@@ -4,9 +4,9 @@ import { constants, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { filesIn, type Manifest } from '#server/commands/backup/manifest.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { fileDirectoryOf } from '#server/platform/data-dir.ts';
+import { fileDirectoryOf } from '#server/platform/files/data-dir.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
-import { unlessMissing } from '#server/platform/unless-missing.ts';
+import { unlessMissing } from '#server/platform/files/disk.ts';
 
 /** Kept files lie in folders of companies; drafts of files that are being written are left out. */
 const listFiles = async (root: string): Promise<string[]> => {

@@ -4,10 +4,10 @@ import { constants, copyFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { markOf, secretsIn, type Manifest } from '#server/commands/backup/manifest.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { createDataDir } from '#server/platform/data-dir.ts';
+import { createDataDir } from '#server/platform/files/data-dir.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
-import { loadSecrets } from '#server/platform/secrets.ts';
-import { unlessMissing } from '#server/platform/unless-missing.ts';
+import { loadSecrets } from '#server/platform/security/secrets.ts';
+import { unlessMissing } from '#server/platform/files/disk.ts';
 
 const fileOf = ({ dataDir }: Environment): string => path.join(dataDir, 'secrets.json');
 

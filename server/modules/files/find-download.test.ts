@@ -10,8 +10,8 @@ import { deleteFile, type FileRecordsByPurpose } from '#server/modules/files/fil
 import { findDownload } from '#server/modules/files/find-download.ts';
 import { LINK_LIFETIME_MS, toFileUrl, toPublicImageUrl, toThumbnailUrl } from '#server/modules/files/links.ts';
 import { SAFE_AGE_MS, sweepFiles } from '#server/modules/files/sweep-files.ts';
-import type { Download } from '#server/platform/download.ts';
-import { createRateLimit } from '#server/platform/rate-limit.ts';
+import type { Download } from '#server/platform/files/file-store.ts';
+import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { callOf, keep } from '#server/testing/file-calls.ts';

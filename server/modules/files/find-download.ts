@@ -20,9 +20,8 @@ import type { Clock } from '#server/kernel/time.ts';
 import type { FileRecords, FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
 import { exportPageOf, readLink, readPublicImagePath } from '#server/modules/files/links.ts';
 import { objectKeyOf, thumbnailKeyOf } from '#server/modules/files/store-file.ts';
-import type { Download } from '#server/platform/download.ts';
-import type { Encryption } from '#server/platform/encryption.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
+import type { Download, FileStore } from '#server/platform/files/file-store.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
 
 type DownloadPorts = { db: Database; clock: Clock; encryption: Encryption; fileStore: FileStore; records: FileRecordsByPurpose };
 

@@ -7,7 +7,7 @@ import { files, type FileRow } from '#db/schema/index.ts';
 import type { ExportFormat } from '#server/kernel/export-words.ts';
 import { MADE_MEDIA_TYPE, MEDIA_TYPES, type MediaType, type PublicPurpose } from '#server/kernel/file-words.ts';
 import { HOUR_MS, type Clock } from '#server/kernel/time.ts';
-import type { Encryption } from '#server/platform/encryption.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
 
 export const LINK_LIFETIME_MS = HOUR_MS;
 

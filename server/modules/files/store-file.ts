@@ -17,8 +17,8 @@ import {
   type PublicPurpose,
 } from '#server/kernel/file-words.ts';
 import type { Upload } from '#server/kernel/upload.ts';
-import { detectMediaType } from '#server/platform/file-content.ts';
-import { shrinkImage } from '#server/platform/images.ts';
+import { detectMediaType } from '#server/platform/files/media-detection.ts';
+import { shrinkImage } from '#server/platform/files/images.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 import type { CallerPort } from '#server/records/service-ports.ts';
 

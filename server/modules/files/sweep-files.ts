@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
 import type { FileRecords, FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
 import { findBrandImageReferences } from '#server/modules/files/public-images.ts';
 import { objectKeyOf, objectNameOf, thumbnailKeyOf } from '#server/modules/files/store-file.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 

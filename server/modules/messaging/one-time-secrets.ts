@@ -8,8 +8,8 @@ import type { Database, Tx } from '#db/client.ts';
 import { verifications } from '#db/schema/index.ts';
 import { generateToken, isSameSecret, readToken } from '#server/kernel/access-token.ts';
 import { HOUR_MS, MINUTE_MS, DAY_MS } from '#server/kernel/time.ts';
-import type { Encryption } from '#server/platform/encryption.ts';
-import type { Throttle } from '#server/platform/throttle.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
+import type { Throttle } from '#server/platform/security/throttle.ts';
 import { blankSecret, type Secret } from '#server/records/outbox.ts';
 
 type KeyPurpose = 'email' | 'password';

@@ -49,3 +49,9 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   );
   throw new OperatorError(['The configuration is not valid.', ...new Set(problems)].join('\n  '));
 };
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+
+/** True for a demo that only this machine reaches. It shows passwords and codes to everybody who opens it. */
+export const isLocalDemo = ({ isDemo, host, appUrl }: Pick<Environment, 'isDemo' | 'host' | 'appUrl'>): boolean =>
+  isDemo && LOOPBACK_HOSTS.has(host) && LOOPBACK_HOSTS.has(new URL(appUrl).hostname);

@@ -2,7 +2,7 @@
 // start. The names of tracing variables are those of OpenTelemetry.
 import { z } from 'zod';
 import { choice, optional, parsed, splitList, urlOf, variableGroup, visibleText } from '#server/platform/environment/variable.ts';
-import { isNetwork } from '#server/platform/outbound-addresses.ts';
+import { isNetwork } from '#server/platform/outbound/addresses.ts';
 
 const PREFIX = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\/?$/;
 const OTLP_HEADERS = /^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/;

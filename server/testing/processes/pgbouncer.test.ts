@@ -10,7 +10,7 @@ import { newId } from '#server/kernel/id.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createMetrics } from '#server/platform/metrics.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { startPgBouncer, type PgBouncer } from '#server/testing/pgbouncer.ts';
 

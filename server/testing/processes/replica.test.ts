@@ -10,7 +10,7 @@ import type { Composition } from '#server/composition/composition.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createMetrics } from '#server/platform/metrics.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { startPair, type Pair } from '#server/testing/replica.ts';
 
 const PASSWORD = 'correct horse battery';

@@ -14,7 +14,7 @@ import type { Database, Sql } from '#db/client.ts';
 import { endingSpan } from '#server/kernel/span.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
-import type { WebhookMetrics } from '#server/platform/webhook-metrics.ts';
+import type { WebhookMetrics } from '#server/platform/metrics/component-metrics.ts';
 
 export type DeliveryParts = SendParts &
   DisableParts & { db: Database; sql: Sql; log: Log; metrics: WebhookMetrics; tracing?: Tracing | undefined };

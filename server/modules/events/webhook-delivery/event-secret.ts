@@ -1,6 +1,6 @@
 import type { events } from '#db/schema/index.ts';
 import type { Clock } from '#server/kernel/time.ts';
-import type { Encryption } from '#server/platform/encryption.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
 
 type Carrier = Pick<typeof events.$inferSelect, 'id' | 'secret' | 'verificationKey' | 'expiresAt'>;
 

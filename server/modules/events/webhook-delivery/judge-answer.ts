@@ -1,5 +1,5 @@
 import type { SuccessStatus } from '#server/kernel/webhook-words.ts';
-import type { OutboundAnswer, OutboundError } from '#server/platform/outbound-http.ts';
+import type { OutboundAnswer, OutboundError } from '#server/platform/outbound/outbound-http.ts';
 import { readRetryAfter } from '#server/modules/events/webhook-delivery/retry-schedule.ts';
 
 /** What an answer, or none, means for a delivery. */

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { sealWebhookSecret } from '#server/modules/events/webhooks/webhook-secret.ts';
-import { createOutboundHttp } from '#server/platform/outbound-http.ts';
+import { createOutboundHttp } from '#server/platform/outbound/outbound-http.ts';
 import { createWorker, giveWebhook, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { startWebhookReceiver, type ReceiverAnswer } from '#server/testing/webhook-receiver.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';

@@ -2,7 +2,7 @@
 // looked at yet, events that have no deliveries, waits just as those do that are due.
 import type { Sql } from '#db/client.ts';
 import { FIRST_IN_LINE } from '#server/modules/events/webhook-delivery/wake-queue.ts';
-import type { WebhookBacklog } from '#server/platform/webhook-metrics.ts';
+import type { WebhookBacklog } from '#server/platform/metrics/component-metrics.ts';
 
 /** Companies whose events are looked at, each by two steps into an index. */
 const COMPANIES_MAX = 500;

@@ -10,9 +10,9 @@ import { isSecretEvent } from '#server/kernel/event-words.ts';
 import type { AuthorizationForm } from '#server/kernel/webhook-words.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
-import type { Encryption } from '#server/platform/encryption.ts';
-import { OutboundError, type OutboundAnswer, type OutboundHttp } from '#server/platform/outbound-http.ts';
-import { signatureOf } from '#server/platform/standard-webhooks.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
+import { OutboundError, type OutboundAnswer, type OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
+import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
 
 export type SendParts = {
   clock: Clock;

@@ -1,6 +1,6 @@
 // What the log keeps of a try. It is read by more people than may know what was sent: whoever has the signature of a code's payload,
 // and the webhook's secret, finds the code by trying all of them, and a receiver may send back what it got.
-import type { OutboundAnswer } from '#server/platform/outbound-http.ts';
+import type { OutboundAnswer } from '#server/platform/outbound/outbound-http.ts';
 
 const HIDDEN = '(hidden)';
 

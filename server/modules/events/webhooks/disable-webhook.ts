@@ -7,7 +7,7 @@ import { isWebhook } from '#server/modules/events/webhooks/find-webhook.ts';
 import { stopQueue } from '#server/modules/events/webhooks/queue-state.ts';
 import { hostOf } from '#server/modules/events/webhooks/webhook-columns.ts';
 import type { Clock } from '#server/kernel/time.ts';
-import type { Encryption } from '#server/platform/encryption.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 

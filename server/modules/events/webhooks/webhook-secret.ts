@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Encryption } from '#server/platform/encryption.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
 
 const SECRET_BYTES = 32;
 

@@ -3,8 +3,7 @@
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { isLocalDemo } from '#server/platform/local-demo.ts';
-import type { Environment } from '#server/platform/environment/environment.ts';
+import { isLocalDemo, type Environment } from '#server/platform/environment/environment.ts';
 
 export const DemoCredentials = z.object({ label: z.string(), company: z.string(), user: z.string(), password: z.string() });
 export type DemoCredentials = z.infer<typeof DemoCredentials>;

@@ -1,6 +1,6 @@
 // Account enumeration: neither the response nor the response time of a login, reset or resend reveals whether an account exists. A login
-// does the same work in both cases, so the test counts statements, password hashes and messages (server/platform/passwords.test.ts compares
-// the cost of the hashes). A reset and a resend do different work, and respond at fixed intervals (server/platform/full-step.test.ts).
+// does the same work in both cases, so the test counts statements, password hashes and messages (server/platform/security/passwords.test.ts compares
+// the cost of the hashes). A reset and a resend do different work, and respond at fixed intervals (server/platform/security/response-time.test.ts).
 import { describe, expect, test, vi } from 'vitest';
 import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';

@@ -8,7 +8,7 @@ import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { shortUserAgent, type AuditOrigin, newAuditRow, recordAudit } from '#server/records/audit.ts';
 import type { Services } from '#server/api/services.ts';
-import type { Throttle } from '#server/platform/throttle.ts';
+import type { Throttle } from '#server/platform/security/throttle.ts';
 import {
   logInAccountSubject,
   logInIdentifierSubject,

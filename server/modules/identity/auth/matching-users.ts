@@ -3,7 +3,7 @@
 import type { Database, Tx } from '#db/client.ts';
 import { findMatchingUsers, findProfile, type MatchingUser } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
-import { inFullSteps } from '#server/platform/full-step.ts';
+import { inFullSteps } from '#server/platform/security/response-time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 /** Response times are multiples of this, several times the time of the work. */

@@ -1,7 +1,7 @@
 // Throttle keys of sign-in: whom a wrong password or code counts against (platform/throttle.ts).
 import { type Caller, callerSubject } from '#server/kernel/throttle-subject.ts';
 import { readIdentifier } from '#server/modules/people/index.ts';
-import type { Throttle } from '#server/platform/throttle.ts';
+import type { Throttle } from '#server/platform/security/throttle.ts';
 
 /** Codes of a user, over all endpoints and sessions. */
 export const mfaGuessSubject = (caller: Caller): string => `mfa ${callerSubject(caller)}`;

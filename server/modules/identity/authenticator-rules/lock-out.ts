@@ -7,7 +7,7 @@ import type { MfaFacts, Rule, SessionPort } from '#server/api/session.ts';
 import { type AuthenticatorType, AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import type { SupportedAuthenticators } from '#server/api/domain-events.ts';
-import { isLocalDemo } from '#server/platform/local-demo.ts';
+import { isLocalDemo } from '#server/platform/environment/environment.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import type { Services } from '#server/api/services.ts';
 

@@ -20,7 +20,7 @@ import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { SECOND_MS, toMillis } from '#server/kernel/time.ts';
-import { isBelowLimit } from '#server/platform/throttle.ts';
+import { isBelowLimit } from '#server/platform/security/throttle.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { Services } from '#server/api/services.ts';
 

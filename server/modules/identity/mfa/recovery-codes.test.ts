@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generateRecoveryCodes, parseRecoveryCode } from '#server/modules/identity/mfa/recovery-codes.ts';
-import { createPasswords } from '#server/platform/passwords.ts';
+import { createPasswords } from '#server/platform/security/passwords.ts';
 import { logInAgain, codeAt } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { countMessages } from '#server/testing/sent-codes.ts';

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { recoveryCodes } from '#db/schema/index.ts';
-import type { Passwords } from '#server/platform/passwords.ts';
+import type { Passwords } from '#server/platform/security/passwords.ts';
 
 const CODES = 10;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

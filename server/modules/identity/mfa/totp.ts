@@ -4,7 +4,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { AuthenticatorRow } from '#db/schema/index.ts';
-import type { Encryption } from '#server/platform/encryption.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
 
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;

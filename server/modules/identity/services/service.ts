@@ -26,7 +26,7 @@ import {
   SERVICE_GROUP,
   requireRankOverMachineUser,
 } from '#server/modules/identity/services/machine-user.ts';
-import { OutboundError } from '#server/platform/outbound-http.ts';
+import { OutboundError } from '#server/platform/outbound/outbound-http.ts';
 import type { Services } from '#server/api/services.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 

@@ -6,7 +6,7 @@ import type { Services } from '#server/api/services.ts';
 import type { Channel } from '#server/kernel/channels.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { IssuedVerification } from '#server/modules/messaging/one-time-secrets.ts';
-import type { Encryption } from '#server/platform/encryption.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
 
 /** The parameters of each template. The company's name and the link are passed to all of them. */
 export type MessageParameters = {

@@ -10,13 +10,13 @@ import { matchesTemplate, companyTemplateColumns } from '#server/modules/messagi
 import { messageSecretContext, parametersOf } from '#server/modules/messaging/messages/message.ts';
 import { toSingleLine, render, type RenderedMessage } from '#server/modules/messaging/messages/render.ts';
 import { isOpenVerification } from '#server/modules/messaging/one-time-secrets.ts';
-import { DeliveryError } from '#server/platform/delivery-error.ts';
-import type { Encryption } from '#server/platform/encryption.ts';
+import { DeliveryError } from '#server/platform/messages/delivery-error.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
-import { createMailer } from '#server/platform/mailer.ts';
-import type { MessageBacklog } from '#server/platform/message-metrics.ts';
-import { createSms } from '#server/platform/sms.ts';
+import { createMailer } from '#server/platform/messages/mailer.ts';
+import type { MessageBacklog } from '#server/platform/metrics/component-metrics.ts';
+import { createSms } from '#server/platform/messages/sms.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 export type OutgoingMessage = { id: string; recipient: string; companyName: string; rendered: RenderedMessage };

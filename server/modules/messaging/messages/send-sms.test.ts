@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { issueCode } from '#server/modules/messaging/one-time-secrets.ts';
-import { DeliveryError } from '#server/platform/delivery-error.ts';
+import { DeliveryError } from '#server/platform/messages/delivery-error.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { createSender, storedMessage, writeFor } from '#server/testing/sender.ts';

@@ -8,8 +8,7 @@ import { toMillis } from '#server/kernel/time.ts';
 import type { CompanyTemplate } from '#server/modules/messaging/messages/company-template.ts';
 import { messageSecretContext, parametersOf } from '#server/modules/messaging/messages/message.ts';
 import { render } from '#server/modules/messaging/messages/render.ts';
-import type { Environment } from '#server/platform/environment/environment.ts';
-import { isLocalDemo } from '#server/platform/local-demo.ts';
+import { type Environment, isLocalDemo } from '#server/platform/environment/environment.ts';
 import { millis } from '#server/schemas/fields.ts';
 
 export const DemoOutboxQuery = z.object({ company: z.string() });

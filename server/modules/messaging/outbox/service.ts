@@ -8,7 +8,7 @@ import { findCompany } from '#server/modules/companies/index.ts';
 import { matchesTemplate, companyTemplateColumns } from '#server/modules/messaging/messages/company-template.ts';
 import { isOpenVerification } from '#server/modules/messaging/one-time-secrets.ts';
 import { outboxChannels, type OutboxRow } from '#server/modules/messaging/outbox/schema.ts';
-import { isLocalDemo } from '#server/platform/local-demo.ts';
+import { isLocalDemo } from '#server/platform/environment/environment.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';

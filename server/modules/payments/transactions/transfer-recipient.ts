@@ -19,7 +19,7 @@ import {
   readIdentifier,
   type Identifier,
 } from '#server/modules/people/index.ts';
-import { isBelowLimit, type ThrottledAction } from '#server/platform/throttle.ts';
+import { isBelowLimit, type ThrottledAction } from '#server/platform/security/throttle.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 /** What is known of a transfer before its recipient is. */

@@ -10,7 +10,7 @@ import { emitContactUpdate, contactRecords } from '#server/modules/people/contac
 import { VERIFICATION_SENDERS } from '#server/modules/people/contacts/send-verification.ts';
 import { maskEmail, maskMobile } from '#server/modules/people/users/identifiers.ts';
 import { lockUser, findProfile } from '#server/modules/people/users/profiles.ts';
-import { isBelowLimit } from '#server/platform/throttle.ts';
+import { isBelowLimit } from '#server/platform/security/throttle.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 

@@ -21,7 +21,7 @@ import {
   writeMessage,
 } from '#server/modules/messaging/index.ts';
 import { toAdminUser } from '#server/modules/people/users/schema.ts';
-import { isBelowLimit } from '#server/platform/throttle.ts';
+import { isBelowLimit } from '#server/platform/security/throttle.ts';
 import { announce } from '#server/records/outbox.ts';
 
 /** What a service needs to send verifications. */

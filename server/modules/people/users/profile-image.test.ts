@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
+import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
 import { PDF, picture, REFUSED_CONTENTS } from '#server/testing/uploads.ts';
 import { useWorlds, type Office } from '#server/testing/world.ts';
 

@@ -8,7 +8,7 @@ import { findDownload, sweepFiles } from '#server/modules/files/index.ts';
 import { fileRecords } from '#server/composition/domain-events.ts';
 import { parseJson } from '#server/kernel/json.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { readCsv } from '#server/testing/csv.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';

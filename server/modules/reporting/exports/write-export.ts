@@ -12,7 +12,7 @@ import { newObjectName, objectKeyOf } from '#server/modules/files/index.ts';
 import { csvLine } from '#server/kernel/csv.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { inCompany, inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import { newWalk } from '#server/records/read-page.ts';
 

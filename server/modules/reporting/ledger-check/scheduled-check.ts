@@ -7,7 +7,7 @@ import { checkLedger, INVARIANTS, type Violation } from '#server/ledger/index.ts
 import { printJson } from '#server/kernel/json.ts';
 import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { LedgerCheckState } from '#server/platform/metrics.ts';
+import type { LedgerCheckState } from '#server/platform/metrics/metrics.ts';
 
 type Parts = {
   /** As the owner of the tables. */

@@ -9,7 +9,7 @@ import { weightOf } from '#server/modules/reporting/requests/request-row.ts';
 import { byCompany, writeRequests } from '#server/modules/reporting/requests/write-requests.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { RequestLogMetrics } from '#server/platform/request-log-metrics.ts';
+import type { RequestLogMetrics } from '#server/platform/metrics/component-metrics.ts';
 
 const BATCH_ROWS = 200;
 const WAITING_ROWS_MAX = 5_000;

@@ -19,8 +19,8 @@ import { CSV_MEDIA_TYPE } from '#server/kernel/csv.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import type { StatementFormat } from '#server/kernel/statement-words.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
-import { toPng } from '#server/platform/images.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { toPng } from '#server/platform/files/images.ts';
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import type { Services } from '#server/api/services.ts';
 

@@ -1,0 +1,85 @@
+// Files in a bucket of whatever speaks S3. An upload is read part by part, and a part that fails is sent again; when one fails for good,
+// the service forgets those before it, and there is no object.
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { Readable } from 'node:stream';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import { checkedName, isWithin, orUnavailable, type ByteRange, type FileStore } from '#server/platform/files/file-store.ts';
+import type { BucketSettings } from '#server/platform/environment/integration-variables.ts';
+
+const CONNECTION_TIMEOUT_MS = 5 * SECOND_MS;
+/** Without a byte in either direction. */
+const SOCKET_TIMEOUT_MS = 20 * SECOND_MS;
+const TRIES_MAX = 3;
+const PAGE_NAMES = 500;
+
+const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+
+const connect = ({ region, endpoint, hasPathStyle, credentials }: BucketSettings): S3Client =>
+  new S3Client({
+    region,
+    forcePathStyle: hasPathStyle,
+    maxAttempts: TRIES_MAX,
+    // Services besides AWS refuse sums that they have not asked for.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
+    ...(endpoint !== undefined && { endpoint }),
+    ...(credentials && { credentials }),
+  });
+
+/** Keeps files in a bucket. Nothing is asked of the service before the first file comes. */
+export const createBucketFiles = (settings: BucketSettings): FileStore => {
+  const { bucket: Bucket, prefix } = settings;
+  const client = connect(settings);
+  const keyOf = (name: string): string => prefix + checkedName(name);
+
+  const put = async (Key: string, content: Readable, mediaType: string): Promise<void> => {
+    const params = { Bucket, Key, Body: content, ContentType: mediaType };
+    try {
+      await new Upload({ client, params, queueSize: 1 }).done();
+    } finally {
+      content.destroy();
+    }
+  };
+
+  const get = async (Key: string, range: ByteRange | undefined): Promise<Readable | undefined> => {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+      if (!(Body instanceof Readable)) throw new Error('The service answered without a body.');
+      return Body;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  };
+
+  const listPage = (folder: string, StartAfter: string | undefined) =>
+    client.send(new ListObjectsV2Command({ Bucket, Prefix: `${prefix}${folder}/`, MaxKeys: PAGE_NAMES, StartAfter }));
+
+  return {
+    put: async (name, content, mediaType) => {
+      const key = keyOf(name);
+      await orUnavailable(put(key, content, mediaType));
+    },
+    open: async (name, range) => {
+      const key = keyOf(name);
+      return orUnavailable(get(key, range));
+    },
+    remove: async (name) => {
+      const key = keyOf(name);
+      await orUnavailable(client.send(new DeleteObjectCommand({ Bucket, Key: key })));
+    },
+    list: async function* (folder, written) {
+      let last: string | undefined;
+      for (;;) {
+        const { Contents = [] } = await orUnavailable(listPage(folder, last));
+        last = Contents.at(-1)?.Key;
+        if (last === undefined) return;
+        const found = Contents.filter(({ LastModified }) => LastModified !== undefined && isWithin(LastModified, written));
+        yield found.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(prefix.length)]));
+      }
+    },
+  };
+};

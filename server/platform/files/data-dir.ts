@@ -1,0 +1,42 @@
+// DATA_DIR: the directory itself, and where uploads and stored files are in it.
+import { access, constants, mkdir, opendir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { HOUR_MS } from '#server/kernel/time.ts';
+import { unlessMissing } from '#server/platform/files/disk.ts';
+
+/** Longer than any request lasts, because processes on one machine may share the directory. */
+export const UPLOAD_LASTS_MS = HOUR_MS;
+
+/** Creates DATA_DIR. Throws an OperatorError if it cannot be written to. */
+export const createDataDir = async (dataDir: string): Promise<void> => {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      `The data directory ${dataDir} cannot be written to (${code}). Set DATA_DIR to a directory that this user may write to.`,
+      {
+        cause: error,
+      },
+    );
+  }
+};
+
+/** The directory of uploads, which are deleted with the response of their request. */
+export const uploadDirectoryOf = (dataDir: string): string => path.join(dataDir, 'uploads');
+
+/** The directory of stored files, unless they are in a bucket. */
+export const fileDirectoryOf = (dataDir: string): string => path.join(dataDir, 'files');
+
+/** Deletes uploads that a killed process left. Each process sweeps its own machine. */
+export const sweepUploads = async (dataDir: string, now: Date): Promise<void> => {
+  const directory = uploadDirectoryOf(dataDir);
+  const entries = await unlessMissing(opendir(directory));
+  for await (const { name } of entries ?? []) {
+    const file = path.join(directory, name);
+    const found = await unlessMissing(stat(file));
+    if (found && found.mtimeMs <= now.getTime() - UPLOAD_LASTS_MS) await rm(file, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { expect, it, onTestFinished } from 'vitest';
+import { writeNewFile } from '#server/platform/files/disk.ts';
+
+const newDirectory = async (): Promise<string> => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'new-files-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+};
+
+it('writes what comes, for nobody else to read, and no file that is there', async () => {
+  const file = path.join(await newDirectory(), 'a');
+  await writeNewFile(file, Readable.from([Buffer.from('con'), Buffer.from('tent')]));
+  expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual(['content', 0o600]);
+  await expect(writeNewFile(file, Readable.from([Buffer.from('other')]))).rejects.toThrow('EEXIST');
+  expect(await readFile(file, 'utf8')).toBe('content');
+});
+
+it('leaves nothing of what breaks off, also while the file is being opened', async () => {
+  const directory = await newDirectory();
+  const breaking = Array.from({ length: 40 }, async (_, n) => {
+    const content = new PassThrough();
+    const written = writeNewFile(path.join(directory, String(n)), content).catch((error: unknown) => error);
+    if (n % 4 === 1) await Promise.resolve();
+    if (n % 4 > 1) content.write('some');
+    if (n % 4 === 3) await new Promise(setImmediate);
+    content.destroy(new Error('The upload broke off'));
+    expect(String(await written)).toMatch(/broke off|Premature close/);
+  });
+  await Promise.all(breaking);
+  await new Promise(setImmediate);
+  expect(await readdir(directory)).toEqual([]);
+});

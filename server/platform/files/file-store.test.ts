@@ -1,0 +1,256 @@
+// What both stores promise, each of them asked: the one on disk, and the one in a bucket.
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import S3rver from '@20minutes/s3rver';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { AppError } from '#server/kernel/errors.ts';
+import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
+import { createBucketFiles } from '#server/platform/files/bucket-files.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { createLocalFiles } from '#server/platform/files/local-files.ts';
+import { startBucketServer } from '#server/testing/bucket-server.ts';
+
+const CONTENT = Buffer.from('0123456789'.repeat(1_000));
+
+type Opened = {
+  store: FileStore;
+  /** Everything that lies there, of all folders. */
+  kept: () => Promise<string[]>;
+  /** Makes an object older. */
+  age: (name: string, writtenAt: Date) => Promise<void>;
+};
+
+const openLocal = async (): Promise<Opened & { dataDir: string }> => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'files-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const root = path.join(dataDir, 'files');
+  const kept = async () => {
+    const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+    return found.filter((entry) => entry.isFile()).map((entry) => `${path.basename(entry.parentPath)}/${entry.name}`);
+  };
+  return { store: createLocalFiles(dataDir), kept, age: (name, writtenAt) => utimes(path.join(root, name), writtenAt, writtenAt), dataDir };
+};
+
+const openBucket = async (prefix = ''): Promise<Opened & { server: Awaited<ReturnType<typeof startBucketServer>> }> => {
+  const server = await startBucketServer();
+  const age = (name: string, writtenAt: Date): Promise<void> => {
+    const found = server.objects.get(prefix + name);
+    if (found) found.writtenAt = writtenAt;
+    return Promise.resolve();
+  };
+  return { store: createBucketFiles({ ...server.settings, prefix }), kept: () => Promise.resolve([...server.objects.keys()]), age, server };
+};
+
+const put = (store: FileStore, name: string, content: Buffer = CONTENT): Promise<void> =>
+  store.put(name, Readable.from([content]), 'image/png');
+
+const read = async (store: FileStore, name: string, range?: { start: number; end: number }): Promise<string | undefined> => {
+  const found = await store.open(name, range);
+  return found && (await buffer(found)).toString();
+};
+
+const ALWAYS = { from: new Date(0), before: new Date(Date.now() + DAY_MS) };
+
+const listed = async (store: FileStore, folder: string, written = ALWAYS): Promise<string[]> => {
+  const names: string[] = [];
+  for await (const page of store.list(folder, written)) names.push(...page);
+  return names.toSorted();
+};
+
+/** Content that breaks off. */
+const broken = (): Readable =>
+  Readable.from(
+    (function* () {
+      yield CONTENT;
+      throw new Error('The upload broke off');
+    })(),
+  );
+
+const codeOf = async (call: Promise<unknown>): Promise<string | undefined> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+describe.each([
+  ['on disk', openLocal],
+  ['in a bucket', () => openBucket()],
+  ['in a part of a bucket', () => openBucket('a/part/')],
+])('a store %s', (_where, open) => {
+  it('gives back what was put, whole and in stretches', async () => {
+    const { store } = await open();
+    await put(store, '7/0a');
+    expect(await read(store, '7/0a')).toBe(CONTENT.toString());
+    expect(await read(store, '7/0a', { start: 0, end: 0 })).toBe('0');
+    expect(await read(store, '7/0a', { start: 12, end: 15 })).toBe('2345');
+    expect(await read(store, '7/0a', { start: 9_998, end: 9_999 })).toBe('89');
+  });
+
+  it('keeps much, part by part', async () => {
+    const { store } = await open();
+    const chunk = Buffer.alloc(64 * 1024, 'x');
+    const much = Readable.from(Array.from({ length: 12 * 16 }, () => chunk));
+    await store.put('7/0a', much, 'image/png');
+    const found = await store.open('7/0a', { start: 12 * 1024 * 1024 - 3, end: 12 * 1024 * 1024 - 1 });
+    expect(found && (await buffer(found)).toString()).toBe('xxx');
+  });
+
+  it('has nothing under a name that nothing was put under, or that was removed', async () => {
+    const { store, kept } = await open();
+    expect(await store.open('7/0a')).toBeUndefined();
+    await put(store, '7/0a');
+    await store.remove('7/0a');
+    expect(await store.open('7/0a')).toBeUndefined();
+    await store.remove('7/0a');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('keeps nothing of what breaks off on the way', async () => {
+    const { store, kept } = await open();
+    expect(await codeOf(store.put('7/0a', broken(), 'image/png'))).toBe('unavailable');
+    expect(await store.open('7/0a')).toBeUndefined();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('takes no name that this server has not made', async () => {
+    const { store, kept } = await open();
+    const wrong = ['../secrets.json', '7/../8/0a', '7/..', '7//0a', '/7/0a', '7', '7/', '7/0A', '7/a b', '7/a\0', 'x/0a', '7\\0a', ''];
+    for (const name of wrong) {
+      for (const call of [() => put(store, name), () => store.open(name), () => store.remove(name)]) {
+        await expect((async () => call())(), name).rejects.toThrow('is no name of a stored file');
+      }
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  it('lists one folder, by when its objects were written', async () => {
+    const { store, age } = await open();
+    for (const name of ['7/0a', '7/0b', '7/0c', '77/0a']) await put(store, name);
+    const now = new Date();
+    const [dayAgo, twoDaysAgo] = [new Date(now.getTime() - DAY_MS), new Date(now.getTime() - 2 * DAY_MS)];
+    await age('7/0b', dayAgo);
+    await age('7/0c', twoDaysAgo);
+    expect(await listed(store, '7')).toEqual(['7/0a', '7/0b', '7/0c']);
+    expect(await listed(store, '7', { from: new Date(0), before: new Date(now.getTime() - MINUTE_MS) })).toEqual(['7/0b', '7/0c']);
+    expect(await listed(store, '7', { from: dayAgo, before: new Date(now.getTime() - MINUTE_MS) })).toEqual(['7/0b']);
+    expect(await listed(store, '7', { from: new Date(0), before: dayAgo })).toEqual(['7/0c']);
+    expect(await listed(store, '8')).toEqual([]);
+  });
+
+  it('lists more than a page', async () => {
+    const { store } = await open();
+    const names = Array.from({ length: 510 }, (_, index) => `7/${String(index).padStart(4, '0')}`);
+    for (const name of names) await put(store, name, Buffer.from('x'));
+    expect(await listed(store, '7')).toEqual(names);
+  });
+
+  it('ends the reading when nobody reads on', async () => {
+    const { store } = await open();
+    await put(store, '7/0a', Buffer.alloc(2 * 1024 * 1024));
+    const found = await store.open('7/0a');
+    const closed = new Promise<void>((resolve) => found?.once('close', resolve));
+    found?.on('error', () => undefined).destroy();
+    await closed;
+    expect(found?.destroyed).toBe(true);
+  });
+});
+
+/** A service that somebody else has written: it knows the protocol, and nothing of us. */
+const openForeignBucket = async (): Promise<FileStore> => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'bucket-'));
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'files' }] });
+  const { port } = await server.run();
+  onTestFinished(async () => {
+    await server.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+  return createBucketFiles({
+    bucket: 'files',
+    prefix: 'part/',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    hasPathStyle: true,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  });
+};
+
+describe('a store in a bucket of a service that is not ours', () => {
+  it('gives back what was put, whole and in a stretch, until it is removed', async () => {
+    const store = await openForeignBucket();
+    await put(store, '7/0a');
+    expect(await read(store, '7/0a')).toBe(CONTENT.toString());
+    expect(await read(store, '7/0a', { start: 12, end: 15 })).toBe('2345');
+    await store.remove('7/0a');
+    expect(await store.open('7/0a')).toBeUndefined();
+  });
+
+  it('keeps much, part by part', async () => {
+    const store = await openForeignBucket();
+    const much = Readable.from(Array.from({ length: 7 }, (_, index) => Buffer.alloc(1024 * 1024, String(index))));
+    await store.put('7/0a', much, 'image/png');
+    expect(await read(store, '7/0a', { start: 5 * 1024 * 1024 - 2, end: 5 * 1024 * 1024 + 1 })).toBe('4455');
+  });
+});
+
+describe('a store on disk', () => {
+  it('lets nobody but its user read, and writes into DATA_DIR/files', async () => {
+    const { store, dataDir } = await openLocal();
+    await put(store, '7/0a');
+    const file = path.join(dataDir, 'files', '7', '0a');
+    expect(await readFile(file)).toEqual(CONTENT);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700);
+  });
+});
+
+describe('a store in a bucket', () => {
+  it('says what an object is, and puts it below the prefix', async () => {
+    const { store, server } = await openBucket('part/');
+    await put(store, '7/0a');
+    expect([...server.objects.entries()]).toMatchObject([['part/7/0a', { mediaType: 'image/png' }]]);
+  });
+
+  it('sends again what the service failed to take', async () => {
+    const { store, server } = await openBucket();
+    server.failures.push(500, 503);
+    await put(store, '7/0a');
+    expect(server.calls).toEqual(Array.from({ length: 3 }, () => 'PUT /files/7/0a'));
+    expect(await read(store, '7/0a')).toBe(CONTENT.toString());
+  });
+
+  it('leaves no parts of an upload behind that broke off', async () => {
+    const { store, server } = await openBucket();
+    const chunk = Buffer.alloc(1024 * 1024);
+    const breaking = Readable.from(
+      (function* () {
+        for (let count = 0; count < 7; count += 1) yield chunk;
+        throw new Error('The upload broke off');
+      })(),
+    );
+    expect(await codeOf(store.put('7/0a', breaking, 'image/png'))).toBe('unavailable');
+    expect([server.objects.size, server.openUploads()]).toEqual([0, 0]);
+  });
+
+  it('is unavailable with a wrong secret, without its bucket, and when nobody answers: each call says so', async () => {
+    const { server } = await openBucket();
+    const { settings } = server;
+    const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'wrong' };
+    for (const changed of [{ credentials }, { endpoint: 'http://127.0.0.1:1' }]) {
+      const store = createBucketFiles({ ...settings, ...changed });
+      const calls = [put(store, '7/0a'), store.open('7/0a'), store.remove('7/0a'), listed(store, '7')];
+      expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => 'unavailable'));
+    }
+    expect(await codeOf(put(createBucketFiles({ ...settings, bucket: 'other' }), '7/0a'))).toBe('unavailable');
+    expect(server.objects.size).toBe(0);
+  });
+
+  it('breaks a reading off that the service breaks off', async () => {
+    const { store, server } = await openBucket();
+    await put(store, '7/0a');
+    server.cutAfterBytes = 100;
+    await expect(read(store, '7/0a')).rejects.toThrow(/aborted|terminated|hang up|closed/i);
+  });
+});

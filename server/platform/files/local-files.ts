@@ -1,0 +1,77 @@
+// Files in DATA_DIR/files. A file is written under another name, and takes its own when all of it is on the disk: nobody ever reads
+// half of one, and a row that names it is never without it, also when the power fails.
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { checkedName, isWithin, orUnavailable, type FileStore, type TimeSpan } from '#server/platform/files/file-store.ts';
+import { unlessMissing, writeNewFile } from '#server/platform/files/disk.ts';
+
+const PAGE_NAMES = 500;
+
+/** Makes sure that names given or taken in a directory are on the disk. Windows has no such thing, and needs none. */
+const flushDirectory = async (directory: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const write = async (target: string, content: Readable): Promise<void> => {
+  const directory = path.dirname(target);
+  const draft = `${target}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await writeNewFile(draft, content, { isFlushed: true });
+    await rename(draft, target);
+  } catch (error) {
+    content.destroy();
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await flushDirectory(directory);
+};
+
+/** The names in a directory that were last written in a time. */
+async function* listNames(directory: string, written: TimeSpan): AsyncGenerator<string[]> {
+  const entries = await unlessMissing(opendir(directory));
+  if (!entries) return;
+  let page: string[] = [];
+  for await (const { name } of entries) {
+    const found = await unlessMissing(stat(path.join(directory, name)));
+    if (!found?.isFile() || !isWithin(found.mtime, written)) continue;
+    page.push(name);
+    if (page.length < PAGE_NAMES) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+/** Keeps files below a data directory. Directories are made when the first file comes. */
+export const createLocalFiles = (dataDir: string): FileStore => {
+  const root = fileDirectoryOf(dataDir);
+  const pathOf = (name: string): string => path.join(root, ...checkedName(name).split('/'));
+  return {
+    put: async (name, content) => {
+      const target = pathOf(name);
+      await orUnavailable(write(target, content));
+    },
+    open: async (name, range) => {
+      const target = pathOf(name);
+      const handle = await orUnavailable(unlessMissing(open(target, 'r')));
+      return handle?.createReadStream(range);
+    },
+    remove: async (name) => {
+      const target = pathOf(name);
+      await orUnavailable(rm(target, { force: true }));
+    },
+    list: async function* (folder, written) {
+      for await (const page of listNames(path.join(root, folder), written)) yield page.map((name) => `${folder}/${name}`);
+    },
+  };
+};

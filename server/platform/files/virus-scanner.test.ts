@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#server/kernel/errors.ts';
+import { createVirusScanner } from '#server/platform/files/virus-scanner.ts';
+import { startClamd, VIRUS } from '#server/testing/clamd.ts';
+import { writeUpload } from '#server/testing/uploads.ts';
+
+test('a file is shown to the daemon whole, and what it says is believed', async () => {
+  const { settings, scanned } = await startClamd();
+  const scanner = createVirusScanner(settings);
+  const [clean, infected] = [Buffer.alloc(300_000, 'x'), Buffer.from(`before ${VIRUS} behind`)];
+  expect(await scanner.isInfected((await writeUpload(clean)).path)).toBe(false);
+  expect(await scanner.isInfected((await writeUpload(infected)).path)).toBe(true);
+  expect(scanned).toEqual([clean, infected]);
+});
+
+test.each([
+  ['says that the file is too large for it', { says: 'INSTREAM size limit exceeded. ERROR\0' }],
+  ['says something else', { says: 'HELLO\0' }],
+  ['says nothing', { says: '' }],
+  ['hangs up', 'hangs up'],
+] as const)('a daemon that %s leaves it open, and nothing is kept', async (_what, manner) => {
+  const { settings } = await startClamd(manner);
+  const { path } = await writeUpload(Buffer.from('x'));
+  await expect(createVirusScanner(settings).isInfected(path)).rejects.toThrow(AppError);
+});
+
+test('a daemon that does not answer is not waited for', async () => {
+  const { settings } = await startClamd('hangs');
+  const { path } = await writeUpload(Buffer.from('x'));
+  await expect(createVirusScanner(settings, 50).isInfected(path)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a daemon that is away leaves it open', async () => {
+  const { path } = await writeUpload(Buffer.from('x'));
+  const away = createVirusScanner({ host: '127.0.0.1', port: 1 }).isInfected(path);
+  await expect(away).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+  const nowhere = createVirusScanner({ socket: '/nowhere/clamd.ctl' }).isInfected(path);
+  await expect(nowhere).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('without a daemon nothing is looked at', async () => {
+  const { path } = await writeUpload(Buffer.from(VIRUS));
+  expect(await createVirusScanner(undefined).isInfected(path)).toBe(false);
+});

@@ -1,0 +1,47 @@
+// How the mail server is spoken to.
+import { expect, test } from 'vitest';
+import { createMailer } from '#server/platform/messages/mailer.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+
+const MAIL = {
+  id: '01a1ff4c-38a0-7202-8a19-64fd74ca4087',
+  senderName: 'Northwind',
+  recipient: 'ann@receiver.example',
+  subject: 'Hello',
+  text: 'Hello',
+  html: undefined,
+};
+
+const send = (url: string): Promise<void> => createMailer({ url, from: { name: undefined, address: 'books@sender.example' } })(MAIL);
+
+test('a mail has the same id in each try', async () => {
+  const server = await startMailServer();
+  await send(server.url);
+  await send(server.url);
+  for (const { headers } of server.received) expect(headers).toContain(`Message-ID: <${MAIL.id}@sender.example>`);
+  expect(server.received).toHaveLength(2);
+});
+
+test('a password goes to this machine without TLS', async () => {
+  const passwords: string[] = [];
+  const server = await startMailServer({ logIn: { passwords, offersTls: false } });
+  await send(server.url);
+  expect([passwords, server.received.length]).toEqual([['hunter2'], 1]);
+});
+
+// Another address of this machine stands for another machine.
+test.each([
+  ['without TLS', false],
+  ['under a certificate that nobody trusts', true],
+])('neither password nor mail goes to another machine %s, and the failure may pass', async (_how, offersTls) => {
+  const passwords: string[] = [];
+  const server = await startMailServer({ host: '127.0.0.2', logIn: { passwords, offersTls } });
+  await expect(send(server.url)).rejects.toMatchObject({ name: 'DeliveryError', isPermanent: false });
+  expect([passwords, server.received]).toEqual([[], []]);
+});
+
+test('a sender that the server refuses is not the fault of the mail', async () => {
+  const server = await startMailServer({ logIn: { passwords: [], offersTls: false } });
+  const withoutPassword = server.url.replace('books:hunter2@', '');
+  await expect(send(withoutPassword)).rejects.toMatchObject({ message: 'The mail server answered 530 to MAIL FROM.', isPermanent: false });
+});

@@ -1,0 +1,137 @@
+// Hands SMS to an HTTP gateway, by a template or by Twilio's API. Values are put into a template after it was read as JSON or
+// as a form, so that no text can leave the place it was meant for.
+import { DeliveryError } from '#server/platform/messages/delivery-error.ts';
+import type { GatewaySettings, SmsSettings, TwilioSettings } from '#server/platform/environment/message-variables.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+
+export type Sms = {
+  /** The same in each try. */
+  id: string;
+  /** In international form. */
+  recipient: string;
+  text: string;
+};
+
+/** Throws DeliveryError. */
+export type SendSms = (sms: Sms) => Promise<void>;
+
+const TIMEOUT_MS = 20 * SECOND_MS;
+const BODY_BYTES_MAX = 16_384;
+
+const TOO_EARLY_OR_OFTEN = new Set([408, 425, 429]);
+/** The gateway does not know us: that is mended by configuration, and the SMS is as good as before. */
+const UNKNOWN_TO_IT = 401;
+
+const isPermanent = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== UNKNOWN_TO_IT && !TOO_EARLY_OR_OFTEN.has(status);
+
+const NUMBER = /^\+[0-9]{6,15}$/;
+
+/** The beginning of an answer; the rest is not read. */
+const readStart = async ({ body }: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= BODY_BYTES_MAX) break;
+  }
+  return Buffer.concat(chunks).subarray(0, BODY_BYTES_MAX).toString('utf8');
+};
+
+type Call = {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+  /** What an answer says besides its status, in words that may be kept. */
+  detail?: (answer: string) => string;
+};
+
+const call = async ({ url, method, headers, body, detail }: Call): Promise<void> => {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let status: number;
+  let answer: string;
+  try {
+    const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+    ({ status } = response);
+    answer = await readStart(response);
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw new DeliveryError(isLate ? 'The gateway did not answer in time.' : 'The gateway was not reached.', { isPermanent: false });
+  }
+  if (status >= 200 && status < 300) return;
+  throw new DeliveryError(`The gateway answered ${status}${detail?.(answer) ?? ''}.`, { isPermanent: isPermanent(status) });
+};
+
+type Values = { to: string; text: string; id: string };
+
+const fill = (template: string, values: Values): string =>
+  template.replaceAll(/\{\{(to|text|id)\}\}/g, (_placeholder, name: keyof Values) => values[name]);
+
+const fillFields = (fields: URLSearchParams, values: Values): URLSearchParams =>
+  new URLSearchParams([...fields].map(([name, value]) => [name, fill(value, values)]));
+
+const fillJson = (template: unknown, values: Values): unknown => {
+  if (typeof template === 'string') return fill(template, values);
+  if (Array.isArray(template)) return template.map((item) => fillJson(item, values));
+  if (typeof template !== 'object' || template === null) return template;
+  return Object.fromEntries(Object.entries(template).map(([name, value]) => [name, fillJson(value, values)]));
+};
+
+const readJson = (text: string): { value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+};
+
+const FORM = 'application/x-www-form-urlencoded';
+
+const createGateway = ({ url, method, body, headers }: GatewaySettings): SendSms => {
+  const json = readJson(body);
+  const bodyOf = (values: Values): string =>
+    json ? JSON.stringify(fillJson(json.value, values)) : fillFields(new URLSearchParams(body), values).toString();
+  return ({ id, recipient, text }) => {
+    const values = { to: recipient, text, id };
+    const target = new URL(url);
+    if (target.search) target.search = fillFields(target.searchParams, values).toString();
+    const hasBody = method !== 'GET';
+    return call({
+      url: target.href,
+      method,
+      headers: { ...(hasBody && { 'Content-Type': json ? 'application/json' : FORM }), ...headers },
+      body: hasBody ? bodyOf(values) : undefined,
+    });
+  };
+};
+
+/** Twilio's number of the error; its words repeat the recipient. */
+const twilioDetail = (answer: string): string => {
+  const error = readJson(answer)?.value;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'number' ? `, error ${code}` : '';
+};
+
+const createTwilio = ({ apiUrl, accountSid, authToken, from }: TwilioSettings): SendSms => {
+  const url = new URL(`/2010-04-01/Accounts/${accountSid}/Messages.json`, apiUrl).href;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const sender = from.startsWith('MG') && from.length === accountSid.length ? 'MessagingServiceSid' : 'From';
+  return ({ recipient, text }) =>
+    call({
+      url,
+      method: 'POST',
+      headers: { 'Content-Type': FORM, Authorization: authorization },
+      body: new URLSearchParams({ To: recipient, [sender]: from, Body: text }).toString(),
+      detail: twilioDetail,
+    });
+};
+
+export const createSms = (settings: SmsSettings): SendSms => {
+  const send = 'gateway' in settings ? createGateway(settings.gateway) : createTwilio(settings.twilio);
+  return async (sms) => {
+    if (!NUMBER.test(sms.recipient)) throw new DeliveryError('The recipient is not a mobile number.', { isPermanent: true });
+    await send(sms);
+  };
+};

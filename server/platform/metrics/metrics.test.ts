@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+
+test('each process has numbers of its own', async () => {
+  const [mine, other] = [createMetrics(), createMetrics()];
+  mine.ledger.postingTurnedAway();
+  expect(await mine.text()).toContain('countinghouse_ledger_postings_turned_away_total 1\n');
+  expect(await other.text()).toContain('countinghouse_ledger_postings_turned_away_total 0\n');
+});
+
+test('a batch is counted once, and its postings by what became of them', async () => {
+  const { ledger, text } = createMetrics();
+  ledger.batchEnded([{ kind: 'accepted' }, { kind: 'rejected' }, { kind: 'accepted' }], 30);
+  ledger.batchEnded([{ kind: 'failed' }], 2);
+  const lines = (await text()).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'countinghouse_ledger_postings_total{outcome="accepted"} 2',
+      'countinghouse_ledger_postings_total{outcome="refused"} 1',
+      'countinghouse_ledger_postings_total{outcome="replayed"} 0',
+      'countinghouse_ledger_postings_total{outcome="failed"} 1',
+      'countinghouse_ledger_batch_postings_count 2',
+      'countinghouse_ledger_batch_postings_sum 4',
+      'countinghouse_ledger_batch_postings_bucket{le="1"} 1',
+      'countinghouse_ledger_batch_duration_seconds_sum 0.032',
+    ]),
+  );
+});
+
+test('tries of webhooks are counted by whether they were received, and how long events waited for the first', async () => {
+  const { webhooks, webhookBacklog, text } = createMetrics();
+  webhooks.tried({ isReceived: true, waitedMs: 300 });
+  webhooks.tried({ isReceived: false, waitedMs: undefined });
+  webhookBacklog({ endpoints: 3, oldestDueMs: 2_500 });
+  const lines = (await text()).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'countinghouse_webhook_tries_total{outcome="received"} 1',
+      'countinghouse_webhook_tries_total{outcome="failed"} 1',
+      'countinghouse_webhook_wait_seconds_sum 0.3',
+      'countinghouse_webhook_endpoints_due 3',
+      'countinghouse_webhook_oldest_due_seconds 2.5',
+    ]),
+  );
+});
+
+test('what happens to batches is counted, and the load is read when it is asked for', async () => {
+  const { ledger, text } = createMetrics();
+  let waitingPostings = 1;
+  ledger.watchLoad(() => ({ waitingPostings, busyLanes: 2 }));
+  ledger.batchTakenApart();
+  ledger.batchRepeated();
+  ledger.commitAmbiguous();
+  waitingPostings = 7;
+  const lines = (await text()).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'countinghouse_ledger_batches_taken_apart_total 1',
+      'countinghouse_ledger_batches_repeated_total 1',
+      'countinghouse_ledger_commits_ambiguous_total 1',
+      'countinghouse_ledger_waiting_postings 7',
+      'countinghouse_ledger_busy_lanes 2',
+    ]),
+  );
+});
+
+test('docs/operate.md tells of every number of ours, and of no other', async () => {
+  const told = [...readFileSync('docs/operate.md', 'utf8').matchAll(/^\| `([a-z_]+)` +\|/gm)].map(([, name]) => name);
+  const kept = [...(await createMetrics().text()).matchAll(/^# TYPE countinghouse_(\S+)/gm)].map(([, name]) => name);
+  expect(told).toHaveLength(kept.length);
+  expect(new Set(told)).toEqual(new Set(kept));
+});

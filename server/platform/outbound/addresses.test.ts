@@ -1,0 +1,203 @@
+import { Writable } from 'node:stream';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { isNetwork } from '#server/platform/outbound/addresses.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createOutboundHttp, type OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
+
+const PUBLIC_IPV4 = '93.184.215.14';
+const PUBLIC_IPV6 = '2606:2800:21f:cb07:6820:80da:af6b:8b2c';
+
+/** The addresses that names have here. */
+const NAMES: Record<string, string[]> = {
+  'shop.example.com': [PUBLIC_IPV4, PUBLIC_IPV6],
+  'intranet.example.com': ['10.1.2.3'],
+  'intranet6.example.com': ['fd00::5'],
+  'half.example.com': [PUBLIC_IPV4, '10.1.2.3'],
+  'mapped.example.com': ['::ffff:10.1.2.3'],
+  'mixed.example.com': ['10.1.2.3', '127.0.0.1'],
+  localhost: ['127.0.0.1', '::1'],
+};
+
+const lookUp = async (name: string): Promise<string[]> => {
+  const addresses = NAMES[name];
+  if (!addresses) throw Object.assign(new Error('queryA'), { code: 'ENOTFOUND' });
+  return addresses;
+};
+
+const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): OutboundHttp => {
+  const outboundHttp = createOutboundHttp({ allowedNetworks: [], lookUp, ...options });
+  onTestFinished(() => outboundHttp.close());
+  return outboundHttp;
+};
+
+const REQUEST = { headers: { 'Content-Type': 'application/json' }, body: '{}' };
+
+/** Every way of writing an address that is not for the public, as peers and attackers are known to write it. */
+const NOT_PUBLIC = [
+  ['127.0.0.1', 'loopback'],
+  ['2130706433', 'loopback, decimal'],
+  ['0177.0.0.1', 'loopback, octal'],
+  ['017700000001', 'loopback, octal in one number'],
+  ['0x7f.0.0.1', 'loopback, hexadecimal'],
+  ['0x7f000001', 'loopback, hexadecimal in one number'],
+  ['127.1', 'loopback, short'],
+  ['127.0.1', 'loopback, in three parts'],
+  ['127.0.0.1.', 'loopback with a dot at its end'],
+  ['127.255.255.254', 'loopback'],
+  ['１２７.０.０.１', 'loopback, full width'],
+  ['①②⑦.⓪.⓪.①', 'loopback in circles'],
+  ['127。0。0。1', 'loopback with ideographic full stops'],
+  ['%31%32%37.0.0.1', 'loopback, percent-encoded'],
+  ['0', 'this host, short'],
+  ['0.0.0.0', 'this host'],
+  ['0.1.2.3', 'this network'],
+  ['10.254.0.0', 'private'],
+  ['172.16.10.65', 'private'],
+  ['192.168.10.65', 'private'],
+  ['100.64.0.1', 'of a carrier'],
+  ['100.100.100.200', 'metadata of a cloud, of a carrier'],
+  ['169.254.169.254', 'metadata of clouds, link-local'],
+  ['0xa9fea9fe', 'metadata of clouds, hexadecimal'],
+  ['192.0.0.0', 'for protocols'],
+  ['192.0.2.255', 'for documentation'],
+  ['198.51.100.65', 'for documentation'],
+  ['203.0.113.6', 'for documentation'],
+  ['198.18.0.1', 'for measurements'],
+  ['192.88.99.1', 'relays of 6to4'],
+  ['224.0.0.1', 'multicast'],
+  ['250.10.20.30', 'reserved'],
+  ['255.255.255.255', 'broadcast'],
+  ['[::]', 'this host'],
+  ['[::1]', 'loopback'],
+  ['[0:0:0:0:0:0:0:1]', 'loopback, written out'],
+  ['[::ffff:7f00:1]', 'loopback, mapped'],
+  ['[::ffff:127.0.0.1]', 'loopback, mapped'],
+  ['[::ffff:93.184.215.14]', 'public, but mapped'],
+  ['[::7f00:1]', 'loopback, compatible'],
+  ['[::127.0.0.1]', 'loopback, compatible'],
+  ['[64:ff9b::7f00:1]', 'loopback behind NAT64'],
+  ['[64:ff9b:1::a00:1]', 'private behind a NAT64 of somebody'],
+  ['[2002:7f00:1::]', 'loopback in 6to4'],
+  ['[2001::1]', 'Teredo'],
+  ['[2001:db8::1]', 'for documentation'],
+  ['[3fff::1]', 'for documentation'],
+  ['[2001:2::1]', 'for measurements'],
+  ['[fc00::1]', 'unique local'],
+  ['[fd00::1]', 'unique local'],
+  ['[fd00:ec2::254]', 'metadata of a cloud, unique local'],
+  ['[fe80::1]', 'link-local'],
+  ['[fec0::1]', 'site-local'],
+  ['[ff02::1]', 'multicast'],
+  ['[100::1]', 'thrown away'],
+  ['[4000::1]', 'not given out'],
+  ['localhost', 'a name of loopback'],
+  ['LOCALHOST', 'a name of loopback'],
+  ['localhost.', 'a name of loopback with a dot at its end'],
+  ['intranet.example.com', 'a name of a private address'],
+  ['intranet6.example.com', 'a name of a unique local address'],
+  ['mapped.example.com', 'a name of a mapped address'],
+  ['half.example.com', 'a name of a public address and a private one'],
+] as const;
+
+describe('an address that is not for the public', () => {
+  test.each(NOT_PUBLIC)('%s (%s) is refused when it is entered, and by the connection', async (host) => {
+    const outboundHttp = open();
+    const url = `https://${host}/hooks`;
+    const problem = await outboundHttp.findProblem(url);
+    expect(problem).toMatch(/^The (?:address \S+|name stands for an address that) is not public\.$/);
+    await expect(outboundHttp.post(url, REQUEST)).rejects.toMatchObject({ failure: 'address_refused', message: problem });
+  });
+
+  test('is refused in words; what a name stands for is in the log of the server alone', async () => {
+    const lines: string[] = [];
+    const write = (chunk: Buffer, _encoding: unknown, done: () => void): void => {
+      lines.push(String(chunk));
+      done();
+    };
+    const { findProblem } = open({ log: createLog({ level: 'info', stream: new Writable({ write }) }) });
+    expect(await findProblem('https://half.example.com/')).toBe('The name stands for an address that is not public.');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ host: 'half.example.com', address: '10.1.2.3' })]);
+    expect(await findProblem('https://0x7f.1/')).toBe('The address 127.0.0.1 is not public.');
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['', 'Enter an address such as https://shop.example.com/webhooks.'],
+    ['shop.example.com', 'Enter an address such as https://shop.example.com/webhooks.'],
+    ['https://', 'Enter an address such as https://shop.example.com/webhooks.'],
+    ['https://300.1.1.1/', 'Enter an address such as https://shop.example.com/webhooks.'],
+    ['ftp://shop.example.com/', 'The address has to begin with https://.'],
+    ['file:///etc/passwd', 'The address has to begin with https://.'],
+    ['javascript:alert(1)', 'The address has to begin with https://.'],
+    ['http://shop.example.com/', 'The address has to begin with https://. http is only for networks that the operator has allowed.'],
+    ['https://shop.example.com:22/', 'Port 22 is not allowed. Use 443, 8443, or one from 1024 on.'],
+    ['https://shop.example.com:1023/', 'Port 1023 is not allowed. Use 443, 8443, or one from 1024 on.'],
+    ['https://user:password@shop.example.com/', 'Leave user name and password out of the address: the receiver is sent the secret.'],
+    ['https://user@shop.example.com/', 'Leave user name and password out of the address: the receiver is sent the secret.'],
+    ['https://unknown.example.com/', 'The name unknown.example.com was not found.'],
+  ])('such as %s is refused when it is entered, and when it is asked', async (url, problem) => {
+    const outboundHttp = open();
+    expect(await outboundHttp.findProblem(url)).toBe(problem);
+    await expect(outboundHttp.post(url, REQUEST)).rejects.toThrow(problem);
+  });
+
+  test.each([
+    'https://shop.example.com/hooks?shop=1',
+    'https://shop.example.com./hooks',
+    'HTTPS://SHOP.EXAMPLE.COM/hooks',
+    'https://shop.example.com:8443/',
+    'https://shop.example.com:1024/',
+    `https://${PUBLIC_IPV4}/`,
+    `https://[${PUBLIC_IPV6}]/`,
+  ])('such as %s has no problem', async (url) => {
+    expect(await open().findProblem(url)).toBeUndefined();
+  });
+
+  test('says when nobody could be asked about its name', async () => {
+    const { findProblem } = open({
+      lookUp: async () => {
+        throw Object.assign(new Error('queryA'), { code: 'ECONNREFUSED' });
+      },
+    });
+    expect(await findProblem('https://shop.example.com/')).toBe('The name shop.example.com could not be looked up.');
+  });
+});
+
+describe('an allowed network', () => {
+  test.each([
+    'https://10.1.2.3/',
+    'http://10.1.2.3/',
+    'http://10.1.2.3:22/',
+    'http://intranet.example.com/',
+    'https://intranet6.example.com:1/',
+    'https://half.example.com/',
+  ])('may be asked, without TLS and at any port, as by %s', async (url) => {
+    expect(await open({ allowedNetworks: ['10.1.0.0/16', 'fd00::/8'] }).findProblem(url)).toBeUndefined();
+  });
+
+  test.each([
+    ['https://10.2.0.1/', 'The address 10.2.0.1 is not public.'],
+    ['https://mixed.example.com/', 'The name stands for an address that is not public.'],
+    ['https://[::ffff:10.1.2.3]/', 'The address ::ffff:a01:203 is not public.'],
+    ['http://shop.example.com/', 'The address has to begin with https://. http is only for networks that the operator has allowed.'],
+    ['http://half.example.com/', 'The address has to begin with https://. http is only for networks that the operator has allowed.'],
+    ['https://half.example.com:25/', 'Port 25 is not allowed. Use 443, 8443, or one from 1024 on.'],
+  ])('opens nothing else, such as %s', async (url, problem) => {
+    expect(await open({ allowedNetworks: ['10.1.0.0/16'] }).findProblem(url)).toBe(problem);
+  });
+
+  test.each([
+    ['10.1.0.0/16', true],
+    ['fd00:1::/64', true],
+    ['127.0.0.1/32', true],
+    ['10.1.0.0', false],
+    ['10.1/16', false],
+    ['0x7f.0.0.1/8', false],
+    ['10.1.0.0/33', false],
+    ['fd00::/129', false],
+    ['intranet', false],
+  ])('is written in CIDR notation: %s %s', (text, isOne) => {
+    expect(isNetwork(text)).toBe(isOne);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { LOOPBACK_NETWORKS } from '#server/platform/outbound/addresses.ts';
+import { createOutboundHttp, type OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
+import { startWebhookReceiver, type ReceiverAnswer } from '#server/testing/webhook-receiver.ts';
+
+const REQUEST = { headers: {}, body: '{}' };
+const LIMIT_MS = 250;
+const UNIFORM = {
+  failure: 'connection',
+  message: 'No HTTP response from the loopback address. The log of the server has the cause.',
+};
+
+const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): OutboundHttp => {
+  const outboundHttp = createOutboundHttp({
+    allowedNetworks: LOOPBACK_NETWORKS,
+    loopbackTimeoutMs: LIMIT_MS,
+    ...options,
+  });
+  onTestFinished(() => outboundHttp.close());
+  return outboundHttp;
+};
+
+const receiverWith = async (answer: ReceiverAnswer): Promise<URL> => {
+  const receiver = await startWebhookReceiver();
+  receiver.otherwise = answer;
+  return new URL(receiver.url);
+};
+
+/** Port 1 (tcpmux) has no listener. */
+const closedPort = async (): Promise<URL> => new URL('http://127.0.0.1:1/');
+
+const withScheme = async (scheme: string): Promise<URL> => new URL((await receiverWith({ status: 200 })).href.replace('http:', scheme));
+
+const FAILURES: [what: string, find: () => Promise<URL>][] = [
+  ['is closed', closedPort],
+  ['is closed, by name', async () => new URL('http://localhost:1/')],
+  ['accepts and stays silent', () => receiverWith('hang')],
+  ['sends headers without end', () => receiverWith('header drip')],
+  ['resets the connection', () => receiverWith('reset')],
+  ['sends too many headers', () => receiverWith('huge headers')],
+  ['does not speak HTTP', () => receiverWith('no HTTP')],
+  ['does not speak TLS', () => withScheme('https:')],
+];
+
+describe('a loopback port', () => {
+  test.each(FAILURES)('that %s fails with the same error, after the same time', async (_what, find) => {
+    const url = await find();
+    const startedMs = performance.now();
+    await expect(open().post(url.href, REQUEST)).rejects.toMatchObject(UNIFORM);
+    // Timers of Node may fire a millisecond early.
+    expect(performance.now() - startedMs).toBeGreaterThan(LIMIT_MS - 2);
+  });
+
+  test('that answers is reported with status, headers and body, whatever the status', async () => {
+    for (const status of [200, 404, 503]) {
+      const url = await receiverWith({ status, headers: { 'X-Seen': 'yes' }, body: 'Received.' });
+      expect(await open({ loopbackTimeoutMs: 60_000 }).post(url.href, REQUEST)).toMatchObject({ status, body: 'Received.' });
+    }
+  });
+
+  test('behind a name fails in the same way', async () => {
+    const { port } = await receiverWith('reset');
+    const outboundHttp = open({ lookUp: async () => ['127.0.0.1'] });
+    await expect(outboundHttp.post(`http://shop.example.com:${port}/`, REQUEST)).rejects.toMatchObject(UNIFORM);
+  });
+
+  test('behind a name that changes its address between check and connection fails in the same way', async () => {
+    const { port } = await receiverWith({ status: 200 });
+    const addresses = [['93.184.215.14'], ['127.0.0.1']];
+    const outboundHttp = open({ lookUp: async () => addresses.shift() ?? ['93.184.215.14'] });
+    await expect(outboundHttp.post(`https://shop.example.com:${port}/`, REQUEST)).rejects.toMatchObject(UNIFORM);
+  });
+});
+
+test('other addresses keep their own error messages', async () => {
+  const outboundHttp = open({ lookUp: async () => ['10.1.2.3'] });
+  await expect(outboundHttp.post('https://shop.example.com/', REQUEST)).rejects.toMatchObject({
+    failure: 'address_refused',
+    message: 'The name stands for an address that is not public.',
+  });
+});
+
+test('closing ends the wait for a failure', async () => {
+  const outboundHttp = open({ loopbackTimeoutMs: 60_000 });
+  const [failure] = await Promise.allSettled([outboundHttp.post((await closedPort()).href, REQUEST), outboundHttp.close()]);
+  expect(failure).toMatchObject({ status: 'rejected', reason: UNIFORM });
+});

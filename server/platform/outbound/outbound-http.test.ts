@@ -1,0 +1,230 @@
+import tls from 'node:tls';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { LOOPBACK_NETWORKS } from '#server/platform/outbound/addresses.ts';
+import { createOutboundHttp, type OutboundAnswer, type OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
+import { CERTIFICATE, CERTIFIED_HOST } from '#server/testing/certificate.ts';
+import { startWebhookReceiver, type ReceiverAnswer } from '#server/testing/webhook-receiver.ts';
+
+const REQUEST = { headers: { 'Content-Type': 'application/json', 'webhook-id': 'a' }, body: '{"note":"ä"}' };
+/** Whoever is silent is left after this time. */
+const SHORT_MS = 250;
+
+const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): OutboundHttp => {
+  const outboundHttp = createOutboundHttp({
+    allowedNetworks: LOOPBACK_NETWORKS,
+    hidesLoopbackFailures: false,
+    exchangeTimeoutMs: SHORT_MS,
+    ...options,
+  });
+  onTestFinished(() => outboundHttp.close());
+  return outboundHttp;
+};
+
+/** Posts to a receiver that answers so. */
+const postTo = async (answer: ReceiverAnswer): Promise<OutboundAnswer> => {
+  const receiver = await startWebhookReceiver();
+  receiver.otherwise = answer;
+  return open({ exchangeTimeoutMs: 10 * SHORT_MS }).post(receiver.url, REQUEST);
+};
+
+describe('a request', () => {
+  test('reaches the receiver as it is, and asks for an answer that is not compressed', async () => {
+    const receiver = await startWebhookReceiver();
+    await open().post(`${receiver.url}/hooks?shop=1`, REQUEST);
+    const [request] = receiver.requests;
+    expect(request).toMatchObject({ method: 'POST', path: '/hooks?shop=1', body: REQUEST.body });
+    expect(request?.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': 'a', 'accept-encoding': 'identity' });
+    expect(request?.headers.host).toBe(new URL(receiver.url).host);
+  });
+
+  test('uses the connection of one before', async () => {
+    const receiver = await startWebhookReceiver();
+    const { post } = open();
+    for (let count = 0; count < 6; count += 1) await post(receiver.url, REQUEST);
+    // The first one is not free again at once.
+    expect(await receiver.connections()).toBeLessThanOrEqual(2);
+  });
+
+  test('goes past the proxies of the environment', async () => {
+    const [receiver, proxy] = [await startWebhookReceiver(), await startWebhookReceiver()];
+    for (const name of ['HTTP_PROXY', 'http_proxy', 'NODE_USE_ENV_PROXY']) {
+      const before = process.env[name];
+      process.env[name] = name.startsWith('NODE') ? '1' : proxy.url;
+      onTestFinished(() => {
+        if (before === undefined) delete process.env[name];
+        else process.env[name] = before;
+      });
+    }
+    await open().post(receiver.url, REQUEST);
+    expect([receiver.requests.length, proxy.requests.length]).toEqual([1, 0]);
+  });
+});
+
+describe('a name', () => {
+  test('that changes its address after it was entered is refused at the connection', async () => {
+    const receiver = await startWebhookReceiver();
+    const url = new URL(receiver.url);
+    url.protocol = 'https:';
+    url.hostname = 'rebinding.example.com';
+    const answers = [['93.184.215.14'], ['127.0.0.1']];
+    const { findProblem, post } = open({ allowedNetworks: [], lookUp: async () => answers.shift() ?? [] });
+    expect(await findProblem(url.href)).toBeUndefined();
+    await expect(post(url.href, REQUEST)).rejects.toMatchObject({ failure: 'address_refused' });
+    expect(receiver.requests).toEqual([]);
+  });
+
+  test('is looked up once for a connection, and that goes to the address that was checked', async () => {
+    const receiver = await startWebhookReceiver();
+    const { port } = new URL(receiver.url);
+    const asked: string[] = [];
+    const lookUp = async (name: string): Promise<string[]> => {
+      asked.push(name);
+      return ['127.0.0.1'];
+    };
+    await open({ lookUp }).post(`http://shop.example.com:${port}/`, REQUEST);
+    expect(asked).toEqual(['shop.example.com']);
+    expect(receiver.requests[0]?.headers.host).toBe(`shop.example.com:${port}`);
+  });
+
+  test('with an address that nobody answers at is reached at another of its addresses', async () => {
+    const receiver = await startWebhookReceiver();
+    const { port } = new URL(receiver.url);
+    const lookUp = async (): Promise<string[]> => ['127.1.2.3', '127.0.0.1'];
+    const { status } = await open({ lookUp }).post(`http://shop.example.com:${port}/`, REQUEST);
+    expect(status).toBe(200);
+  });
+});
+
+describe('TLS', () => {
+  const trustCertificate = (): void => {
+    const trusted = tls.getCACertificates('default');
+    tls.setDefaultCACertificates([...trusted, CERTIFICATE]);
+    onTestFinished(() => tls.setDefaultCACertificates(trusted));
+  };
+  const lookUp = async (): Promise<string[]> => ['127.0.0.1'];
+  const postTo = async (host: string): Promise<OutboundAnswer> => {
+    const { url } = await startWebhookReceiver({ isEncrypted: true });
+    return open({ lookUp, exchangeTimeoutMs: 10 * SHORT_MS }).post(`https://${host}:${new URL(url).port}/`, REQUEST);
+  };
+
+  test('is with the name of the address, though the connection goes to what the name means', async () => {
+    trustCertificate();
+    expect(await postTo(CERTIFIED_HOST)).toMatchObject({ status: 200 });
+    expect(await postTo(`${CERTIFIED_HOST}.`)).toMatchObject({ status: 200 });
+  });
+
+  test.each(['shop.example.com', '127.0.0.1'])('is refused with a certificate for another name than %s', async (host) => {
+    trustCertificate();
+    await expect(postTo(host)).rejects.toThrow('The certificate of the server is for another name.');
+  });
+
+  test('is refused with a certificate that nobody vouches for', async () => {
+    await expect(postTo(CERTIFIED_HOST)).rejects.toThrow('The certificate of the server is signed by itself.');
+  });
+});
+
+describe('an answer', () => {
+  test.each([200, 201, 204, 301, 400, 401, 410, 429, 500, 503])('of %i is told with its headers and body', async (status) => {
+    const body = status === 204 ? '' : 'Received.';
+    const answer = await postTo({ status, headers: { 'Retry-After': '7', 'X-Part': ['a', 'b'] }, body });
+    expect(answer).toMatchObject({ status, body, headers: { 'retry-after': '7', 'x-part': 'a, b' } });
+  });
+
+  test('that leads elsewhere is not followed', async () => {
+    const [receiver, elsewhere] = [await startWebhookReceiver(), await startWebhookReceiver()];
+    for (const status of [301, 302, 303, 307, 308]) receiver.answers.push({ status, headers: { Location: elsewhere.url } });
+    const { post } = open();
+    for (const status of [301, 302, 303, 307, 308]) {
+      expect(await post(receiver.url, REQUEST)).toMatchObject({ status, headers: { location: elsewhere.url } });
+    }
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  test('is kept with its first two kilobytes, without half a letter', async () => {
+    const { body } = await postTo({ status: 200, body: `x${'ä'.repeat(3_000)}` });
+    expect(body).toBe(`x${'ä'.repeat(1_023)}`);
+  });
+
+  test('that is no text is kept as one that can be stored', async () => {
+    const { body } = await postTo({ status: 200, body: Buffer.from([0x61, 0x00, 0xff, 0x62, 0xc3]) });
+    expect(body).toBe('a\u{FFFD}b\u{FFFD}');
+  });
+
+  test('that is compressed nevertheless is not unpacked', async () => {
+    const { body } = await postTo({ status: 200, headers: { 'Content-Encoding': 'gzip' }, body: 'not gzip' });
+    expect(body).toBe('not gzip');
+  });
+
+  test('is kept with its first fifty headers, and of each a part', async () => {
+    const many = Object.fromEntries(Array.from({ length: 80 }, (_item, index) => [`x-${index}`, 'v']));
+    const { headers } = await postTo({ status: 200, headers: { 'x-long': 'y'.repeat(2_000), ...many } });
+    expect(Object.keys(headers)).toHaveLength(50);
+    expect(headers['x-long']).toBe('y'.repeat(500));
+  });
+
+  test('without an end is left after sixteen kilobytes, and its connection is closed', async () => {
+    const receiver = await startWebhookReceiver();
+    receiver.otherwise = 'endless';
+    const { status, body } = await open({ exchangeTimeoutMs: 40 * SHORT_MS }).post(receiver.url, REQUEST);
+    expect({ status, length: body.length }).toEqual({ status: 200, length: 2_048 });
+    await expect.poll(receiver.connections).toBe(0);
+  });
+
+  test('whose body drips counts by its status, and is left when the time is over', async () => {
+    const receiver = await startWebhookReceiver();
+    receiver.otherwise = 'drip';
+    const { status, body } = await open().post(receiver.url, REQUEST);
+    expect(status).toBe(200);
+    expect(body).toMatch(/^\.+$/);
+    await expect.poll(receiver.connections).toBe(0);
+  });
+
+  test('whose body breaks off counts by its status', async () => {
+    expect(await postTo('broken off')).toMatchObject({ status: 200, body: 'the beginning' });
+  });
+});
+
+describe('no answer', () => {
+  test.each(['hang', 'header drip'] as const)('comes from a receiver that lets us wait (%s), and we leave', async (answer) => {
+    const receiver = await startWebhookReceiver();
+    receiver.otherwise = answer;
+    await expect(open().post(receiver.url, REQUEST)).rejects.toMatchObject({
+      failure: 'timeout',
+      message: `No answer within ${SHORT_MS / 1_000} seconds.`,
+    });
+    await expect.poll(receiver.connections).toBe(0);
+  });
+
+  test.each([
+    ['reset', 'The connection was closed before an answer came.'],
+    ['huge headers', 'The headers of the answer are too long.'],
+    ['no HTTP', 'The answer is not HTTP.'],
+  ] as const)('is told in words: %s', async (answer, message) => {
+    await expect(postTo(answer)).rejects.toMatchObject({ failure: 'connection', message });
+  });
+
+  test('comes from a port where nobody listens', async () => {
+    await expect(open().post('http://127.0.0.1:1/', REQUEST)).rejects.toMatchObject({
+      failure: 'connection',
+      message: 'The connection was refused.',
+    });
+    // The name has two addresses.
+    await expect(open().post('http://localhost:1/', REQUEST)).rejects.toThrow('The connection was refused.');
+  });
+
+  test('comes by https from a server that does not speak TLS', async () => {
+    const { url } = await startWebhookReceiver();
+    await expect(open().post(url.replace('http:', 'https:'), REQUEST)).rejects.toMatchObject({
+      failure: 'connection',
+      message: 'The server does not speak TLS at this port.',
+    });
+  });
+
+  test('comes while nobody says what a name means, and we leave', async () => {
+    const lookUp = (): Promise<string[]> => new Promise(() => undefined);
+    const outboundHttp = open({ lookUp, connectTimeoutMs: SHORT_MS });
+    const message = 'The name shop.example.com could not be looked up in time.';
+    await expect(outboundHttp.post('http://shop.example.com/', REQUEST)).rejects.toMatchObject({ failure: 'timeout', message });
+    expect(await outboundHttp.findProblem('http://shop.example.com/')).toBe(message);
+  });
+});

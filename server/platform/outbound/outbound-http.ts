@@ -1,0 +1,157 @@
+// HTTP requests to user-supplied URLs, guarded against SSRF (addresses.ts). Time and size limits bound what a slow or endless receiver costs
+// this process; the part of a response that has arrived by then is returned.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Agent, type Dispatcher } from 'undici';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createLookUp, type LookUp } from '#server/platform/outbound/dns.ts';
+import { createGuard, readUrl, toTarget, type Target, type OutboundError } from '#server/platform/outbound/addresses.ts';
+import { createConnector } from '#server/platform/outbound/connector.ts';
+import { createLoopbackFailures } from '#server/platform/outbound/loopback.ts';
+import { toOutboundError } from '#server/platform/outbound/failure.ts';
+
+export { OutboundError } from '#server/platform/outbound/addresses.ts';
+
+const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string };
+
+/** The User-Agent header of this server. */
+export const USER_AGENT = `countinghouse/${version}`;
+
+/** What a receiver answered. */
+export type OutboundAnswer = {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  /** The beginning of the body, as text. */
+  body: string;
+};
+
+/** Requests to addresses that people have chosen: only to what is public, or what the operator has allowed. */
+export type OutboundHttp = {
+  /** What is wrong with an address, in words for who entered it; undefined: nothing. Names are looked up. */
+  findProblem(url: string): Promise<string | undefined>;
+  /** Follows no redirect. Throws OutboundError where there is no answer. */
+  post(url: string, request: { headers: Record<string, string>; body: string }): Promise<OutboundAnswer>;
+  close(): Promise<void>;
+};
+
+const CONNECT_TIMEOUT_MS = 3 * SECOND_MS;
+const EXCHANGE_TIMEOUT_MS = 15 * SECOND_MS;
+/** Shorter than for other addresses: every failure takes this long, and a receiver on the same machine responds quickly. */
+const LOOPBACK_TIMEOUT_MS = 5 * SECOND_MS;
+/** Many servers close what was idle for five seconds; a request that meets the end of its connection would fail for nothing. */
+const KEEP_ALIVE_MS = 2 * SECOND_MS;
+
+/** More of a body is not read: the connection ends instead. */
+const READ_BYTES_MAX = 16_384;
+const KEPT_BYTES_MAX = 2_048;
+const HEADER_BYTES_MAX = 16_384;
+const KEPT_HEADERS_MAX = 50;
+const KEPT_HEADER_LENGTH_MAX = 500;
+
+const keepHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> => {
+  const kept = Object.entries(headers).slice(0, KEPT_HEADERS_MAX);
+  return Object.fromEntries(kept.map(([name, value]) => [name, [value].flat().join(', ').slice(0, KEPT_HEADER_LENGTH_MAX)]));
+};
+
+/** The beginning as text: what is no UTF-8 is replaced, a letter that was cut is left out, and so is NUL, which no text column takes. */
+const toText = (bytes: Buffer): string => {
+  const isCut = bytes.length > KEPT_BYTES_MAX;
+  return new TextDecoder().decode(bytes.subarray(0, KEPT_BYTES_MAX), { stream: isCut }).replaceAll('\0', '');
+};
+
+/**
+ * Reads the beginning of a body. By then the status has said what the receiver thinks; a body that breaks off or comes too slowly
+ * changes nothing about that, and is kept as far as it came.
+ */
+const readStart = async (body: AsyncIterable<Buffer>): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= READ_BYTES_MAX) break;
+    }
+  } catch {
+    // What came before is the answer.
+  }
+  return toText(Buffer.concat(chunks));
+};
+
+type Options = {
+  /** CIDR. What is in them needs not be public, may be asked without TLS, and at any port. */
+  allowedNetworks: readonly string[];
+  log?: Log;
+  /** For tests, like all options below. False: requests to loopback addresses fail immediately, with their own errors (outbound-loopback.ts). */
+  hidesLoopbackFailures?: boolean;
+  lookUp?: LookUp;
+  connectTimeoutMs?: number;
+  exchangeTimeoutMs?: number;
+  loopbackTimeoutMs?: number;
+};
+
+/** Opens the way out. What the environment says of proxies is not looked at: a proxy would connect to what nobody has checked. */
+export const createOutboundHttp = (options: Options): OutboundHttp => {
+  const { allowedNetworks, log, connectTimeoutMs = CONNECT_TIMEOUT_MS, exchangeTimeoutMs = EXCHANGE_TIMEOUT_MS } = options;
+  const { hidesLoopbackFailures = true, loopbackTimeoutMs = LOOPBACK_TIMEOUT_MS } = options;
+  const lookUp = options.lookUp ?? createLookUp({ asksMachine: allowedNetworks.length > 0 });
+  const addressGuard = createGuard({ allowedNetworks, lookUp, lookUpTimeoutMs: connectTimeoutMs, log });
+  const loopback = createLoopbackFailures({ guard: addressGuard, timeoutMs: loopbackTimeoutMs, log });
+  const guard = hidesLoopbackFailures ? loopback.guard : addressGuard;
+  const agent = new Agent({
+    connect: createConnector({ guard, timeoutMs: connectTimeoutMs }),
+    maxHeaderSize: HEADER_BYTES_MAX,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    // One limit for the whole exchange stands above both, and a drip does not move it.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+
+  const toldOf = (error: unknown): OutboundError => {
+    const { told, isKnown } = toOutboundError(error, { connectTimeoutMs, exchangeTimeoutMs });
+    if (!isKnown) log?.warn({ err: error }, 'A request to an address that somebody has chosen failed in a way that has no words yet');
+    return told;
+  };
+
+  return {
+    findProblem: async (text) => {
+      try {
+        await guard(toTarget(readUrl(text)));
+        return undefined;
+      } catch (error) {
+        return toldOf(error).message;
+      }
+    },
+    post: async (text, { headers, body }) => {
+      const startedMs = performance.now();
+      let target: Target | undefined;
+      try {
+        const url = readUrl(text);
+        target = toTarget(url);
+        // The time limit depends on the address, so it is resolved before the connection resolves it again.
+        if (hidesLoopbackFailures) await guard(target);
+        const signal = AbortSignal.timeout(loopback.includes(target.host) ? loopbackTimeoutMs : exchangeTimeoutMs);
+        // Bodies are read as they are, and a compressed one would be none.
+        const sent = { ...headers, 'Accept-Encoding': 'identity' };
+        const answer = await agent.request({
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method: 'POST',
+          headers: sent,
+          body,
+          signal,
+        });
+        return { status: answer.statusCode, headers: keepHeaders(answer.headers), body: await readStart(answer.body) };
+      } catch (error) {
+        throw target && loopback.includes(target.host) ? await loopback.toError(error, target, startedMs) : toldOf(error);
+      }
+    },
+    close: () => {
+      loopback.close();
+      return agent.destroy();
+    },
+  };
+};

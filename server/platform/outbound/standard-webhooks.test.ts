@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import { describe, expect, test } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
+
+/** As the project that wrote the specification has published it. */
+const VECTOR = {
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+  timestampSeconds: 1_614_265_330,
+  body: '{"test": 2432232314}',
+};
+const VECTOR_SIGNATURE = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+type Message = { secret: string; signedAt?: number; body?: string; signatures?: string[]; receivedBody?: string };
+
+/** What a receiver's library says of a message that we signed. */
+const verify = ({ secret, signedAt = Date.now(), body = '{"id":"ä"}', signatures, receivedBody = body }: Message): unknown => {
+  const timestampSeconds = Math.floor(signedAt / SECOND_MS);
+  const own = signatureOf({ secret, id: 'msg_1', timestampSeconds, body });
+  return new Webhook(secret).verify(receivedBody, {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': (signatures ?? [own]).join(' '),
+  });
+};
+
+describe('signatureOf', () => {
+  test('signs the published message with the published signature', () => {
+    expect(signatureOf(VECTOR)).toBe(VECTOR_SIGNATURE);
+  });
+
+  test('signs what a library for receivers accepts', () => {
+    expect(verify({ secret: newSecret() })).toEqual({ id: 'ä' });
+  });
+
+  test('is refused by the library when one byte was altered', () => {
+    expect(() => verify({ secret: newSecret(), receivedBody: '{"id":"a"}' })).toThrow(WebhookVerificationError);
+  });
+
+  test('is refused by the library when the message is six minutes old', () => {
+    expect(() => verify({ secret: newSecret(), signedAt: Date.now() - 6 * MINUTE_MS })).toThrow(WebhookVerificationError);
+  });
+
+  test('is refused by the library when another secret made it', () => {
+    const foreign = signatureOf({ ...VECTOR, secret: newSecret() });
+    expect(() => verify({ secret: newSecret(), signatures: [foreign] })).toThrow(WebhookVerificationError);
+  });
+
+  test('stands beside a second one while a secret is changed, and the library finds its own', () => {
+    const secrets = [newSecret(), newSecret()];
+    const body = '{"id":1}';
+    const timestampSeconds = Math.floor(Date.now() / SECOND_MS);
+    const signatures = secrets.map((secret) => signatureOf({ secret, id: 'msg_1', timestampSeconds, body }));
+    for (const secret of secrets) {
+      expect(verify({ secret, body, signatures, signedAt: timestampSeconds * SECOND_MS })).toEqual({ id: 1 });
+    }
+  });
+
+  test('does not fail on a prefix with nothing behind it', () => {
+    expect(signatureOf({ ...VECTOR, secret: 'whsec_' })).toMatch(/^v1,/);
+  });
+
+  test('takes a secret without the prefix as it is written', () => {
+    const secret = 'our own pass phrase';
+    const inBase64 = Buffer.from(secret, 'utf8').toString('base64');
+    expect(signatureOf({ ...VECTOR, secret })).toBe(signatureOf({ ...VECTOR, secret: `whsec_${inBase64}` }));
+  });
+});

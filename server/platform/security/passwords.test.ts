@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { createPasswords } from '#server/platform/security/passwords.ts';
+
+const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 };
+
+describe('passwords', () => {
+  test('are kept as argon2id at 19 MiB and two passes unless told otherwise', async () => {
+    const hash = await createPasswords().hash('correct horse');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  });
+
+  test('are recognised, also when another keyboard composes the same characters otherwise', async () => {
+    const passwords = createPasswords({ cost: CHEAP });
+    const hash = await passwords.hash('caf\u00e9 au lait');
+    expect(await passwords.verify(hash, 'cafe\u0301 au lait')).toBe(true);
+    expect(await passwords.verify(hash, 'cafe au lait')).toBe(false);
+    expect(await passwords.hash('caf\u00e9 au lait')).not.toBe(hash);
+  });
+
+  test('of nobody are never right', async () => {
+    expect(await createPasswords({ cost: CHEAP }).verify(null, '')).toBe(false);
+  });
+
+  test('of unknown users are derived as often and at the same cost as those of existing users', async () => {
+    const derived: object[] = [];
+    const passwords = createPasswords({
+      derive: (password, salt, cost) => {
+        derived.push({ password, saltBytes: salt.length, cost });
+        return Promise.resolve(Buffer.alloc(32));
+      },
+    });
+    const hash = await passwords.hash('correct horse');
+    const derivedFor = async (stored: string | null) => {
+      derived.length = 0;
+      await passwords.verify(stored, 'wrong');
+      return [...derived];
+    };
+    const expected = [{ password: 'wrong', saltBytes: 16, cost: { memoryKib: 19_456, passes: 2, parallelism: 1 } }];
+    expect([await derivedFor(hash), await derivedFor(null)]).toEqual([expected, expected]);
+  });
+
+  test('hashed at another cost still work, and are to be hashed again', async () => {
+    const [old, present] = [createPasswords({ cost: CHEAP }), createPasswords({ cost: { ...CHEAP, passes: 2 } })];
+    const hash = await old.hash('correct horse');
+    expect(await present.verify(hash, 'correct horse')).toBe(true);
+    expect([old.needsRehash(hash), present.needsRehash(hash)]).toEqual([false, true]);
+  });
+
+  test('beyond the waiting line are turned away, and the line empties again', async () => {
+    const passwords = createPasswords({ cost: CHEAP, concurrency: 1, waitingMax: 2 });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => passwords.hash('correct horse')));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: 2 } });
+    expect(await passwords.hash('correct horse')).toContain('$argon2id$');
+  });
+
+  test('stored in a form that is not argon2id are a fault, not a wrong password', async () => {
+    await expect(createPasswords({ cost: CHEAP }).verify('plain', 'plain')).rejects.toThrow('not in the form of argon2id');
+  });
+});

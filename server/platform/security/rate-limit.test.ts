@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { REQUESTS_MAX, WINDOW_SECONDS, createRateLimit } from '#server/platform/security/rate-limit.ts';
+import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
+import { call } from '#server/testing/example-client.ts';
+
+const database = useTestDatabase();
+let limited: ExampleApi;
+let lifted: ExampleApi;
+beforeAll(async () => {
+  limited = await startExampleApi(database.db, { hasRateLimits: true });
+  lifted = await startExampleApi(database.db);
+});
+afterAll(() => Promise.all([limited.close(), lifted.close()]));
+
+it('refuses the request after the last one of a window with 429, and says when to come back', async () => {
+  const first = await call(limited.origin, '/accounts/abc/');
+  expect(first.headers.get('ratelimit-limit')).toBe(String(REQUESTS_MAX));
+  expect(first.headers.get('ratelimit-remaining')).toBe(String(REQUESTS_MAX - 1));
+  expect((await call(limited.origin, '/nowhere/')).headers.get('ratelimit-remaining')).toBe(String(REQUESTS_MAX - 2));
+  // The others are counted at once: over a socket they might not all come in one window.
+  for (let requests = 2; requests < REQUESTS_MAX; requests++) await limited.options.rateLimit.count('127.0.0.1');
+  const refused = await call(limited.origin, '/accounts/abc/');
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(seconds).toBeLessThanOrEqual(WINDOW_SECONDS);
+  expect([refused.status, refused.headers.get('ratelimit-remaining')]).toEqual([429, '0']);
+  expect(refused.json).toMatchObject({
+    status: 'error',
+    code: 'throttled',
+    message: `Request was throttled. Expected available in ${seconds} seconds.`,
+  });
+});
+
+it('counts all addresses of one network of IPv6 together, and every other by itself', async () => {
+  const rateLimit = createRateLimit({ isOn: true });
+  const remaining = async (address: string): Promise<string | undefined> => (await rateLimit.count(address)).headers[3];
+  expect(await remaining('2001:db8:1:2::1')).toBe(String(REQUESTS_MAX - 1));
+  expect(await remaining('2001:db8:1:2:3:4:5:6')).toBe(String(REQUESTS_MAX - 2));
+  expect(await remaining('2001:db8:1:3::1')).toBe(String(REQUESTS_MAX - 1));
+  expect(await remaining('198.51.100.1')).toBe(String(REQUESTS_MAX - 1));
+});
+
+it('counts nothing when the limits are lifted', async () => {
+  const replies = await Promise.all(Array.from({ length: REQUESTS_MAX + 1 }, () => call(lifted.origin, '/accounts/abc/')));
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  expect(replies[0]?.headers.has('ratelimit-limit')).toBe(false);
+});

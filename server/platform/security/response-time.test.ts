@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { inFullSteps } from '#server/platform/security/response-time.ts';
+
+const STEP_MS = 200;
+
+/** How long a piece of work takes in full steps, on a clock that only the work and the wait advance. */
+const durationOf = async (workMs: number, failure?: Error): Promise<number> => {
+  let present = 5_000;
+  const wait = (durationMs: number): Promise<void> => {
+    present += durationMs;
+    return Promise.resolve();
+  };
+  const work = async (): Promise<void> => {
+    await wait(workMs);
+    if (failure) throw failure;
+  };
+  const running = inFullSteps(work, STEP_MS, { now: () => present, wait });
+  const [outcome] = await Promise.allSettled([running]);
+  expect(outcome).toMatchObject(failure ? { status: 'rejected', reason: failure } : { status: 'fulfilled' });
+  return present - 5_000;
+};
+
+describe('work in full steps', () => {
+  test.each([
+    [0, 200],
+    [1, 200],
+    [150, 200],
+    [199.5, 200],
+    [200, 400],
+    [350, 400],
+  ])('that takes %d ms ends after %d ms', async (workMs, durationMs) => {
+    expect(await durationOf(workMs)).toBe(durationMs);
+  });
+
+  test('takes as long when it fails', async () => {
+    expect(await durationOf(30, new Error('The mail server is down.'))).toBe(200);
+  });
+});

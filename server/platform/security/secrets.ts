@@ -1,0 +1,85 @@
+// Secrets that are not configured are generated once and kept beside the data. The file appears whole or not at all: it
+// is written under another name and then linked, and linking fails when another process was first. Whoever comes second
+// reads what the first one wrote.
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { createDataDir } from '#server/platform/files/data-dir.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
+
+export type Secrets = {
+  /** Seals the dashboard's cookies. */
+  sessionSecret: string;
+  /** Seals what is stored and must be readable again. 32 bytes. */
+  encryptionKey: Buffer;
+};
+
+const SESSION_SECRET_BYTES = 48;
+const ENCRYPTION_KEY_BYTES = 32;
+
+const SecretsFile = z.object({
+  session_secret: z.string().min(32),
+  encryption_key: z.base64().refine((value) => Buffer.from(value, 'base64').length === ENCRYPTION_KEY_BYTES),
+});
+
+const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
+
+const readSecretsFile = async (file: string): Promise<z.infer<typeof SecretsFile> | undefined> => {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new OperatorError(`The secrets in ${file} cannot be read (${String(codeOf(error))}). Give this user the right to read them.`);
+  }
+  try {
+    return SecretsFile.parse(JSON.parse(text));
+  } catch {
+    throw new OperatorError(
+      `The secrets in ${file} are damaged. Restore the file from a backup. Without it, what is encrypted in the database cannot be read.`,
+    );
+  }
+};
+
+const createSecretsFile = async (file: string): Promise<void> => {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const content: z.infer<typeof SecretsFile> = {
+    session_secret: randomBytes(SESSION_SECRET_BYTES).toString('base64'),
+    encryption_key: randomBytes(ENCRYPTION_KEY_BYTES).toString('base64'),
+  };
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify(content, null, 2)}\n`);
+    await handle.sync();
+    await link(draft, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await handle.close();
+    await rm(draft);
+  }
+};
+
+const generatedSecrets = async (dataDir: string): Promise<z.infer<typeof SecretsFile>> => {
+  await createDataDir(dataDir);
+  const file = path.join(dataDir, 'secrets.json');
+  const existing = await readSecretsFile(file);
+  if (existing) return existing;
+  await createSecretsFile(file);
+  const created = await readSecretsFile(file);
+  if (!created) throw new OperatorError(`${file} disappeared while it was created. Start again.`);
+  return created;
+};
+
+/** The configured secrets, or those that were generated into DATA_DIR/secrets.json (readable by its owner only). */
+export const loadSecrets = async (environment: Pick<Environment, 'dataDir' | 'sessionSecret' | 'encryptionKey'>): Promise<Secrets> => {
+  const { sessionSecret, encryptionKey } = environment;
+  if (sessionSecret && encryptionKey) return { sessionSecret, encryptionKey };
+  const generated = await generatedSecrets(environment.dataDir);
+  return {
+    sessionSecret: sessionSecret ?? generated.session_secret,
+    encryptionKey: encryptionKey ?? Buffer.from(generated.encryption_key, 'base64'),
+  };
+};

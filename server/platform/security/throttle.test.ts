@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { addressBlock, createThrottle, pauseMsAfter } from '#server/platform/security/throttle.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+
+const database = useTestDatabase();
+const newThrottle = (limitsRegistrations = true) => createThrottle({ sql: database.sql, secret: 'secret', limitsRegistrations });
+
+const wrong = async () => false;
+const right = async () => true;
+const someone = () => ({ subject: newId(), clientAddress: newId() });
+
+/** The limiter reads Date.now, so only the date is faked: the database's own timers run. */
+const at = (moment: number) => vi.useFakeTimers({ toFake: ['Date'], now: moment });
+afterEach(() => vi.useRealTimers());
+
+describe('guesses at a secret', () => {
+  test('pause for 30 seconds after five wrong ones, then doubling to an hour, and stop at a hundred', () => {
+    expect([4, 5, 6, 7, 11, 12, 13, 99, 100, 101].map(pauseMsAfter)).toEqual(
+      [0, 30, 60, 120, 1_920, 3_600, 3_600, 3_600, Infinity, Infinity].map((seconds) => seconds * SECOND_MS),
+    );
+  });
+
+  test('are refused during the pause, the right one too, and compared again after it', async () => {
+    const [throttle, guess, start] = [newThrottle(), someone(), Date.now()];
+    at(start);
+    for (let tries = 0; tries < 5; tries++) expect(await throttle.guess(guess, wrong)).toBe(false);
+    await expect(throttle.guess(guess, right)).rejects.toMatchObject({
+      code: 'throttled',
+      retryAfterSeconds: 30,
+      message: 'Request was throttled. Expected available in 30 seconds.',
+    });
+    at(start + 31 * SECOND_MS);
+    expect(await throttle.guess(guess, wrong)).toBe(false);
+    await expect(throttle.guess(guess, right)).rejects.toMatchObject({ retryAfterSeconds: 60 });
+    at(start + 92 * SECOND_MS);
+    expect(await throttle.guess(guess, right)).toBe(true);
+    for (let tries = 0; tries < 5; tries++) expect(await throttle.guess(guess, wrong)).toBe(false);
+  });
+
+  test('sent all at once get no more tries than one after another', async () => {
+    const throttle = newThrottle();
+    const subject = newId();
+    let compared = 0;
+    const compare = async () => {
+      compared++;
+      return false;
+    };
+    const burst = Array.from({ length: 40 }, (_, n) => throttle.guess({ subject, clientAddress: `${subject} ${n}` }, compare));
+    const outcomes = await Promise.allSettled(burst);
+    expect(compared).toBe(5);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(35);
+  });
+
+  test('that could not be compared do not count, and do not wipe out those that could', async () => {
+    const [throttle, guess] = [newThrottle(), someone()];
+    const fails = () => throttle.guess(guess, () => Promise.reject(new Error('away')));
+    for (let tries = 0; tries < 4; tries++) await throttle.guess(guess, wrong);
+    for (let tries = 0; tries < 6; tries++) await expect(fails()).rejects.toThrow('away');
+    expect(await throttle.guess(guess, wrong)).toBe(false);
+    await expect(throttle.guess(guess, right)).rejects.toMatchObject({ code: 'throttled' });
+  });
+
+  /** Every guess comes from another address, as soon as the pause before it is over. */
+  const guessPatiently = async (throttle: ReturnType<typeof newThrottle>, subject: string, times: number, start: number) => {
+    let moment = start;
+    for (let tries = 1; tries <= times; tries++) {
+      at(moment);
+      expect(await throttle.guess({ subject, clientAddress: newId() }, wrong)).toBe(false);
+      moment += pauseMsAfter(tries) + SECOND_MS;
+    }
+    return Math.min(moment, start + 7 * DAY_MS);
+  };
+
+  test('that were wrong a hundred times in a row are not compared any more, however long one waits, until they are forgiven', async () => {
+    const [throttle, subject, start] = [newThrottle(), newId(), Date.now()];
+    await guessPatiently(throttle, subject, 100, start);
+    const next = () => throttle.guess({ subject, clientAddress: newId() }, right);
+    for (const days of [7, 31, 800]) {
+      at(start + days * DAY_MS);
+      await expect(next(), `after ${days} days`).rejects.toMatchObject({
+        code: 'throttled',
+        retryAfterSeconds: undefined,
+        message: expect.stringContaining('Reset the password'),
+      });
+    }
+    await throttle.forgive(subject);
+    expect(await next()).toBe(true);
+  });
+
+  test('are counted over days: the row does not begin anew because somebody waits', async () => {
+    const [throttle, subject, start] = [newThrottle(), newId(), Date.now()];
+    await guessPatiently(throttle, subject, 12, start);
+    at(start + 3 * DAY_MS);
+    expect(await throttle.guess({ subject, clientAddress: newId() }, wrong)).toBe(false);
+    await expect(throttle.guess({ subject, clientAddress: newId() }, right)).rejects.toMatchObject({ retryAfterSeconds: 3_600 });
+  });
+
+  test('are counted also where registrations are not', async () => {
+    const [throttle, guess] = [newThrottle(false), someone()];
+    for (let tries = 0; tries < 5; tries++) await throttle.guess(guess, wrong);
+    await expect(throttle.guess(guess, right)).rejects.toMatchObject({ code: 'throttled' });
+  });
+
+  test('from one address are never more than a hundred an hour', async () => {
+    const [throttle, clientAddress, start] = [newThrottle(), newId(), Date.now()];
+    const outcomes: unknown[] = [];
+    for (let minute = 0; minute < 60; minute++) {
+      at(start + minute * MINUTE_MS);
+      for (let tries = 0; tries < 5; tries++) {
+        outcomes.push(await throttle.guess({ subject: newId(), clientAddress }, wrong).catch((refusal: { code: string }) => refusal.code));
+      }
+    }
+    const countOf = (sought: unknown) => outcomes.filter((outcome) => outcome === sought).length;
+    expect([countOf(false), countOf('throttled')]).toEqual([80, 220]);
+  });
+
+  test('from one address stop after twenty wrong ones in 15 minutes, whoever they are at', async () => {
+    const throttle = newThrottle();
+    const clientAddress = '2001:db8:1:2:3:4:5:6';
+    for (let tries = 0; tries < 20; tries++) await throttle.guess({ subject: newId(), clientAddress }, wrong);
+    await expect(throttle.guess({ subject: newId(), clientAddress: '2001:db8:1:2::9' }, right)).rejects.toMatchObject({
+      code: 'throttled',
+    });
+    expect(await throttle.guess({ subject: newId(), clientAddress: '2001:db8:1:3::9' }, right)).toBe(true);
+  });
+
+  test('that are right cost an address nothing', async () => {
+    const throttle = newThrottle();
+    const clientAddress = newId();
+    for (let tries = 0; tries < 25; tries++) expect(await throttle.guess({ subject: newId(), clientAddress }, right)).toBe(true);
+  });
+
+  test('leave no identifier in the table', async () => {
+    const guess = { subject: 'annabel.lee@example.com', clientAddress: '192.0.2.1' };
+    await newThrottle().guess(guess, wrong);
+    const keys = await database.owner`select key from throttles where key like '%annabel%' or key like '%192.0.2.1%'`;
+    expect(keys).toHaveLength(0);
+  });
+});
+
+describe('counted actions', () => {
+  test('are refused beyond their limit until its time is over', async () => {
+    const [throttle, user, start] = [newThrottle(), newId(), Date.now()];
+    at(start);
+    for (let calls = 0; calls < 60; calls++) await throttle.count('verifyToken', user);
+    at(start + 59 * SECOND_MS);
+    await expect(throttle.count('verifyToken', user)).rejects.toMatchObject({ code: 'throttled', retryAfterSeconds: 1 });
+    at(start + MINUTE_MS + SECOND_MS);
+    await throttle.count('verifyToken', user);
+  });
+
+  test('lose their limit on registrations only', async () => {
+    const [lifted, by] = [newThrottle(false), newId()];
+    for (let calls = 0; calls < 12; calls++) await lifted.count('register', by);
+    for (let calls = 0; calls < 10; calls++) await lifted.count('createToken', by);
+    const refusal = lifted.count('createToken', by);
+    await expect(refusal).rejects.toMatchObject({ code: 'throttled' });
+    await expect(refusal).rejects.toSatisfy((error: { retryAfterSeconds: number }) => error.retryAfterSeconds <= HOUR_MS / SECOND_MS);
+  });
+});
+
+test('an address is one IPv4 address or one IPv6 network', () => {
+  expect(addressBlock('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(addressBlock('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2::/64');
+  expect(addressBlock('::1')).toBe('0:0:0:0::/64');
+  expect(addressBlock('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  expect(addressBlock('not an address')).toBe('not an address');
+});
