@@ -142,14 +142,14 @@ describe('an ephemeral rule', () => {
   const everyTime = onDebits({ durability: 'ephemeral' });
   const answered = (changes: Partial<ChallengeFact> = {}) =>
     completed({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit', expiresAt: ahead(1), ...changes });
-  const judge = (given: ChallengeFact, what: Partial<MfaCall>) => {
+  const evaluateEphemeral = (given: ChallengeFact, what: Partial<MfaCall>) => {
     const { demands, spends } = evaluate(facts({ rules: [everyTime], challenges: [given] }), { ...DEBIT, ...what }, NOW);
     return { asks: demands.length > 0, spends };
   };
 
   it('allows one call with the completed challenge, which it spends', () => {
-    expect(judge(answered(), { presented: ['e'] })).toEqual({ asks: false, spends: ['e'] });
-    expect(judge(answered(), { presented: 'all' })).toEqual({ asks: false, spends: ['e'] });
+    expect(evaluateEphemeral(answered(), { presented: ['e'] })).toEqual({ asks: false, spends: ['e'] });
+    expect(evaluateEphemeral(answered(), { presented: 'all' })).toEqual({ asks: false, spends: ['e'] });
   });
 
   it.each([
@@ -165,11 +165,11 @@ describe('an ephemeral rule', () => {
     ['brings one of another rule', answered({ ruleId: 9 }), { presented: ['e'] }],
     ['brings one that was spent', answered({ isSpent: true }), { presented: ['e'] }],
   ] as const)('asks a call that %s', (_how, given, what) => {
-    expect(judge(given, what)).toEqual({ asks: true, spends: [] });
+    expect(evaluateEphemeral(given, what)).toEqual({ asks: true, spends: [] });
   });
 
   it('accepts a spent challenge for a possible replay', () => {
-    expect(judge(answered({ isSpent: true }), { presented: ['e'], mayReplay: true })).toEqual({ asks: false, spends: ['e'] });
+    expect(evaluateEphemeral(answered({ isSpent: true }), { presented: ['e'], mayReplay: true })).toEqual({ asks: false, spends: ['e'] });
   });
 });
 

@@ -43,7 +43,7 @@ const missing = (t: Translate, format: Format, { groups }: Asked): string =>
         { count: groups.length, groups: format.list(groups.map(labelOf)) },
       );
 
-/** Per type the rules of their groups, else those of the company (as server/modules/identity/mfa/evaluate.ts judges them). */
+/** Per type the rules of their groups, else those of the company (as server/modules/identity/mfa/evaluate.ts evaluates them). */
 const askingOf = ({ permission, groups, rules }: Asked): AuthenticatorRule[] => {
   const names = new Set(groups.map(({ name }) => name));
   const theirs = rules.filter(({ group }) => group !== null && names.has(group.name));
