@@ -1,9 +1,9 @@
 // Rendering of messages as mail and SMS. Every value supplied by a user becomes a single line without direction overrides, so that a name
 // cannot inject a mail header or a line of an SMS, or reverse the text that follows it.
-import { fillPlaceholders, fillMailTemplate, type CompanyTemplate } from '#server/modules/messaging/messages/company-template.ts';
+import { fillMailTemplate, fillPlaceholders, type CompanyTemplate } from '#server/modules/messaging/messages/company-template.ts';
 import { buildLinkUrl, HIDDEN_SECRET } from '#server/modules/messaging/messages/links.ts';
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
-import { TEMPLATES, addDate, type MessageContent, type TemplateContext } from '#server/modules/messaging/messages/templates.ts';
+import { addDate, TEMPLATES, type MessageContent, type TemplateContext } from '#server/modules/messaging/messages/templates.ts';
 
 export type RenderContext = Pick<TemplateContext, 'company' | 'recipient'> & {
   /** Without a trailing slash. */

@@ -1,6 +1,6 @@
 // The platform's templates. A template is independent of channel and markup: `render.ts` lays it out as a mail, and its short sentence is
 // the SMS. Its parameters are single lines without control characters, and the layout escapes them.
-import { type LinkTarget, emailVerificationLink, firstPasswordLink, passwordResetLink } from '#server/modules/messaging/messages/links.ts';
+import { emailVerificationLink, firstPasswordLink, passwordResetLink, type LinkTarget } from '#server/modules/messaging/messages/links.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, LIFETIMES_MS } from '#server/modules/messaging/one-time-secrets.ts';
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';

@@ -6,21 +6,21 @@ import { router } from '#server/api/trpc.ts';
 import {
   changeNotification,
   changeTemplate,
-  removeTemplate,
   getNotification,
-  readNotificationSettings,
   previewTemplate,
+  readNotificationSettings,
+  removeTemplate,
   sendTestMessage,
 } from '#server/modules/messaging/notifications/service.ts';
 import { notificationCatalogue } from '#server/modules/messaging/notifications/catalogue.ts';
 import {
-  toNotification,
   MessagePreview,
   MessageTemplate,
   Notification,
   NotificationChange,
   TemplateInput,
   TemplatePath,
+  toNotification,
 } from '#server/modules/messaging/notifications/schema.ts';
 
 const { viewing, changing } = owning('admin', 'notification');

@@ -1,46 +1,46 @@
 // Notifications: which messages a company sends, and its own templates for them.
 import { eq } from 'drizzle-orm';
-import { messageTemplates, notifications, companies } from '#db/schema/index.ts';
+import { companies, messageTemplates, notifications } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { CHANNELS } from '#server/kernel/channels.ts';
-import { notFound, invalid, required, type FieldErrors, refused } from '#server/kernel/errors.ts';
+import { invalid, notFound, refused, required, type FieldErrors } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import {
-  matchesTemplate,
-  isInline,
-  isAdjacentToText,
-  splitParagraphs,
   findPlaceholders,
+  isAdjacentToText,
+  isInline,
+  matchesTemplate,
+  splitParagraphs,
   type CompanyTemplate,
 } from '#server/modules/messaging/messages/company-template.ts';
 import { writeMessage } from '#server/modules/messaging/messages/message.ts';
 import { render } from '#server/modules/messaging/messages/render.ts';
 import {
   describeMessage,
+  listMessageKinds,
   notificationCatalogue,
   type NotificationDefinition,
   type TemplateSelection,
-  listMessageKinds,
 } from '#server/modules/messaging/notifications/catalogue.ts';
 import {
-  type NotificationSettings,
-  type TemplatePath,
+  listPlaceholders,
   templateKey,
+  toMessageTemplate,
   toNotification,
+  type MessagePreview,
+  type MessageTemplate,
   type Notification,
   type NotificationChange,
-  listPlaceholders,
-  toMessageTemplate,
-  type MessageTemplate,
+  type NotificationSettings,
   type TemplateInput,
-  type MessagePreview,
+  type TemplatePath,
 } from '#server/modules/messaging/notifications/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/path-id.ts';
-import type { OwnerPorts, OwnerAuditPorts, ActorPorts, ClockPorts } from '#server/records/service-ports.ts';
+import type { ActorPorts, ClockPorts, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 export const readNotificationSettings = async ({ db, owner: { companyId } }: OwnerPorts): Promise<NotificationSettings> => {
   const [switched, templates] = await Promise.all([

@@ -4,7 +4,7 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { createContext } from '#server/composition/context.ts';
 import { outboxList } from '#server/modules/messaging/outbox/service.ts';
 import type { OutboxMessage } from '#server/modules/messaging/outbox/schema.ts';
-import { issueCode, consumeCode } from '#server/modules/messaging/one-time-secrets.ts';
+import { consumeCode, issueCode } from '#server/modules/messaging/one-time-secrets.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';

@@ -1,7 +1,7 @@
 // For the dashboard only; not part of REST.
 import { publicProcedure, requiring } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { toOutboxMessage, DemoOutboxQuery, OutboxMessage } from '#server/modules/messaging/outbox/schema.ts';
+import { DemoOutboxQuery, OutboxMessage, toOutboxMessage } from '#server/modules/messaging/outbox/schema.ts';
 import { listDemoOutbox, listOutbox, outboxList } from '#server/modules/messaging/outbox/service.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 

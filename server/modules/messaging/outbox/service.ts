@@ -5,7 +5,7 @@ import { companies, messages, messageTemplates, verifications } from '#db/schema
 import type { Services } from '#server/api/services.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
-import { matchesTemplate, companyTemplateColumns } from '#server/modules/messaging/messages/company-template.ts';
+import { companyTemplateColumns, matchesTemplate } from '#server/modules/messaging/messages/company-template.ts';
 import { isOpenVerification } from '#server/modules/messaging/one-time-secrets.ts';
 import { outboxChannels, type OutboxRow } from '#server/modules/messaging/outbox/schema.ts';
 import { isLocalDemo } from '#server/platform/environment/environment.ts';

@@ -1,13 +1,14 @@
+// Contacts: the records of email addresses and mobile numbers, which differ only in their table and field.
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { contactTables, users, type ContactKind, type ContactRow, emails, mobiles } from '#db/schema/index.ts';
+import { contactTables, emails, mobiles, users, type ContactKind, type ContactRow } from '#db/schema/index.ts';
 import { CONTACT_SERIALIZERS } from '#server/modules/people/contacts/schema.ts';
 import { userFilter } from '#server/modules/people/users/user-lookup.ts';
 import { containing, flag, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { announce } from '#server/records/outbox.ts';
-import { type Owned, ownedRecords } from '#server/records/owned-records.ts';
+import { ownedRecords, type Owned } from '#server/records/owned-records.ts';
 import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 type ContactKey = Pick<ContactRow, 'companyId' | 'id'>;
@@ -22,12 +23,12 @@ const findContact = async (tx: Tx, kind: ContactKind, { companyId, id }: Contact
   return found;
 };
 
-/** What it says itself: its user is told of by itself. */
+/** The user of a contact has events of its own. */
 const omitUserAndUpdated = (data: object): object => ({ ...data, user: null, updated: null });
 
 /**
- * Does what changes a contact, whose user is locked, and tells what it was and what it is, in the commit of it: nothing where admins see
- * the same as before, or where it is gone.
+ * Runs a change of a contact, whose user is locked, and emits `email.update` or `mobile.update` with the previous values, unless admins see
+ * no difference or the contact is gone.
  */
 export const emitContactUpdate = async <Answer>(
   tx: Tx,
@@ -48,7 +49,7 @@ export const emitContactUpdate = async <Answer>(
 
 const PER_USER_MAX = 20;
 
-/** Users have their own email addresses and mobile numbers, admins those of any user of their company. */
+/** Users reach their own contacts, admins those of all users of their company. */
 export const contactRecords = {
   email: ownedRecords(emails, { name: 'email', toData: CONTACT_SERIALIZERS.email, perUserMax: PER_USER_MAX }),
   mobile: ownedRecords(mobiles, { name: 'mobile', toData: CONTACT_SERIALIZERS.mobile, perUserMax: PER_USER_MAX }),
@@ -74,9 +75,8 @@ const buildContactList = (kind: ContactKind, address: 'email' | 'number') => {
   });
 };
 
-/** The admins' lists; those of users have neither filters nor pages (specification). */
+/** The lists of admins. Those of users have neither filters nor pages (specification). */
 export const contactLists = { email: buildContactList('email', 'email'), mobile: buildContactList('mobile', 'number') } as const;
 
-/** A page of the email addresses or mobile numbers of users. */
 export const listContacts = (ctx: OwnerListPorts, kind: ContactKind, query: ListQuery): Promise<Page<Owned<ContactRow>>> =>
   contactRecords[kind].listPage(ctx, query, contactLists[kind]);

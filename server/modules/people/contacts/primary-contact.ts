@@ -1,12 +1,12 @@
-// Which of a user's email addresses, or mobile numbers, is the primary one. Whoever calls this has locked the user's row, so that
-// of two who choose at once one waits for the other; that there is never a second one is an index of the table.
+// The primary email and mobile number of a user. Callers lock the row of the user, which serializes concurrent changes; a unique index
+// prevents a second primary contact.
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import { inUse } from '#server/kernel/errors.ts';
 import { deleteVerifications, writeMessage } from '#server/modules/messaging/index.ts';
-import { emitContactUpdate, contactRecords } from '#server/modules/people/contacts/contact-records.ts';
+import { contactRecords, emitContactUpdate } from '#server/modules/people/contacts/contact-records.ts';
 import { VERIFICATION_SENDERS } from '#server/modules/people/contacts/send-verification.ts';
 import { maskEmail, maskMobile } from '#server/modules/people/users/identifiers.ts';
 import { lockUser, findProfile } from '#server/modules/people/users/profiles.ts';
@@ -20,13 +20,10 @@ type PrimaryCandidate = Pick<ContactRow, 'companyId' | 'id' | 'userId'>;
 type Replacement<Answer> = ContactOwner & {
   kind: ContactKind;
   now: Date;
-  /** Makes another one the primary one. */ promote: () => Promise<Answer>;
+  promote: () => Promise<Answer>;
 };
 
-/**
- * Puts another one in the place of the primary one, where there is one, and tells of the one that is it no more. A link that was sent there
- * sets no password any more.
- */
+/** Replaces the primary contact, if there is one, and emits its update. Password links sent to it become invalid. */
 export const replacePrimary = async <Answer>(tx: Tx, { kind, companyId, userId, now, promote }: Replacement<Answer>): Promise<Answer> => {
   const contacts = contactTables[kind];
   const isPrimary = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.isPrimary, true));
@@ -39,7 +36,7 @@ export const replacePrimary = async <Answer>(tx: Tx, { kind, companyId, userId, 
   });
 };
 
-/** Makes a contact the primary one; whoever calls it tells of that. */
+/** The caller emits the update of the contact. */
 const setPrimary = (tx: Tx, kind: ContactKind, { companyId, id, userId }: PrimaryCandidate, now: Date): Promise<void> => {
   const contacts = contactTables[kind];
   const promote = async () => {
@@ -51,18 +48,18 @@ const setPrimary = (tx: Tx, kind: ContactKind, { companyId, id, userId }: Primar
   return replacePrimary(tx, { kind, companyId, userId, now, promote });
 };
 
-/** Makes a contact the primary one, and tells of it. */
+/** Makes a contact the primary one and emits its update. */
 export const promoteContact = (tx: Tx, kind: ContactKind, contact: PrimaryCandidate, now: Date): Promise<void> =>
   emitContactUpdate(tx, kind, contact, () => setPrimary(tx, kind, contact, now));
 
-/** Makes a contact the primary one, and writes that to where the user was reached before; whoever calls it tells of the contact. */
+/** Makes a contact the primary one and notifies the previous one. The caller emits the update of the contact. */
 export const makePrimary = async (tx: Tx, services: NoticePorts, kind: ContactKind, contact: PrimaryCandidate): Promise<void> => {
   const before = await lockUser(tx, contact);
   await setPrimary(tx, kind, contact, services.clock.now());
   await notifyPreviousContact(tx, services, kind, before);
 };
 
-/** After the primary one is gone: the oldest that is verified takes its place, else the oldest; nothing where none is left. */
+/** After the primary contact was removed: promotes the oldest verified contact, or else the oldest. */
 export const makeNextPrimary = async (tx: Tx, kind: ContactKind, { companyId, userId }: ContactOwner, now: Date): Promise<void> => {
   const contacts = contactTables[kind];
   const [next] = await tx
@@ -94,17 +91,16 @@ const addPrimary = async (tx: Tx, ctx: Actor & OwnerCall, kind: ContactKind, use
   await replacePrimary(tx, { kind, companyId: user.companyId, userId: user.id, now: ctx.clock.now(), promote });
 };
 
-/** An address that was verified is kept beside the new one; one that was not was a mistake, or nobody knows whose. */
+/** A verified address is kept when another one replaces it; an unverified one is removed, because it may belong to somebody else. */
 const removePrevious = async (tx: Tx, ctx: Actor & OwnerCall, kind: ContactKind, user: UserRow, isReplaced: boolean): Promise<void> => {
   const before = await findOwnContact(tx, kind, user);
   if (before && !(isReplaced && before.isVerified)) await contactRecords[kind].remove(tx, ctx, String(before.id));
 };
 
 /**
- * Makes an email address or mobile number the user's primary one at once, as v3 clients expect of a profile's `mobile`, and of the `email`
- * that an admin sends: added where they do not have it, unverified until its key or code has come back. null takes the primary one away,
- * and the next takes its place. What changed is told to where the user was reached before. The address is claimed, and the user locked,
- * by the caller.
+ * Makes an address the primary one at once, as v3 does for `mobile` of a profile and for `email` of an admin change. An address that the
+ * user does not have is added unverified; null removes the primary one and promotes the next. Notifies the previous address. The caller
+ * claims the address and locks the user.
  */
 export const setPrimaryContact = async (
   tx: Tx,
@@ -118,7 +114,7 @@ export const setPrimaryContact = async (
   if (address === null) await makeNextPrimary(tx, kind, { companyId, userId }, now);
   else {
     const known = await findOwnContact(tx, kind, before, address);
-    // What an admin has put away is not taken out again by its user.
+    // Users cannot restore a contact that an admin archived.
     if (known?.archived) throw inUse(kind);
     if (known) await promoteContact(tx, kind, known, now);
     else await addPrimary(tx, ctx, kind, before, address);
@@ -131,7 +127,7 @@ export const setPrimaryContact = async (
 
 export type NoticePorts = Pick<Services, 'clock' | 'encryption' | 'throttle'>;
 
-/** To the number from before only if it was verified: else nobody knows whose it is. */
+/** Only a verified number gets the notice: an unverified one may belong to somebody else. */
 const notifyPreviousMobile = async (
   tx: Tx,
   services: NoticePorts,
@@ -144,10 +140,7 @@ const notifyPreviousMobile = async (
   await writeMessage(tx, services, notice, services.clock.now());
 };
 
-/**
- * Tells that the primary email or mobile number is another one now, to where the user was reached before: whoever took the account over
- * must not do so in silence.
- */
+/** Notifies the previous address that the primary email or mobile number has changed, so that an account takeover does not go unnoticed. */
 export const notifyPreviousContact = async (tx: Tx, services: NoticePorts, kind: ContactKind, before: UserRow): Promise<void> => {
   const { companyId, id: userId, email: recipient } = before;
   const { email, mobile, firstName: name } = await lockUser(tx, { companyId, userId });

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { contactRecords, contactLists, listContacts } from '#server/modules/people/contacts/contact-records.ts';
+import { contactLists, contactRecords, listContacts } from '#server/modules/people/contacts/contact-records.ts';
 import {
-  toAdminEmail,
-  toEmail,
   AdminContactChange,
   AdminEmail,
   AdminEmailInput,
+  AdminMobile,
+  AdminMobileInput,
   ContactChange,
   Email,
   EmailInput,
-  toAdminMobile,
-  toMobile,
-  AdminMobile,
-  AdminMobileInput,
   Mobile,
   MobileInput,
+  toAdminEmail,
+  toAdminMobile,
+  toEmail,
+  toMobile,
 } from '#server/modules/people/contacts/schema.ts';
 import { changeContact, createContact, removeContact } from '#server/modules/people/contacts/service.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';

@@ -1,12 +1,11 @@
-// What the API takes and shows of email addresses and mobile numbers (specification, Resources). The address itself is never changed:
-// another one is added, and the old one deleted.
+// Email addresses and mobile numbers (specification: Resources). An address is immutable: another one is added and the old one deleted.
 import { z } from 'zod';
 import type { ContactKind, ContactRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { mobileInput } from '#server/modules/people/users/person-fields.ts';
 import type { Owned } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
-import { boolean, millis, emailInput } from '#server/schemas/fields.ts';
+import { boolean, emailInput, millis } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 const contactFields = {
@@ -28,7 +27,6 @@ export const Mobile = z
   .meta({ id: 'Mobile' });
 export type Mobile = z.infer<typeof Mobile>;
 
-/** What admins see besides. */
 export const AdminEmail = Email.extend({ user: ShortUser, archived: boolean, created: millis, updated: millis }).meta({ id: 'AdminEmail' });
 export type AdminEmail = z.infer<typeof AdminEmail>;
 
@@ -42,20 +40,15 @@ const primary = boolean
 export const EmailInput = z.object({ email: emailInput, primary });
 export const MobileInput = z.object({ number: mobileInput, primary });
 
-/** What users change. */
 export const ContactChange = z.object({ primary });
 
-/** What admins change besides. */
 export const AdminContactChange = ContactChange.extend({ verified: boolean.optional(), archived: boolean.optional() });
 export type AdminContactChange = z.infer<typeof AdminContactChange>;
 
 const user = z.string().meta({ description: 'Id, email or mobile number.' });
 
-/** What admins write to add one. */
 export const AdminEmailInput = EmailInput.extend({ user, verified: boolean.optional() });
 export const AdminMobileInput = MobileInput.extend({ user, verified: boolean.optional() });
-
-// Between rows and what the API calls them.
 
 const toTimestamps = ({ createdAt, updatedAt }: ContactRow) => ({ created: toMillis(createdAt), updated: toMillis(updatedAt) });
 
@@ -84,7 +77,7 @@ export const toAdminEmail = (email: Owned<ContactRow>): AdminEmail => ({
 
 export const toAdminMobile = (mobile: Owned<ContactRow>): AdminMobile => ({ ...toMobile(mobile), ...toAdminFields(mobile) });
 
-/** What the API calls the address itself. */
+/** The API field of the address. */
 export const ADDRESS_FIELDS = { email: 'email', mobile: 'number' } as const satisfies Record<ContactKind, string>;
 
 /** The data of contact events. */

@@ -1,5 +1,4 @@
-// What proves that an address is somebody's is sent to it: a mail with a link, an SMS with a code. Each is a row in the commit of
-// what asks for it, beside the event that tells the company's own systems.
+// Sending of verification links and codes. Message and event are rows in the commit of the change that requests them.
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { emails } from '#db/schema/index.ts';
@@ -12,22 +11,21 @@ import { readSettings } from '#server/modules/companies/index.ts';
 import {
   buildLinkUrl,
   emailVerificationLink,
-  issueKey,
   issueCode,
+  issueKey,
+  toEventSecret,
+  writeMessage,
   type IssuedVerification,
   type MessageKind,
   type NewMessage,
-  toEventSecret,
-  writeMessage,
 } from '#server/modules/messaging/index.ts';
 import { toAdminUser } from '#server/modules/people/users/schema.ts';
 import { isBelowLimit } from '#server/platform/security/throttle.ts';
 import { announce } from '#server/records/outbox.ts';
 
-/** What a service needs to send verifications. */
 export type VerificationPorts = Pick<Services, 'clock' | 'encryption' | 'environment' | 'throttle'>;
 
-/** Sends a new link to an email of the user; links to it from before are worth nothing any more. */
+/** Sends a new link to an email of the user. Previous links become invalid. */
 export const sendEmailVerification = async (tx: Tx, services: VerificationPorts, profile: Profile, email: string): Promise<void> => {
   const { companyId, id: userId, firstName: name } = profile.user;
   const [contact] = await tx
@@ -47,8 +45,8 @@ export const sendEmailVerification = async (tx: Tx, services: VerificationPorts,
 };
 
 /**
- * Sends a new code to a mobile number of the user; codes to it from before are worth nothing any more. Beyond the limits nothing is
- * sent, and nobody is refused for it: the person asks again later.
+ * Sends a new code to a mobile number of the user. Previous codes become invalid. Above the limits nothing is sent and no error is thrown;
+ * the user can request another code later.
  */
 export const sendMobileVerification = async (tx: Tx, services: VerificationPorts, profile: Profile, mobile: string): Promise<void> => {
   const { companyId, id: userId } = profile.user;
@@ -58,26 +56,26 @@ export const sendMobileVerification = async (tx: Tx, services: VerificationPorts
 
 export const VERIFICATION_SENDERS = { email: sendEmailVerification, mobile: sendMobileVerification } as const;
 
-/** For somebody who has just registered. */
+/** Verifies the addresses of a new user. */
 export const sendVerifications = async (tx: Tx, services: VerificationPorts, profile: Profile): Promise<void> => {
   const { email, mobile } = profile.user;
   if (email !== null) await sendEmailVerification(tx, services, profile, email);
   if (mobile !== null) await sendMobileVerification(tx, services, profile, mobile);
 };
 
-/** What the specification's events call the two sorts of codes. */
+/** Message and event of each kind of code (specification: Events). */
 const NUMBER_CODE = { kind: 'mobile.verify', event: 'user.mobile.verify', field: 'key' } as const;
 const FACTOR_CODE = { kind: 'mfa.sms.verify', event: 'mfa.sms.verify', field: 'token' } as const;
 const CODE_MESSAGES = { mobile: NUMBER_CODE, authenticator: FACTOR_CODE, challenge: FACTOR_CODE } as const;
 
 type CodeDelivery = {
   purpose: keyof typeof CODE_MESSAGES;
-  /** The number itself, or the id of the authenticator or challenge that the code answers. */
+  /** The number, or the id of the authenticator or challenge. */
   subject: string;
   mobile: string;
 };
 
-/** Sends a new code by SMS, and announces it, in the commit of what asked for it. Codes from before are worth nothing any more. */
+/** Sends a new code by SMS and emits its event. Previous codes become invalid. */
 export const sendCode = async (
   tx: Tx,
   services: Pick<Services, 'clock' | 'encryption'>,
@@ -100,13 +98,13 @@ type SecretDelivery<Kind extends MessageKind> = {
   verification: IssuedVerification;
   message: Pick<NewMessage<Kind>, 'channel' | 'kind' | 'recipient' | 'data'>;
   event: EventName;
-  /** What the event tells besides the user. */
+  /** Data of the event in addition to the user. */
   data: Record<string, unknown>;
-  /** What the event carries of the key or code itself. */
+  /** The key or code in the event. */
   values: Record<string, string>;
 };
 
-/** Sends a key or code that was just issued, and announces it, in the commit of what asked for it. */
+/** Sends a key or code and emits its event. */
 export const sendSecret = async <Kind extends MessageKind>(
   tx: Tx,
   { encryption, clock }: Pick<Services, 'clock' | 'encryption'>,
@@ -124,12 +122,12 @@ export const sendSecret = async <Kind extends MessageKind>(
   });
 };
 
-/** What an SMS is for: to prove the user's number, to set an authenticator up, or to answer with one that is verified. */
+/** `number` proves a mobile number, `set-up` adds an authenticator, `verified` passes a challenge. */
 export type SmsUse = 'number' | 'set-up' | 'verified';
 
 /**
- * Counts an SMS that is to be sent: each use by itself, so that registering does not stand in the way of what comes next. A number
- * that the user has verified is counted for them alone: others cannot use up what their codes need. Throws throttled.
+ * Counts an SMS before it is sent. Each use has its own limit, so that registration does not block the next step. A number that the user
+ * has verified is counted per user, so that others cannot exhaust its limit. Throws throttled.
  */
 export const countSms = async (
   { throttle }: Pick<Services, 'throttle'>,

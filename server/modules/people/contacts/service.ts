@@ -1,5 +1,5 @@
-// Adding an email address or a mobile number. It is claimed as at registration, proved by the key or code that is sent to it, and
-// unique among those that are verified. Whoever gives or proves an address locks it first, then the users who have it.
+// Email addresses and mobile numbers of users. A new address is claimed and then verified with the key or code sent to it; verified
+// addresses are unique in the company. Lock order: address, then all users who have it.
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
@@ -7,30 +7,30 @@ import type { Services } from '#server/api/services.ts';
 import { AppError, inUse, invalid, refused } from '#server/kernel/errors.ts';
 import { deleteVerifications } from '#server/modules/messaging/index.ts';
 import { contactRecords, emitContactUpdate } from '#server/modules/people/contacts/contact-records.ts';
-import { replacePrimary, notifyPreviousContact, makePrimary } from '#server/modules/people/contacts/primary-contact.ts';
+import { makePrimary, notifyPreviousContact, replacePrimary } from '#server/modules/people/contacts/primary-contact.ts';
 import { ADDRESS_FIELDS, type AdminContactChange } from '#server/modules/people/contacts/schema.ts';
 import { VERIFICATION_SENDERS } from '#server/modules/people/contacts/send-verification.ts';
 import { assignVerifiedAddress } from '#server/modules/people/contacts/verify-contact.ts';
-import { claimAddresses, lockAddressHolders, lockAddress } from '#server/modules/people/users/claims.ts';
+import { claimAddresses, lockAddress, lockAddressHolders } from '#server/modules/people/users/claims.ts';
 import { emitUserUpdate, findProfile, lockUser } from '#server/modules/people/users/profiles.ts';
 import { requireRecordOwner } from '#server/modules/people/users/user-lookup.ts';
-import { type Actor, recordAct } from '#server/records/audit.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { Owned, OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
-import type { OwnerAuditPorts, CallerPort } from '#server/records/service-ports.ts';
+import type { CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 type NewContact = {
   kind: ContactKind;
   address: string;
-  /** The primary one, as soon as it is verified; an admin's is it at once. */
+  /** Make it the primary one: at once for an admin, or else when it is verified. */
   primary?: boolean | undefined;
-  /** An admin says that it is theirs. */
+  /** Set by admins. */
   verified?: boolean | undefined;
 };
 
-/** Claims an address for a user, under the name that the field has here. */
+/** Claims an address; errors name the field of this API. */
 const claimAddress = async (tx: Tx, ctx: Pick<Services, 'clock'>, { kind, address }: NewContact, user: UserRow): Promise<void> => {
   try {
     await claimAddresses(tx, user.companyId, { [kind]: address }, { now: ctx.clock.now(), exceptUserId: user.id });
@@ -63,8 +63,8 @@ const verifyOrSendVerification = async (
 };
 
 /**
- * Gives a user one more address, in the caller's transaction, and sends what verifies it. The first one is their primary one. Throws
- * invalid on the address when somebody has it, or they themselves.
+ * Adds an address and sends its verification. The first one becomes the primary one. Throws invalid if another user has the address, or the
+ * user already has it.
  */
 const addContact = async (
   tx: Tx,
@@ -87,8 +87,8 @@ const addContact = async (
 };
 
 /**
- * Adds an email address or mobile number for the caller, or for the user whom an admin names. Throws invalid on `user`, on the address,
- * and beyond twenty; throttled when the caller adds too many in a day.
+ * Adds an address for the caller, or for the user that an admin names. Throws invalid on `user` and on the address, and above twenty
+ * addresses; throttled above the daily limit.
  */
 export const createContact = async (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'ledger' | 'log' | 'throttle'>,
@@ -97,7 +97,7 @@ export const createContact = async (
   if (ctx.owner.userId !== null) await ctx.throttle.count('addContact', `${ctx.owner.companyId} ${ctx.owner.userId}`);
   const created = await inOwnCompany(ctx, async (tx) => {
     const user = await requireRecordOwner(tx, ctx.owner, added.user);
-    // An address is a way in: whoever gives somebody one could set their password.
+    // An address can reset the password, so adding one requires rank over the user.
     await requireRankOver(tx, ctx, user.id);
     return addContact(tx, ctx, user, added);
   });
@@ -108,7 +108,7 @@ export const createContact = async (
 
 type ContactUpdate = AdminContactChange & { kind: ContactKind; id: string };
 
-/** The contact, with whoever else might change it, its user or what it stands for kept waiting. */
+/** Locks the address, its users and then the contact. */
 const lockContact = async (
   tx: Tx,
   ctx: OwnerCall & CallerPort,
@@ -133,7 +133,6 @@ const validateContactChange = ({ owner }: OwnerCall, before: ContactRow, { prima
   if (primary === true && !before.isPrimary && !isVerified && owner.userId !== null) throw invalid({ primary: ['Verify it first.'] });
 };
 
-/** An admin says that it is theirs. */
 const verifyByAdmin = async (
   tx: Tx,
   ctx: Actor & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
@@ -145,7 +144,7 @@ const verifyByAdmin = async (
   if (!isGiven) throw inUse('verified');
 };
 
-/** False: it says so already. */
+/** False if nothing changes. */
 const updateColumns = async (tx: Tx, ctx: Pick<Services, 'clock'>, change: ContactUpdate, before: ContactRow): Promise<boolean> => {
   const { kind, primary, verified, archived } = change;
   const contacts = contactTables[kind];
@@ -163,7 +162,7 @@ const updateColumns = async (tx: Tx, ctx: Pick<Services, 'clock'>, change: Conta
   return true;
 };
 
-/** False: it is that already. */
+/** False if it is the primary one already. */
 const promoteIfRequested = async (
   tx: Tx,
   ctx: OwnerCall & Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'throttle'>,
@@ -186,7 +185,7 @@ const applyContactChange = async (
   const emitting = (step: () => Promise<boolean>) => emitUserUpdate(tx, record, () => emitContactUpdate(tx, kind, record, step));
   const set = () => updateColumns(tx, ctx, change, record);
   const isToVerify = change.verified === true && !record.isVerified;
-  // Proving it tells of itself: what comes before and after is told apart from it.
+  // Verification emits its own events, so that the changes before and after it are emitted separately.
   const isSetBefore = isToVerify && (await emitting(set));
   if (isToVerify) await verifyByAdmin(tx, ctx, change, record);
   const isChanged = await emitting(async () => {
@@ -198,8 +197,8 @@ const applyContactChange = async (
 };
 
 /**
- * Makes an email address or mobile number the primary one; for admins, says whether it is verified, and puts it away. Throws not_found,
- * invalid where it is not verified, or the primary one would be missing.
+ * Makes an address the primary one; for admins, also changes whether it is verified and archived. Throws not_found, and invalid if it is
+ * not verified or the user would lose the primary one.
  */
 export const changeContact = async (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,
@@ -211,7 +210,7 @@ export const changeContact = async (
   return changed;
 };
 
-/** Deletes an email address or mobile number that is not the primary one, with what is on its way to it. Throws not_found, and invalid for the primary one. */
+/** Deletes an address and its pending verification. Throws not_found, and invalid for the primary one. */
 export const removeContact = (ctx: OwnerAuditPorts, kind: ContactKind, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const records = contactRecords[kind];

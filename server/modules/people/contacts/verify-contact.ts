@@ -1,17 +1,17 @@
-// Proving that an address is one's own. It belongs to whoever proves it: others who gave it without proof lose it, and what was
-// sent to it before anybody had proved it is theirs from now on. Whoever gives or proves an address locks it first, then the users.
+// Verification of addresses. An address belongs to the user who verifies it: it is removed from other users who added it unverified, and
+// transfers that wait for it are credited. Lock order: address, then users.
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, mobiles, users, verifications, type ContactKind, type ContactRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import { spent } from '#server/kernel/errors.ts';
 import {
-  readKeyCompany,
+  consumeCode,
+  consumeKey,
   deleteVerifications,
   findKey,
   isOpenVerification,
-  consumeCode,
-  consumeKey,
+  readKeyCompany,
 } from '#server/modules/messaging/index.ts';
 import { emitContactUpdate } from '#server/modules/people/contacts/contact-records.ts';
 import { makeNextPrimary, makePrimary } from '#server/modules/people/contacts/primary-contact.ts';
@@ -19,14 +19,14 @@ import { lockAddress, lockAddressHolders } from '#server/modules/people/users/cl
 import { emitUserUpdate } from '#server/modules/people/users/profiles.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
-import type { ClockPorts, AuditPorts, PublicPorts } from '#server/records/service-ports.ts';
+import type { AuditPorts, ClockPorts, PublicPorts } from '#server/records/service-ports.ts';
 
-/** An address that the user has proved to hold, or that an admin says is theirs. */
+/** An address verified by its user, or by the admin `actorId`. */
 export type AddressProof = { companyId: number; userId: string; kind: ContactKind; address: string; /** An admin. */ actorId?: string };
 
 type AddressHolder = { contact: ContactRow; isArchived: boolean };
 
-/** All who have given an address. */
+/** The contacts of all users who have added an address. */
 const lockContactsOfAddress = async (tx: Tx, { companyId, userId, kind, address }: AddressProof): Promise<AddressHolder[]> => {
   await lockAddressHolders(tx, { companyId, userId }, { kind, value: address });
   const contacts = contactTables[kind];
@@ -37,7 +37,7 @@ const lockContactsOfAddress = async (tx: Tx, { companyId, userId, kind, address 
     .where(and(eq(contacts.companyId, companyId), eq(contacts.address, address)));
 };
 
-/** Takes the address from somebody who gave it without proof, and with it what was sent to it for them. */
+/** Removes the address from a user who has not verified it, with its pending verifications. */
 const removeUnverifiedContact = async (
   tx: Tx,
   { kind, address }: AddressProof,
@@ -55,7 +55,7 @@ const removeUnverifiedContact = async (
   });
 };
 
-/** False: it was deleted while this waited. */
+/** False if it was deleted meanwhile. */
 const markVerified = async (
   tx: Tx,
   ctx: Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'throttle'>,
@@ -73,8 +73,8 @@ const markVerified = async (
 };
 
 /**
- * Gives an address to whoever has proved it, with the money that waits for it. The address is locked (users/claim-addresses.ts).
- * False: it is not the user's any more, or somebody else's for certain.
+ * Assigns an address, which the caller has locked (users/claims.ts), to the user who verified it, with the transfers that wait for it.
+ * False if the user no longer has it, or another user has verified it.
  */
 export const assignVerifiedAddress = async (
   tx: Tx,
@@ -97,8 +97,8 @@ export const assignVerifiedAddress = async (
 };
 
 /**
- * Verifies an email address with the key of the link that was sent to it. Throws invalid on `key` when it is unknown, used,
- * expired or replaced, and when the address is not the user's any more.
+ * Verifies an email address with the key of its link. Throws invalid on `key` if it is unknown, used, expired or replaced, or if the user
+ * no longer has the address.
  */
 export const verifyEmail = async (
   ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,
@@ -120,7 +120,7 @@ export const verifyEmail = async (
   await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
 };
 
-/** The caller's numbers that a code is on its way to, the one that was sent last first. */
+/** Numbers of the caller with a pending code, newest code first. */
 const findNumbersWithCode = async ({ db, me: { companyId, userId }, clock }: ClockPorts): Promise<string[]> => {
   const own = db
     .select({ number: mobiles.address })
@@ -150,8 +150,8 @@ const verifyWithCode = (
 };
 
 /**
- * Verifies the mobile number of the caller that the code was sent to. Throws invalid on `otp` when that is wrong, expired or replaced,
- * and throttled after five guesses.
+ * Verifies the mobile number of the caller to which the code was sent. Throws invalid on `otp` if it is wrong, expired or replaced, and
+ * throttled after five attempts.
  */
 export const verifyMobile = async (
   ctx: AuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,

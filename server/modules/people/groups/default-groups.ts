@@ -1,3 +1,4 @@
+// The groups that every company starts with. Admin and service are built in: the platform assigns them.
 import type { Tx } from '#db/client.ts';
 import { groupPermissions, groups } from '#db/schema/index.ts';
 import { permissionsOf, type Permission } from '#server/kernel/permissions.ts';
@@ -15,7 +16,7 @@ type DefaultGroup = {
 /** The owner's group: all permissions. */
 export const ADMIN_GROUP = 'admin';
 
-/** The group of programs that act for the company. */
+/** The group of machine users. */
 export const SERVICE_GROUP = 'service';
 
 const DEFAULT_GROUPS: DefaultGroup[] = [
@@ -38,7 +39,7 @@ const DEFAULT_GROUPS: DefaultGroup[] = [
   { name: 'user', label: 'User', section: 'user', isPublic: true, isDefault: true, permissions: permissionsOf('user') },
 ];
 
-/** The groups that every company starts with. */
+/** Creates the groups of a new company. */
 export const createDefaultGroups = async (tx: Tx, companyId: number, now: Date): Promise<void> => {
   await tx
     .insert(groups)

@@ -1,17 +1,17 @@
-// What must hold of groups whatever is changed (docs/decisions/0027-rank.md). Whoever asks has locked the company: rules over several
-// groups and their members hold until the commit.
+// Invariants of groups (docs/decisions/0027-rank.md). Callers lock the company, so that rules over several groups and their members hold
+// until the commit.
 import { and, eq, exists, like, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { groupPermissions, groups, userGroups, userPermissions, type GroupRow } from '#db/schema/index.ts';
 import { invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
 import { ADMIN_GROUP, SERVICE_GROUP } from '#server/modules/people/groups/default-groups.ts';
 
-/** Groups that the platform itself puts people and programs into. */
+/** Groups that the platform itself assigns. */
 const isBuiltIn = ({ name }: Pick<GroupRow, 'name'>): boolean => name === ADMIN_GROUP || name === SERVICE_GROUP;
 
 type GroupFlags = Pick<GroupRow, 'name' | 'section' | 'isDefault' | 'isPublic' | 'archived'>;
 
-/** Throws invalid, by field, for a group that cannot be as it would be. */
+/** Throws invalid by field. */
 export const validateGroup = ({ section, isDefault, isPublic, archived }: GroupFlags): void => {
   const errors: FieldErrors = {};
   if (isDefault && section === 'admin') {
@@ -23,7 +23,7 @@ export const validateGroup = ({ section, isDefault, isPublic, archived }: GroupF
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };
 
-/** Throws invalid for what cannot become of the group as it is. */
+/** Throws invalid by field for a change that is not allowed. */
 export const validateGroupChange = (before: GroupFlags, after: GroupFlags): void => {
   if (before.isDefault && !after.isDefault) throw invalid({ default: ['Make another group the default instead.'] });
   if (!isBuiltIn(before)) return;
@@ -34,7 +34,7 @@ export const validateGroupChange = (before: GroupFlags, after: GroupFlags): void
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };
 
-/** Throws invalid while somebody or something would hold permissions of admins in a group of the section user. */
+/** Throws invalid if the group or one of its members has admin permissions, before the group moves to the section user. */
 export const requireNoAdminPermissions = async (tx: Tx, { companyId, name }: GroupRow): Promise<void> => {
   const ofGroup = and(
     eq(groupPermissions.companyId, companyId),
@@ -55,7 +55,7 @@ export const requireNoAdminPermissions = async (tx: Tx, { companyId, name }: Gro
   }
 };
 
-/** Throws invalid for a group that is still needed. */
+/** Throws invalid for a group that is in use. */
 export const requireDeletableGroup = async (tx: Tx, group: GroupRow, rules: number): Promise<void> => {
   if (isBuiltIn(group)) throw refused(`The group ${group.name} cannot be deleted.`);
   if (group.isDefault) throw refused('This is the default group. Make another one the default first.');
@@ -64,7 +64,6 @@ export const requireDeletableGroup = async (tx: Tx, group: GroupRow, rules: numb
   if (rules > 0) throw refused('There are rules of multi-factor authentication for this group. Delete them first.');
 };
 
-/** Takes the flag from the group that has it. */
 export const clearDefaultGroup = async (tx: Tx, companyId: number): Promise<void> => {
   await tx
     .update(groups)

@@ -1,40 +1,38 @@
+// Group membership: a user has one group or none. A move requires all rights of the user and of the group, because groups grant rights
+// (docs/decisions/0027-rank.md).
 import { and, eq, like } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { userGroups, userPermissions, type GroupRow, type UserRow } from '#db/schema/index.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import type { Services } from '#server/api/services.ts';
-import { refused, invalid } from '#server/kernel/errors.ts';
+import { invalid, refused } from '#server/kernel/errors.ts';
 import { ADMIN_GROUP } from '#server/modules/people/groups/default-groups.ts';
-import type { UserGroupInput, UserGroupPath, GroupDetails } from '#server/modules/people/groups/schema.ts';
-import { getGroup, listGroups, ownGroupList, requireActiveGroup, findGroup } from '#server/modules/people/groups/service.ts';
-import { getUser, emitUserUpdate, lockUser } from '#server/modules/people/users/profiles.ts';
+import type { GroupDetails, UserGroupInput, UserGroupPath } from '#server/modules/people/groups/schema.ts';
+import { findGroup, getGroup, listGroups, ownGroupList, requireActiveGroup } from '#server/modules/people/groups/service.ts';
+import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/users/profiles.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { uuidOf } from '#server/records/path-id.ts';
-import { requireRankOver, requireRankOverGroup, isOwnerOf } from '#server/records/rank.ts';
-import type { OwnerListPorts, OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import { isOwnerOf, requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
+import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import type { IdPath } from '#server/schemas/fields.ts';
 
-/** The call as the user would make it: their groups alone are found. */
+/** The call with the scope of the user, which finds only the groups of the user. */
 const asUser = async <Call extends OwnerPorts>(ctx: Call, id: string): Promise<Call> => {
   const { user } = await getUser(ctx, id);
   return { ...ctx, owner: { companyId: user.companyId, userId: user.id } };
 };
 
-/** A page of the groups of the user that a path names. Throws not_found. */
 export const listUserGroups = async (ctx: OwnerListPorts, { id, ...query }: ListQuery & IdPath): Promise<Page<GroupDetails>> =>
   listGroups(await asUser(ctx, id), ownGroupList, query);
 
-/** A group that the user is in. Throws not_found. */
+/** Throws not_found unless the user is in the group. */
 export const getUserGroup = async (ctx: OwnerPorts, id: string, name: string): Promise<GroupDetails> =>
   getGroup(await asUser(ctx, id), name);
 
-// A user has one group, or none. Who moves somebody must be allowed everything that the person may do, and that the group may
-// (docs/decisions/0027-rank.md).
-
-/** Throws invalid for what would leave the owner without rights, or rights of admins outside the groups of admins. */
+/** Throws invalid if the owner would leave the admin group, or a user with admin permissions the groups of the section admin. */
 export const validateMembership = async (tx: Tx, user: UserRow, group: GroupRow | undefined): Promise<void> => {
   if (group?.name !== ADMIN_GROUP && (await isOwnerOf(tx, user.companyId, user.id)))
     throw refused(`The owner of the company stays in the group ${ADMIN_GROUP}.`);
@@ -51,7 +49,7 @@ export const validateMembership = async (tx: Tx, user: UserRow, group: GroupRow 
 
 const membershipOf = ({ companyId, id }: UserRow) => and(eq(userGroups.companyId, companyId), eq(userGroups.userId, id));
 
-/** Puts a locked user into a group, or into none, and writes that down. */
+/** Changes the group of a locked user and records it in the audit log. */
 const replaceMembership = async (tx: Tx, ctx: Actor, user: UserRow, group: GroupRow | undefined): Promise<void> => {
   const before = await tx.select({ name: userGroups.groupName }).from(userGroups).where(membershipOf(user));
   if (before.length === (group ? 1 : 0) && before.every(({ name }) => name === group?.name)) return;
@@ -66,9 +64,8 @@ const replaceMembership = async (tx: Tx, ctx: Actor, user: UserRow, group: Group
 };
 
 /**
- * Puts a user into a group, in the replaceMembership of the one before; what they may do is another from the commit on, and they have the
- * accounts that everybody in it gets. Throws not_found, permission_denied
- * where the person or the group may do more than the caller, and invalid for a group that there is not or that is archived.
+ * Moves a user from their group to another. Their permissions change with the commit, and they get the accounts of the group. Throws
+ * not_found, permission_denied if the user or the group has more rights than the caller, and invalid for an unknown or archived group.
  */
 export const moveUserToGroup = (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents'>,
@@ -86,7 +83,7 @@ export const moveUserToGroup = (
     return getGroup({ db: tx, owner: ctx.owner }, group.name);
   });
 
-/** Takes a user out of a group: they are in none then. Throws as moveUserToGroup, and not_found when they are not in it. */
+/** Removes a user from their group. Throws as `moveUserToGroup`, and not_found if they are not in it. */
 export const removeUserFromGroup = (ctx: OwnerAuditPorts, { id, group_name: named }: UserGroupPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -97,10 +94,13 @@ export const removeUserFromGroup = (ctx: OwnerAuditPorts, { id, group_name: name
     await replaceMembership(tx, ctx, user, undefined);
   });
 
-/** What it is for that an authenticator has to be shown. */
+/** The procedure that a step-up challenge names. */
 const PROCEDURE = 'admin.users.update';
 
-/** The group that an admin names, in any case. Throws invalid for one that is not there or archived, permission_denied for more rights than the caller's, mfa_required for one of admins before an authenticator was shown. */
+/**
+ * The group that an admin names, in any case. Throws invalid for an unknown or archived group, permission_denied if it has more rights than
+ * the caller, and mfa_required if it is of the section admin and the caller needs step-up.
+ */
 export const requireAssignableGroup = async (tx: Tx, ctx: OwnerCall & StepUpGatePorts, named: string): Promise<GroupRow> => {
   const group = await findGroup(tx, ctx.owner.companyId, named.trim());
   if (!group || group.archived) throw invalid({ groups: ['Group does not exist.'] });
@@ -109,10 +109,7 @@ export const requireAssignableGroup = async (tx: Tx, ctx: OwnerCall & StepUpGate
   return group;
 };
 
-/**
- * Puts a user, whose row is locked, into the one group that is named, or into none, under the rules of `moveUserToGroup`; what is missing of the
- * accounts that the group's users have is opened. False: they were there already.
- */
+/** Moves a locked user to a group, or to none, under the rules of `moveUserToGroup`. False if they are in it already. */
 export const changeMembership = async (
   tx: Tx,
   ctx: OwnerCall & StepUpGatePorts & Pick<Services, 'domainEvents'>,
@@ -126,7 +123,7 @@ export const changeMembership = async (
     return false;
   const group = named === undefined ? undefined : await requireAssignableGroup(tx, ctx, named);
   await validateMembership(tx, user, group);
-  // As moving somebody by itself does: groups give rights.
+  // As in `moveUserToGroup`: groups grant rights.
   await ctx.gate.requireStepUp(ctx, PROCEDURE);
   await tx.delete(userGroups).where(ofUser);
   if (!group) return true;

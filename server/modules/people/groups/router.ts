@@ -4,8 +4,6 @@ import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { getUserGroup, listUserGroups, moveUserToGroup, removeUserFromGroup } from '#server/modules/people/groups/membership.ts';
 import {
-  toAdminGroup,
-  toGroup,
   AdminGroup,
   Group,
   GroupChange,
@@ -15,22 +13,24 @@ import {
   GroupSettings,
   GroupSettingsChange,
   GroupSize,
+  toAdminGroup,
+  toGroup,
   UserGroupInput,
   UserGroupPath,
 } from '#server/modules/people/groups/schema.ts';
 import {
-  changeGroupSettings,
   changeGroup,
+  changeGroupSettings,
+  countMembers,
   createGroup,
   getGroup,
-  countMembers,
   groupList,
   listGroups,
   ownGroupList,
   removeGroup,
 } from '#server/modules/people/groups/service.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
-import { nothing, IdPath } from '#server/schemas/fields.ts';
+import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'group');
 
@@ -50,7 +50,7 @@ export const groupRouter = router({
 
 const any = owning('admin', 'group');
 
-// v3 clients send forms here.
+// v3 clients send forms.
 const FORM = { multipart: true };
 
 export const adminGroupRouter = router({
@@ -121,7 +121,7 @@ export const adminGroupSettingsRouter = router({
 
 const { viewing, adding, deleting } = owning('admin', 'user');
 
-// Groups give rights: who moves people has shown an authenticator a moment ago, if they have one.
+// Groups grant rights.
 const STEP_UP = { isStepUp: true };
 
 export const adminUserGroupRouter = router({

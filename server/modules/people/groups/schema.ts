@@ -1,9 +1,9 @@
-// What the API takes and shows of groups (specification: /groups/, /admin/groups/).
+// Groups (specification: /groups/, /admin/groups/) and the groups of users.
 import { z } from 'zod';
 import type { GroupRow } from '#db/schema/index.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text, webUrl, IdPath } from '#server/schemas/fields.ts';
+import { absentWhenNull, boolean, IdPath, millis, nullWhenBlank, requiredText, text, webUrl } from '#server/schemas/fields.ts';
 import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
 const NAME_LENGTH_MAX = 80;
@@ -24,11 +24,10 @@ type GroupLink = (typeof GROUP_LINKS)[number];
 const eachLink = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(GROUP_LINKS.map((link) => [link, schema])) as Record<GroupLink, Schema>;
 
-/** The switches of a group. An unset switch allows. */
+/** An unset switch allows. */
 export const GroupSettings = Switches.extend(eachLink(webUrl.nullable().default(null)));
 export type GroupSettings = z.infer<typeof GroupSettings>;
 
-/** A tier as groups name it. */
 const ReducedTier = z.object({ id: z.int(), level: z.int(), name: z.string().nullable() }).meta({ id: 'ReducedTier' });
 
 const groupFields = {
@@ -83,14 +82,14 @@ const optionalFields = {
 export const GroupInput = z.object({ name, ...optionalFields });
 export type GroupInput = z.infer<typeof GroupInput>;
 
-/** The group that a path names, in any case. */
+/** Case-insensitive. */
 export const GroupPath = z.object({ group_name: z.string() });
 
-/** What is not sent stays as it is. Another name takes along all that refers to the group. */
+/** Omitted fields stay unchanged. A new name is applied to all references to the group. */
 export const GroupChange = GroupPath.extend({ name: absentWhenNull(name.optional()), ...optionalFields });
 export type GroupChange = z.infer<typeof GroupChange>;
 
-/** PUT: the name must be sent. */
+/** PUT requires the name. */
 export const GroupReplacement = GroupPath.extend({ name, ...optionalFields });
 
 const UNSUPPORTED_LINK = 'URLs of groups are not supported. Use the URLs of the company settings.';
@@ -106,20 +105,17 @@ export const GroupSettingsChange = GroupPath.extend({
 });
 export type GroupSettingsChange = z.infer<typeof GroupSettingsChange>;
 
-/** How many people are in a group. */
+/** The number of users in a group. */
 export const GroupSize = z.object({ name: z.string(), users: z.int() });
 
-/** Whoever is put into a group leaves the one before. */
+/** The user leaves their previous group. */
 export const UserGroupInput = IdPath.extend({ group: z.string().meta({ description: 'The name of a group.', examples: ['business'] }) });
 export type UserGroupInput = z.infer<typeof UserGroupInput>;
 
-/** A group of a user. */
 export const UserGroupPath = IdPath.extend({ group_name: z.string() });
 export type UserGroupPath = z.infer<typeof UserGroupPath>;
 
-// From rows to what the API shows.
-
-/** A group with what is groupFields of other tables. */
+/** A group with its joined data. */
 export type GroupDetails = { group: GroupRow; permissions: number; tiers: { id: number; level: number; name: string | null }[] };
 
 /** A group as its members see it. */

@@ -1,24 +1,24 @@
-// Groups are found by name, in any case. Admins find all of their company, users those that they are in.
-import { and, eq, exists, sql, type SQL, count } from 'drizzle-orm';
+// Groups. Their name is the key, case-insensitive. Admins find all groups of their company, users their own.
+import { and, count, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { groupPermissions, groups, tiers, userGroups, type GroupRow, users, authenticatorRules } from '#db/schema/index.ts';
+import { authenticatorRules, groupPermissions, groups, tiers, userGroups, users, type GroupRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
-import { nonexistent, notFound, refused, invalid } from '#server/kernel/errors.ts';
+import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import { permissionsOf } from '#server/kernel/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 import {
   clearDefaultGroup,
+  requireDeletableGroup,
+  requireNoAdminPermissions,
   validateGroup,
   validateGroupChange,
-  requireNoAdminPermissions,
-  requireDeletableGroup,
 } from '#server/modules/people/groups/group-rules.ts';
 import {
-  type GroupInput,
-  type GroupChange,
   GroupSettings,
-  type GroupSettingsChange,
+  type GroupChange,
   type GroupDetails,
+  type GroupInput,
+  type GroupSettingsChange,
 } from '#server/modules/people/groups/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
@@ -29,9 +29,9 @@ import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
 import { inOrder, readPage, type List } from '#server/records/read-page.ts';
 import { requireSubtypes } from '#server/records/require-subtypes.ts';
-import type { OwnerPorts, OwnerListPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Those that a call may know of. */
+/** The groups in the scope of the call. */
 export const visibleGroups = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
   and(
     eq(groups.companyId, companyId),
@@ -43,12 +43,11 @@ export const visibleGroups = ({ owner: { companyId, userId } }: OwnerCall): SQL 
 
 const hasGroupName = (name: string): SQL => sql`lower(${groups.name}) = lower(${name})`;
 
-/** Groups with all that is shown of them. */
 export const selectGroups = (db: Database, where: SQL | undefined) =>
   db
     .select({
       group: groups,
-      // By the table's name as it is written: of a single table the builder writes columns without it, and then they mean the inner one.
+      // Literal table names: in a query of a single table the builder omits them from columns, which would then refer to the inner table.
       permissions: sql<number>`(select count(*)::int from ${groupPermissions} p
         where p.company_id = groups.company_id and p.group_name = groups.name)`,
       tiers: sql<GroupDetails['tiers']>`coalesce((
@@ -66,7 +65,7 @@ export const getGroup = async (ctx: OwnerPorts, name: string): Promise<GroupDeta
   return found;
 };
 
-/** Its row, which nobody else changes before the transaction ends. Throws not_found. */
+/** Throws not_found. */
 export const lockGroup = async (tx: Tx, ctx: OwnerCall, name: string): Promise<GroupRow> => {
   const [group] = await tx
     .select()
@@ -77,7 +76,6 @@ export const lockGroup = async (tx: Tx, ctx: OwnerCall, name: string): Promise<G
   return group;
 };
 
-/** The group of the company that a text names, or undefined. */
 export const findGroup = async (db: Database, companyId: number, name: string): Promise<GroupRow | undefined> => {
   const [group] = await db
     .select()
@@ -86,7 +84,7 @@ export const findGroup = async (db: Database, companyId: number, name: string): 
   return group;
 };
 
-/** The group that a field of a request names; archived ones are chosen by nobody. Throws invalid at the field. */
+/** The group named by a field of a request. Throws invalid on the field for an unknown or archived group. */
 export const requireActiveGroup = async (db: Database, companyId: number, name: string, field = 'group'): Promise<GroupRow> => {
   const group = await findGroup(db, companyId, name);
   if (!group || group.archived) throw nonexistent(field, 'Group');
@@ -100,7 +98,7 @@ const listOptions = {
   created: groups.createdAt,
 };
 
-/** The admins' list. */
+/** The list of admins. */
 export const groupList = listing({
   ...listOptions,
   filters: {
@@ -115,10 +113,9 @@ export const groupList = listing({
   },
 });
 
-/** That of users. */
+/** The list of users. */
 export const ownGroupList = listing({ ...listOptions, filters: { name: caseless(groups.name) } });
 
-/** A page of the groups. */
 export const listGroups = (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<GroupDetails>> =>
   readPage(ctx, query, list, {
     count: (where) => ctx.db.$count(groups, and(visibleGroups(ctx), where)),
@@ -126,7 +123,7 @@ export const listGroups = (ctx: OwnerListPorts, list: List, query: ListQuery): P
     place: ({ group }) => ({ createdAt: group.createdAt, id: group.name }),
   });
 
-/** How many people are in each group that has any whom it lets do something: neither archived nor deactivated. */
+/** The number of active users in each group. Empty groups are omitted. */
 export const countMembers = ({ db, owner: { companyId } }: OwnerPorts): Promise<{ name: string; users: number }[]> =>
   db
     .select({ name: userGroups.groupName, users: count() })
@@ -135,12 +132,11 @@ export const countMembers = ({ db, owner: { companyId } }: OwnerPorts): Promise<
     .where(and(eq(userGroups.companyId, companyId), eq(users.archived, false), eq(users.deactivated, false), eq(users.isService, false)))
     .groupBy(userGroups.groupName);
 
-/** Throws invalid where another group has the name, in any case. */
+/** Throws invalid if a group has the name, in any case. */
 export const requireUniqueGroupName = async (tx: Tx, companyId: number, name: string): Promise<void> => {
   if (await findGroup(tx, companyId, name)) throw invalid({ name: ['A group with this name already exists.'] });
 };
 
-/** Most groups of one company. */
 const GROUPS_MAX = 200;
 
 const toGroupRow = (ctx: OwnerCall & Pick<Services, 'clock'>, input: GroupInput): GroupRow => {
@@ -163,8 +159,8 @@ const toGroupRow = (ctx: OwnerCall & Pick<Services, 'clock'>, input: GroupInput)
 };
 
 /**
- * Creates a group. It starts with all permissions of the section user, as groups do that are made in dashboards of v3. Throws invalid by
- * field: a name that is in use, a public or default group of the section admin.
+ * Creates a group with all permissions of the section user, like the dashboard of v3. Throws invalid by field, for example for a name that
+ * is in use.
  */
 export const createGroup = (ctx: OwnerAuditPorts, input: GroupInput): Promise<GroupDetails> =>
   inOwnCompany(ctx, async (tx) => {
@@ -197,8 +193,8 @@ const toGroupColumns = (before: GroupRow, sent: Omit<GroupChange, 'group_name'>)
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Changes a group; a new name takes all along that refers to it. Throws not_found, permission_denied for a group that may do more than the
- * caller, and invalid by field, and for an archived one that stays it.
+ * Changes a group. A new name is applied to all references. Throws not_found, permission_denied if the group has more rights than the
+ * caller, and invalid by field and for an archived group that stays archived.
  */
 export const changeGroup = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupChange): Promise<GroupDetails> =>
   inOwnCompany(ctx, async (tx) => {
@@ -224,8 +220,8 @@ export const changeGroup = (ctx: OwnerAuditPorts, { group_name: named, ...sent }
   });
 
 /**
- * Deletes a group with its permissions, tiers, limits and fees. Throws not_found, permission_denied for one that may do more than the caller,
- * and invalid while it is needed: the default one, those of the platform, and those with users or rules.
+ * Deletes a group with its permissions, tiers, limits and fees. Throws not_found, permission_denied if the group has more rights than the
+ * caller, and invalid for built-in groups, the default group and groups with users or MFA rules.
  */
 export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
@@ -240,8 +236,8 @@ export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =
   });
 
 /**
- * Changes what a group allows its members, from the commit on. Throws not_found, permission_denied for a group that may do more than the
- * caller, and invalid for subtypes that there are not, and for an archived group.
+ * Changes the settings of a group, in force with the commit. Throws not_found, permission_denied if the group has more rights than the
+ * caller, and invalid for unknown subtypes and for an archived group.
  */
 export const changeGroupSettings = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupSettingsChange): Promise<GroupSettings> =>
   inOwnCompany(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-// How far a user's identity is known (reference: kyc of the User object).
+// The KYC status of a user (reference: `kyc` of the User object).
 import { z } from 'zod';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { millis } from '#server/schemas/fields.ts';
@@ -6,7 +6,6 @@ import { millis } from '#server/schemas/fields.ts';
 export const Kyc = z.object({ status: z.enum(VERIFICATION_STATUSES), updated: millis }).meta({ id: 'Kyc' });
 export type Kyc = z.infer<typeof Kyc>;
 
-/** What admins write. */
 export const KycChange = z.object({
   status: z
     .enum(VERIFICATION_STATUSES)

@@ -1,24 +1,23 @@
-// What is known of a user's identity follows from their proofs of identity, unless an admin has said what it is. Of all such documents
-// that are not archived the best one counts: one that is verified and has not expired, one that waits, one that was declined, one that
-// is incomplete; what is over (obsolete, or verified and expired) counts last. A user without any has yet to prove something: pending.
-// docs/api-conventions.md tells the rule to callers.
-import { and, eq, inArray, sql, asc, isNull, lte, gt, notExists, or } from 'drizzle-orm';
+// KYC status. It is derived from the user's proofs of identity unless an admin has set it. The best document that is not archived counts,
+// in the order of STATUS_PRECEDENCE, where an expired document counts as obsolete; without a document the status is pending.
+// docs/api-conventions.md documents the rule.
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Tx, Database } from '#db/client.ts';
-import { documents, users, type UserRow, companies } from '#db/schema/index.ts';
+import type { Database, Tx } from '#db/client.ts';
+import { companies, documents, users, type UserRow } from '#db/schema/index.ts';
 import type { DocumentCategory } from '#server/kernel/document-words.ts';
-import { type Clock, toMillis } from '#server/kernel/time.ts';
+import { toMillis, type Clock } from '#server/kernel/time.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 import type { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';
-import { emitUserUpdate, lockUser, getUser } from '#server/modules/people/users/profiles.ts';
+import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/users/profiles.ts';
 import type { Log } from '#server/platform/log.ts';
 import { recordAct } from '#server/records/audit.ts';
-import { inOwnCompany, inCompany } from '#server/records/company-transaction.ts';
+import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
 import { uuidOf } from '#server/records/path-id.ts';
 import { requireRankOver } from '#server/records/rank.ts';
-import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** What proves who somebody is; where they live is another matter. */
+/** Proofs of address do not count. */
 export const IDENTITY_CATEGORIES: DocumentCategory[] = ['proof_of_identity', 'advanced_proof_of_identity'];
 
 const STATUS_PRECEDENCE: readonly VerificationStatus[] = ['verified', 'pending', 'declined', 'incomplete', 'obsolete'];
@@ -43,7 +42,7 @@ const statusByDocuments = async (tx: Tx, { companyId, id: userId }: UserRow, now
   return STATUS_PRECEDENCE.find((status) => found.some((document) => document.status === status)) ?? 'pending';
 };
 
-/** Writes columns of what is known of a user, whose row is locked; whoever calls it tells of that. */
+/** The caller has locked the user and emits the update. */
 export const writeKyc = async (
   tx: Tx,
   { clock }: Pick<KycPorts, 'clock'>,
@@ -57,15 +56,15 @@ export const writeKyc = async (
     .where(and(eq(users.companyId, companyId), eq(users.id, id)));
 };
 
-/** Derives it for a user whose row is locked, also against the word of an admin; whoever calls it tells of that. */
+/** Derives the status even if an admin has set it. The caller has locked the user and emits the update. */
 export const deriveKycOfLockedUser = async (tx: Tx, call: Pick<KycPorts, 'clock'>, user: UserRow): Promise<void> => {
   const kycStatus = await statusByDocuments(tx, user, call.clock.now());
   if (kycStatus !== user.kycStatus || user.kycSetByAdmin) await writeKyc(tx, call, user, { kycStatus, kycSetByAdmin: false });
 };
 
-/** Derives it after a change of a user's documents, and tells when it is another one. What an admin has said stays. */
+/** Derives the status after a change of documents and emits the update, unless an admin has set the status. */
 export const deriveKyc = async (tx: Tx, call: KycPorts, userId: string): Promise<void> => {
-  // Two changes at once wait for each other here, so that the second one sees what the first has done.
+  // The lock serializes concurrent changes, so that the second one sees the documents of the first.
   const named = { companyId: call.me.companyId, userId };
   const user = await lockUser(tx, named);
   if (!user.kycSetByAdmin) await emitUserUpdate(tx, named, () => deriveKycOfLockedUser(tx, call, user));
@@ -73,12 +72,12 @@ export const deriveKyc = async (tx: Tx, call: KycPorts, userId: string): Promise
 
 const toKyc = ({ kycStatus: status, kycUpdatedAt }: UserRow): Kyc => ({ status, updated: toMillis(kycUpdatedAt) });
 
-/** What is known of the identity of a user whom an admin names. Throws not_found. */
+/** Throws not_found. */
 export const getKyc = async (ctx: OwnerPorts, id: string): Promise<Kyc> => toKyc((await getUser(ctx, id)).user);
 
 /**
- * Says what is known of a user's identity, whatever their documents say; null lets it follow from them again. The same said again
- * changes nothing. Throws not_found, and permission_denied for a user with more rights than the caller's.
+ * Sets the status; null derives it from the documents again. Throws not_found, and permission_denied if the user has more rights than the
+ * caller.
  */
 export const setKyc = (ctx: OwnerAuditPorts, id: string, { status }: KycChange): Promise<Kyc> =>
   inOwnCompany(ctx, async (tx) => {
@@ -100,7 +99,7 @@ const FAILURES_MAX = 100;
 
 const unexpired = alias(documents, 'lasting');
 
-/** Users of a company who count as known, and whose proofs have all expired. */
+/** Verified users of a company whose proofs have all expired. */
 const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Promise<string[]> => {
   const now = clock.now();
   const proves = (row: typeof documents | typeof unexpired) =>
@@ -123,8 +122,8 @@ const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Pr
 };
 
 /**
- * Derives what is known of those whose proof of identity has expired: nobody else would notice. Answers how many there were. A user who
- * fails is left to the next run. Throws when it fails again and again.
+ * Derives the status of users whose proof of identity has expired, and returns their number. A user who fails is retried in the next run;
+ * throws after too many failures.
  */
 export const expireKyc = async (parts: KycExpiryPorts): Promise<number> => {
   const { db, clock, log, stopping } = parts;

@@ -4,14 +4,13 @@ import { groupPermissions } from '#db/schema/index.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { ADMIN_GROUP } from '#server/modules/people/groups/default-groups.ts';
 import { getGroup, lockGroup } from '#server/modules/people/groups/service.ts';
-import type { GroupPermissionsInput, GroupPermissionPath } from '#server/modules/people/permissions/schema.ts';
-import { parseRequestedPermissions, requireGrantable, getPermissionById } from '#server/modules/people/permissions/service.ts';
+import type { GroupPermissionPath, GroupPermissionsInput } from '#server/modules/people/permissions/schema.ts';
+import { getPermissionById, parseRequestedPermissions, requireGrantable } from '#server/modules/people/permissions/service.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
-import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** The permissions of a group. */
 export const readGroupPermissions = async (db: Database, companyId: number, name: string): Promise<string[]> => {
   const rows = await db
     .select({ permission: groupPermissions.permission })
@@ -20,16 +19,16 @@ export const readGroupPermissions = async (db: Database, companyId: number, name
   return rows.map(({ permission }) => permission);
 };
 
-/** Those of the group that a path names. Throws not_found. */
+/** Throws not_found. */
 export const getGroupPermissions = async (ctx: OwnerPorts, named: string): Promise<string[]> => {
   const { group } = await getGroup(ctx, named);
   return readGroupPermissions(ctx.db, group.companyId, group.name);
 };
 
 /**
- * Gives permissions to a group; its members have them from the commit on. Those that it has already stay. Answers what was asked for. Throws
- * not_found, permission_denied for what the caller lacks and for a group that has more than the caller, and invalid for an archived group
- * and for permissions of admins in a group of users.
+ * Grants permissions to a group, in force for its members with the commit, and returns the requested permissions. Throws not_found,
+ * permission_denied for permissions that the caller lacks and if the group has more rights than the caller, and invalid for an archived
+ * group and for admin permissions in a group of the section user.
  */
 export const grantGroupPermissions = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupPermissionsInput): Promise<string[]> =>
   inOwnCompany(ctx, async (tx) => {
@@ -49,8 +48,8 @@ export const grantGroupPermissions = (ctx: OwnerAuditPorts, { group_name: named,
   });
 
 /**
- * Takes a permission from a group, and so from its members, from the commit on. Throws not_found, permission_denied for a group that has more
- * than the caller, and invalid for the group of the owner, which keeps all, and for an archived one.
+ * Revokes a permission of a group, in force for its members with the commit. Throws not_found, permission_denied if the group has more
+ * rights than the caller, and invalid for the admin group, which keeps all permissions, and for an archived group.
  */
 export const revokeGroupPermission = (ctx: OwnerAuditPorts, { group_name: named, id }: GroupPermissionPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {

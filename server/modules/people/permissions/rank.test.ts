@@ -1,7 +1,7 @@
 // Rank: an admin cannot take over, archive or demote a user with more rights, whatever single permission they have. Every route that changes
 // the credentials or rights of a user is tried on the owner, on an admin with more rights, and on a user without any.
 import { randomInt } from 'node:crypto';
-import { expect, it, describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/kernel/errors.ts';
 import { getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
 import { requireGrantable } from '#server/modules/people/permissions/service.ts';

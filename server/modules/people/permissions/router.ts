@@ -1,25 +1,25 @@
 import { owning } from '#server/api/procedures.ts';
-import { rest, creates } from '#server/api/rest-meta.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { permissionsOf } from '#server/kernel/permissions.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 import { getGroupPermissions, grantGroupPermissions, revokeGroupPermission } from '#server/modules/people/permissions/group-permissions.ts';
 import {
-  toListedPermission,
-  ListedPermission,
-  PermissionListQuery,
+  GrantedPermissions,
   GroupPermissionChange,
   GroupPermissionListQuery,
   GroupPermissionPath,
   GroupPermissionsInput,
+  ListedPermission,
+  PermissionListQuery,
   toGrantedPermissions,
-  GrantedPermissions,
+  toListedPermission,
   UserPermissionChange,
   UserPermissionListQuery,
   UserPermissionPath,
   UserPermissionsInput,
 } from '#server/modules/people/permissions/schema.ts';
-import { pagePermissions, getPermissionById } from '#server/modules/people/permissions/service.ts';
+import { getPermissionById, pagePermissions } from '#server/modules/people/permissions/service.ts';
 import { getUserPermission, grantUserPermissions, revokeUserPermission } from '#server/modules/people/permissions/user-permissions.ts';
 import { getUser } from '#server/modules/people/users/profiles.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';

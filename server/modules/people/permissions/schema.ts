@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { PERMISSION_LEVELS, PERMISSION_TYPES, type Permission } from '#server/kernel/permissions.ts';
-import { type Section, SECTIONS } from '#server/kernel/sections.ts';
+import { SECTIONS, type Section } from '#server/kernel/sections.ts';
 import { GroupPath } from '#server/modules/people/groups/schema.ts';
 import { absentWhenBlank, absentWhenNull, caselessChoice, IdPath } from '#server/schemas/fields.ts';
 import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 
-// v3 clients name a permission by an integer, our tables by its text. The integer comes of the type's place in PERMISSION_TYPES, which
-// is only ever added to at its end: that place times eight, and within it the section and the level.
+// Permission numbers. v3 clients identify a permission by an integer, the tables by its text. The number is derived from the position of
+// the type in PERMISSION_TYPES, to which types are only appended: the position times eight, plus an offset for section and level.
 
-/** The order of sections within a type: like the types, never another one. */
+/** Must never change. */
 const NUMBERED_SECTIONS: readonly Section[] = ['admin', 'user'];
 
 const NUMBERED_PERMISSIONS = PERMISSION_TYPES.flatMap((type) =>
@@ -17,18 +17,16 @@ const NUMBERED_PERMISSIONS = PERMISSION_TYPES.flatMap((type) =>
 
 const PERMISSION_NUMBERS = new Map<string, number>(NUMBERED_PERMISSIONS.map((permission, index) => [permission, index + 1]));
 
-/** The number of a permission. */
 export const getPermissionNumber = (permission: string): number => {
   const number = PERMISSION_NUMBERS.get(permission);
   if (number === undefined) throw new Error(`The permission ${permission} has no number: add its type to the end of PERMISSION_TYPES.`);
   return number;
 };
 
-/** The permission of a number, as a path names it; undefined where none has it. */
+/** Undefined for an unknown number. */
 export const findPermissionByNumber = (id: string): Permission | undefined =>
   /^[1-9]\d{0,5}$/.test(id) ? NUMBERED_PERMISSIONS[Number(id) - 1] : undefined;
 
-/** A permission as lists of them show it. */
 export const ListedPermission = z
   .object({
     id: z.int().meta({ description: 'The same in every company.', examples: [154] }),
@@ -38,7 +36,7 @@ export const ListedPermission = z
   .meta({ id: 'Permission' });
 export type ListedPermission = z.infer<typeof ListedPermission>;
 
-/** Currencies were called assets once. */
+/** Older clients use the type `asset` for currencies. */
 const typeInput = z.preprocess(
   (value) => (typeof value === 'string' && value.toLowerCase() === 'asset' ? 'currency' : value),
   caselessChoice(PERMISSION_TYPES),
@@ -64,10 +62,10 @@ const permissionInput = z.object({
 });
 export type PermissionInput = z.infer<typeof permissionInput>;
 
-/** Most permissions of one call: all that there are, twice over. */
+/** Twice the number of permissions. */
 const GRANT_MAX = 500;
 
-/** What gives permissions: one by type and level, or several. Which of both was sent decides on the form of the answer. */
+/** A single permission by type and level, or a list. The response has the same form. */
 export const permissionsInput = {
   section: sectionInput,
   type: absentWhenNull(typeInput.optional()),
@@ -82,11 +80,10 @@ export type PermissionsInput = {
   permissions?: PermissionInput[] | undefined;
 };
 
-/** Answers in the form that was asked in. */
 export const GrantedPermissions = z.union([ListedPermission, z.object({ permissions: z.array(ListedPermission) })]);
 export type GrantedPermissions = z.infer<typeof GrantedPermissions>;
 
-/** What a PATCH may say of a permission that is held: nothing but that it has no rules. */
+/** A PATCH can only confirm that a permission has no rules. */
 export const permissionChange = { properties: propertiesInput };
 
 const parameter = absentWhenBlank(
@@ -96,7 +93,6 @@ const parameter = absentWhenBlank(
     .meta({ override: { type: 'string' } }),
 );
 
-/** What lists of permissions may be asked for: by their parts. */
 export const PermissionListQuery = z
   .object({ section: parameter, type: parameter, level: parameter, page: parameter, page_size: parameter })
   .catchall(z.unknown());
@@ -106,7 +102,6 @@ export const GroupPermissionListQuery = PermissionListQuery.extend(GroupPath.sha
 export const GroupPermissionsInput = GroupPath.extend(permissionsInput);
 export type GroupPermissionsInput = z.infer<typeof GroupPermissionsInput>;
 
-/** One permission of a group. */
 export const GroupPermissionPath = GroupPath.extend({ id: z.string() });
 export type GroupPermissionPath = z.infer<typeof GroupPermissionPath>;
 
@@ -117,26 +112,24 @@ export const UserPermissionListQuery = PermissionListQuery.extend(IdPath.shape);
 export const UserPermissionsInput = IdPath.extend(permissionsInput);
 export type UserPermissionsInput = z.infer<typeof UserPermissionsInput>;
 
-/** One permission of a user. */
 export const UserPermissionPath = IdPath.extend({ permission_id: z.string() });
 export type UserPermissionPath = z.infer<typeof UserPermissionPath>;
 
 export const UserPermissionChange = UserPermissionPath.extend(permissionChange);
 
-/** The parts of section.type.level, as the tables keep it. */
+/** Splits `section.type.level`, as stored. */
 export const toPermissionParts = (permission: string): PermissionParts => {
   const [section, type, level] = permission.split('.') as [PermissionParts['section'], PermissionParts['type'], PermissionParts['level']];
   return { section, type, level };
 };
 
-/** A permission as lists show it. */
 export const toListedPermission = (permission: string): ListedPermission => ({
   id: getPermissionNumber(permission),
   ...toPermissionParts(permission),
   properties: {},
 });
 
-/** What was given, in the form in which it was asked for. */
+/** Returns a single permission or a list, in the form of the request. */
 export const toGrantedPermissions = ({ permissions }: PermissionsInput, given: readonly string[]): GrantedPermissions => {
   const shown = given.map(toListedPermission);
   const [first] = shown;

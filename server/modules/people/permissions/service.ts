@@ -1,8 +1,9 @@
-// Permissions are few, and a closed list: pages of them are cut in memory, in the order of the list.
+// Lists of permissions, and the rule that admins can grant only permissions that they have (docs/decisions/0027-rank.md);
+// server/records/rank.ts checks all other writes. Permissions are a closed list, so pages are cut in memory.
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import { notFound, invalid, required } from '#server/kernel/errors.ts';
+import { invalid, notFound, required } from '#server/kernel/errors.ts';
 import { permissionsOf, type Permission } from '#server/kernel/permissions.ts';
 import { SECTIONS, type Section } from '#server/kernel/sections.ts';
 import {
@@ -31,7 +32,7 @@ const matchesQuery = (permission: string, query: ListQuery): boolean => {
   return PARTS.every((part) => query[part] === undefined || parts[part] === String(query[part]).toLowerCase());
 };
 
-/** A page of these permissions, in the order of their numbers, or the next part of a walk through them. */
+/** A page in the order of the numbers, or all of them for a walk. */
 export const pagePermissions = ({ url, ignore, walk }: PageCall, query: ListQuery, permissions: Iterable<string>): Page<string> => {
   for (const name of Object.keys(query)) if (!KNOWN_PARAMETERS.has(name)) ignore(name);
   const asked = [...permissions]
@@ -46,7 +47,7 @@ export const pagePermissions = ({ url, ignore, walk }: PageCall, query: ListQuer
   return toPage(url, request, asked.length, asked.slice(start, start + request.pageSize));
 };
 
-/** The permission of these that a path names. Throws not_found. */
+/** Throws not_found. */
 export const getPermissionById = (permissions: Iterable<string>, id: string): string => {
   const named = findPermissionByNumber(id);
   const held = [...permissions].find((permission) => permission === named);
@@ -59,8 +60,8 @@ const ALL_PERMISSIONS: ReadonlySet<string> = new Set(permissionsOf(...SECTIONS))
 const isPermission = (text: string): text is Permission => ALL_PERMISSIONS.has(text);
 
 /**
- * The permissions that a body asks for, each once: those of the list, or the one of type and level. Where no section is named it is that of
- * whom they are given to. Throws invalid for a body that names none, and for permissions of admins where they cannot be.
+ * The distinct permissions of a request. The section defaults to that of the recipient. Throws invalid for an empty request, and for admin
+ * permissions if the recipient is of the section user.
  */
 export const parseRequestedPermissions = (sent: PermissionsInput, section: Section): Permission[] => {
   const { permissions, type, level } = sent;
@@ -74,8 +75,6 @@ export const parseRequestedPermissions = (sent: PermissionsInput, section: Secti
   return [...new Set(asked)];
 };
 
-// Grants: admins can grant only permissions that they have (docs/decisions/0027-rank.md). server/records/rank.ts checks all other writes.
-
 const hasAccess = async (db: Database, companyId: number, userId: string): Promise<boolean> =>
   (await db.$count(
     users,
@@ -83,8 +82,8 @@ const hasAccess = async (db: Database, companyId: number, userId: string): Promi
   )) > 0;
 
 /**
- * Whether somebody who has said so earlier could let others into a group now: they are let in themselves, and have all its permissions of
- * admins. For a group without any the word of everybody stays good.
+ * True if the inviter of an earlier invitation could still grant the group: they have access and all its admin permissions. A group without
+ * admin permissions needs no rights.
  */
 export const canGrantGroup = async (db: Database, { me: { companyId, userId } }: RankedCaller, group: string): Promise<boolean> => {
   const asked = (await readPermissionsOfGroup(db, companyId, group)).filter(isAdministrative);
@@ -95,7 +94,7 @@ export const canGrantGroup = async (db: Database, { me: { companyId, userId } }:
   return asked.every((permission) => permissions.get(userId)?.has(permission) === true);
 };
 
-/** Lets those through who have the permissions, to hand them out. Throws permission_denied for the others. */
+/** Throws permission_denied for permissions that the caller lacks. */
 export const requireGrantable = async (
   db: Database,
   { me: { companyId, userId } }: RankedCaller,

@@ -1,18 +1,18 @@
-// Permissions that are put on a user, besides those of the group.
+// Permissions granted to a single user, in addition to those of the group.
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { groups, userGroups, userPermissions, type UserRow } from '#db/schema/index.ts';
 import type { Section } from '#server/kernel/sections.ts';
 import type { UserPermissionPath, UserPermissionsInput } from '#server/modules/people/permissions/schema.ts';
-import { parseRequestedPermissions, getPermissionById, requireGrantable } from '#server/modules/people/permissions/service.ts';
+import { getPermissionById, parseRequestedPermissions, requireGrantable } from '#server/modules/people/permissions/service.ts';
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/users/profiles.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { uuidOf } from '#server/records/path-id.ts';
 import { requireRankOver } from '#server/records/rank.ts';
-import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Whoever is in no group is a user, unless they stand for a service. */
+/** Users without a group are of the section user, machine users of the section admin. */
 const getUserSection = async (tx: Tx, { companyId, id, isService }: UserRow): Promise<Section> => {
   if (isService) return 'admin';
   const found = await tx
@@ -31,14 +31,14 @@ const readOwnPermissions = async (tx: Tx, { companyId, id }: UserRow): Promise<s
   return rows.map(({ permission }) => permission);
 };
 
-/** A permission that is put on the user. Throws not_found. */
+/** Throws not_found. */
 export const getUserPermission = async (ctx: OwnerPorts, { id, permission_id }: UserPermissionPath): Promise<string> =>
   getPermissionById((await getUser(ctx, id)).ownPermissions, permission_id);
 
 /**
- * Gives permissions to a user, from the commit on. Those that they have of their own already stay. Answers what was asked for. Throws not_found,
- * permission_denied for what the caller lacks and for a person who has more than the caller, and invalid for permissions of admins
- * for somebody who is in no group of that section.
+ * Grants permissions to a user, in force with the commit, and returns the requested permissions. Throws not_found, permission_denied for
+ * permissions that the caller lacks and if the user has more rights than the caller, and invalid for admin permissions of a user in no
+ * group of the section admin.
  */
 export const grantUserPermissions = (ctx: OwnerAuditPorts, { id, ...sent }: UserPermissionsInput): Promise<string[]> =>
   inOwnCompany(ctx, async (tx) => {
@@ -58,7 +58,7 @@ export const grantUserPermissions = (ctx: OwnerAuditPorts, { id, ...sent }: User
     return asked;
   });
 
-/** Takes a permission from a user that was put on them. Throws not_found, and permission_denied for who has more than the caller. */
+/** Revokes a permission of a user. Throws not_found, and permission_denied if the user has more rights than the caller. */
 export const revokeUserPermission = (ctx: OwnerAuditPorts, { id, permission_id }: UserPermissionPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;

@@ -1,8 +1,8 @@
-// How people like to look at the lists of the dashboard. Not part of REST: what follows the question mark is the dashboard's own.
+// Saved filters of the dashboard's lists. Not part of REST, because the query strings belong to the dashboard.
 import { z } from 'zod';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { toSavedView, SavedViewInput, SavedView, SavedViewPath, SavedViewListQuery } from '#server/modules/people/saved-views/schema.ts';
+import { SavedView, SavedViewInput, SavedViewListQuery, SavedViewPath, toSavedView } from '#server/modules/people/saved-views/schema.ts';
 import { listSavedViews, removeSavedView, saveView } from '#server/modules/people/saved-views/service.ts';
 import { nothing } from '#server/schemas/fields.ts';
 

@@ -6,7 +6,7 @@ const LIST_LENGTH_MAX = 100;
 const QUERY_LENGTH_MAX = 2_000;
 const NAME_LENGTH_MAX = 50;
 
-/** The path of a list of the dashboard. Links are made of it: it never leads anywhere else. */
+/** The path of a dashboard list. The pattern excludes other hosts, because links are built from it. */
 const listPath = text(LIST_LENGTH_MAX).regex(/^(\/[a-z0-9-]+)+$/, { error: 'Enter the path of a list, for example /admin/users.' });
 
 export const SavedView = z.object({ id: z.int(), name: z.string(), query: z.string() });
@@ -17,7 +17,7 @@ export const SavedViewListQuery = z.object({ list: listPath });
 export const SavedViewInput = z.object({
   list: listPath,
   name: requiredText(NAME_LENGTH_MAX),
-  /** What follows the question mark in the address. */
+  /** The query string without the question mark. */
   query: text(QUERY_LENGTH_MAX).regex(/^[^\s?#\p{Cc}]*$/u, { error: 'Enter the query of an address.' }),
 });
 export type SavedViewInput = z.infer<typeof SavedViewInput>;

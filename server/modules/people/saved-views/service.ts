@@ -1,28 +1,29 @@
+// Saved views: named filters that a user keeps for a list of the dashboard. No other user can see them.
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { savedViews, type SavedViewRow } from '#db/schema/index.ts';
-import { refused, notFound } from '#server/kernel/errors.ts';
+import { notFound, refused } from '#server/kernel/errors.ts';
 import type { SavedViewInput } from '#server/modules/people/saved-views/schema.ts';
 import { lockUser } from '#server/modules/people/users/profiles.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';
-import type { CallerPort, ActorPorts, ClockPorts } from '#server/records/service-ports.ts';
+import type { ActorPorts, CallerPort, ClockPorts } from '#server/records/service-ports.ts';
 
-/** The caller's views of a list, or of all: nobody sees those of others. */
+/** The caller's views of a list, or of all lists. */
 export const viewsOfCaller = ({ me }: CallerPort, list?: string): SQL | undefined =>
   and(eq(savedViews.companyId, me.companyId), eq(savedViews.userId, me.userId), list === undefined ? undefined : eq(savedViews.list, list));
 
-/** The caller's views of a list, the oldest first. */
+/** Oldest first. */
 export const listSavedViews = (ctx: ActorPorts, list: string): Promise<SavedViewRow[]> =>
   ctx.db.select().from(savedViews).where(viewsOfCaller(ctx, list)).orderBy(asc(savedViews.id));
 
-/** They are tabs above a list: nobody finds their way among more. */
+/** Views are tabs above a list. */
 const VIEWS_MAX = 20;
 
-/** Keeps a view of the caller's under a name; the one that had the name says from now on what this one says. Throws invalid beyond twenty. */
+/** Saves a view, or replaces the caller's view of that name. Throws invalid above twenty views. */
 export const saveView = (ctx: ClockPorts, { list, name, query }: SavedViewInput): Promise<SavedViewRow> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, userId } = ctx.me;
-    // So that of two requests at once not both see the last free place.
+    // Prevents two concurrent requests from exceeding the limit.
     await lockUser(tx, ctx.me);
     const [known] = await tx
       .update(savedViews)
@@ -38,7 +39,7 @@ export const saveView = (ctx: ClockPorts, { list, name, query }: SavedViewInput)
     return view;
   });
 
-/** Removes a view of the caller's. Throws not_found for any other. */
+/** Throws not_found. */
 export const removeSavedView = (ctx: ActorPorts, id: number): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const removed = await tx

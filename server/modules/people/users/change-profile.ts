@@ -3,11 +3,11 @@ import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import type { RecentProofGatePorts } from '#server/api/challenge-gate.ts';
 import type { Services } from '#server/api/services.ts';
-import type { SessionPort, Profile } from '#server/api/session.ts';
+import type { Profile, SessionPort } from '#server/api/session.ts';
 import { invalid, unavailable } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { requireAcceptedCountries } from '#server/modules/companies/index.ts';
-import { commitOrRemoveFile, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
+import { commitOrRemoveFile, replaceProfileImage, storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/index.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/primary-contact.ts';
 import { claimAddresses, requireUniqueUserField } from '#server/modules/people/users/claims.ts';
 import { emitUserUpdate, lockUser } from '#server/modules/people/users/profiles.ts';
@@ -20,7 +20,7 @@ import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
 
-/** A username is chosen once: others may have noted it. */
+/** A username is final once set, because other users may have stored it. */
 const requireUsername = async (tx: Tx, before: UserRow, { username }: ProfileChange): Promise<void> => {
   if (username === undefined || username === before.username) return;
   if (before.username !== null) throw invalid({ username: ['A username cannot be changed once it is set.'] });
@@ -28,17 +28,17 @@ const requireUsername = async (tx: Tx, before: UserRow, { username }: ProfileCha
     await requireUniqueUserField(tx, before.companyId, { field: 'username', value: username, exceptUserId: before.id });
 };
 
-/** A stored image that is sent, null for none, undefined for the one that is there. */
+/** A stored image, null to remove it, undefined to keep it. */
 type OwnImageChange = StoredFile | null | undefined;
 
-/** The user whose profile it is, locked; the number that is sent is claimed for them. */
+/** Claims the new mobile number and locks the user. */
 const lockProfile = async (tx: Tx, ctx: SessionPort & Pick<Services, 'clock'>, sent: ProfileChange): Promise<UserRow> => {
   const { companyId, userId, user } = ctx.me;
-  // Whoever gives or proves an address locks it first, then the user.
+  // Lock order: address, then user.
   const claim = { now: ctx.clock.now(), exceptUserId: userId };
   if (isNewMobile(user, sent)) await claimAddresses(tx, companyId, { mobile: sent.mobile }, claim);
   const before = await lockUser(tx, ctx.me);
-  // Somebody has changed it since the call began, and the new one is not claimed.
+  // Changed since the request began, so that the new number is not claimed.
   if (isNewMobile(before, sent) && !isNewMobile(user, sent)) throw unavailable();
   return before;
 };
@@ -68,7 +68,7 @@ const applyProfileChange = async (
   return { ...ctx.me, user };
 };
 
-/** Writes the change and announces it, in one event with what follows from it. */
+/** Emits one event for the change and its consequences. */
 const writeProfile = async (
   tx: Tx,
   ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
@@ -80,10 +80,9 @@ const writeProfile = async (
 };
 
 /**
- * Changes the caller's own profile and announces it. Whoever says that they are somebody else is checked anew. A new mobile number is
- * unverified: a code is sent to it, and a notice to the email address and the previous number. It requires a recent proof. Throws invalid when another user
- * of the company has the number or the username, for a country that the company does not accept, and for an image that is none; throttled
- * when they send too many images.
+ * Changes the caller's profile. A change of identity resets the status to pending. A new mobile number is unverified: a code is sent to it,
+ * the previous addresses are notified, and a recent proof is required. Throws invalid if the number or the username is in use, for a
+ * country that the company does not accept, and for an invalid image; throttled above the upload limit.
  */
 export const changeProfile = async (
   ctx: OwnerAuditPorts & SessionPort & UploadPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment'> & RecentProofGatePorts,
@@ -98,9 +97,8 @@ export const changeProfile = async (
   return commitOrRemoveFile(ctx, image, () => inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, image)));
 };
 
-// What a user says of who they are. Whoever has checked it has checked what it was: so a change has to be checked anew.
+// A change of these columns invalidates the check of the identity.
 
 const IDENTITY_COLUMNS = ['firstName', 'lastName', 'idNumber', 'birthDate', 'nationality'] as const satisfies (keyof UserRow)[];
 
-/** Whether a change of a user's columns changes who they say that they are. */
 export const changesIdentity = (changed: Partial<UserRow>): boolean => IDENTITY_COLUMNS.some((column) => column in changed);

@@ -1,7 +1,6 @@
-// Whose an address is. It belongs to whoever has verified it; until somebody has, several people may say that it is theirs, so that
-// nobody can keep the owner of an address out by being first. For a day it is kept for whoever gave it first, which is long enough
-// to verify it, and keeps a form that is sent twice from making two people. There is one such day for each address, whoever has it:
-// else it would begin anew with giving the address up and taking it back, or with another user.
+// Claims of addresses. An address belongs to the user who verified it. Until then several users may add it, so that nobody can block its
+// owner by adding it first. For one day it is reserved for the first user who added it: time to verify it, and protection against a form
+// that is sent twice. The day starts once per address, so that removing and adding it again does not extend it.
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { claimedAddresses, contactTables, users, type UserRow } from '#db/schema/index.ts';
@@ -15,20 +14,20 @@ type ContactAddresses = { email?: string | null | undefined; mobile?: string | n
 
 type ClaimOptions = {
   now: Date;
-  /** Their own address is not taken from them. */
+  /** The user who may have the address already. */
   exceptUserId?: string;
 };
 
 type ContactAddress = { kind: keyof ContactAddresses; value: string };
 
-/** Whoever gives or proves an address at the same time looks when the others are done. */
+/** Serializes all claims and verifications of an address. */
 export const lockAddress = async (tx: Tx, companyId: number, { kind, value }: ContactAddress): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${companyId} ${kind} ${value}`}, 0))`);
 };
 
 /**
- * Locks the user, and all who have given the address, which is locked. In one order for everybody: of two who verify at once, each may have
- * what the other proves. The row of the user.
+ * Locks the user and all users who have added the address, which the caller has locked, in the order of their ids to prevent deadlocks.
+ * Returns the row of the user.
  */
 export const lockAddressHolders = async (
   tx: Tx,
@@ -48,7 +47,7 @@ export const lockAddressHolders = async (
   return user;
 };
 
-/** When the address was claimed for the first time: now, unless that was noted before. */
+/** Returns when the address was first claimed. */
 const recordClaim = async (tx: Tx, companyId: number, address: string, now: Date): Promise<Date> => {
   await tx.insert(claimedAddresses).values({ companyId, address, claimedAt: now }).onConflictDoNothing();
   const [first] = await tx
@@ -83,10 +82,7 @@ const isTaken = async (
   return holder !== undefined;
 };
 
-/**
- * Notes that somebody says that the addresses are theirs. Throws invalid on email and mobile where somebody else has the address, and for a
- * number that can be nobody's.
- */
+/** Claims addresses for a user. Throws invalid on `email` or `mobile` if another user has the address, and for an impossible number. */
 export const claimAddresses = async (tx: Tx, companyId: number, addresses: ContactAddresses, claim: ClaimOptions): Promise<void> => {
   if (addresses.mobile) requirePossibleNumber(addresses.mobile);
   const taken: string[] = [];
@@ -97,11 +93,9 @@ export const claimAddresses = async (tx: Tx, companyId: number, addresses: Conta
   if (taken.length > 0) throw inUse(...taken);
 };
 
-// Ids and usernames that somebody chooses. Whoever chooses the same at the same time looks when the other is done.
+type UniqueUserField = { field: 'id' | 'username'; value: string; /** The user who may have the value already. */ exceptUserId?: string };
 
-type UniqueUserField = { field: 'id' | 'username'; value: string; /** Whose it may be already. */ exceptUserId?: string };
-
-/** Keeps an id or a username for this transaction. Throws invalid where a user of the company has it. */
+/** Locks an id or username for the transaction. Throws invalid if another user of the company has it. */
 export const requireUniqueUserField = async (tx: Tx, companyId: number, { field, value, exceptUserId }: UniqueUserField): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user ${companyId} ${field} ${value}`}, 0))`);
   const isTaken = and(

@@ -11,9 +11,9 @@ import { nextNumber } from '#server/records/next-number.ts';
 import { announce } from '#server/records/outbox.ts';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id' | 'updatedAt'> & {
-  /** Absent: a new one. */
+  /** Defaults to a new id. */
   id?: string | undefined;
-  /** Absent: the company's default group; null: none. */
+  /** Defaults to the company's default group; null for none. */
   group?: string | null;
 };
 
@@ -25,7 +25,7 @@ const findDefaultGroup = async (tx: Tx, companyId: number): Promise<string | und
   return group?.name;
 };
 
-/** The first email and mobile number of a user are their primary ones. */
+/** The first email and mobile number become primary. */
 const addContacts = async (tx: Tx, user: UserRow): Promise<void> => {
   const { companyId, id: userId, email, emailVerified, mobile, mobileVerified, createdAt } = user;
   const primary = { companyId, userId, isPrimary: true, createdAt, updatedAt: createdAt };
@@ -47,8 +47,8 @@ const addContacts = async (tx: Tx, user: UserRow): Promise<void> => {
 };
 
 /**
- * Creates a user with a group and the accounts that it gives, one of them primary, and announces them and their addresses. A temporary user who exists already is not created again: undefined.
- * Throws the database's unique violation when a registered user has the email or mobile number.
+ * Creates a user with their group and its accounts, and emits the events of user and addresses. Returns undefined for a temporary user that
+ * exists. Throws the unique violation of the database if a registered user has the email or mobile number.
  */
 export const createUser = async (
   tx: Tx,
@@ -63,17 +63,14 @@ export const createUser = async (
   if (!user) return undefined;
   const groupName = group === undefined ? await findDefaultGroup(tx, companyId) : (group ?? undefined);
   if (groupName) await tx.insert(userGroups).values({ companyId, userId: user.id, groupName });
-  // What stands for a recipient holds what was sent to them in one account, and is merged into whoever they turn out to be.
+  // A temporary user has a single account, which is merged into the account of the registered user later.
   await domainEvents.userJoinedGroup(tx, { companyId, userId: user.id, groupName: user.temporary ? undefined : groupName, now });
   await emitUserCreated(tx, { companyId, userId: user.id });
   if (!user.temporary) await addContacts(tx, user);
   return user;
 };
 
-/**
- * The user who stands for a recipient that has not registered yet: found, or created with the default group and a
- * primary account. The address is stored in its one spelling.
- */
+/** The temporary user of a recipient who has not registered, found or created with the default group and a primary account. */
 export const findOrCreateTemporaryUser = async (
   tx: Tx,
   ctx: Pick<Services, 'domainEvents'>,

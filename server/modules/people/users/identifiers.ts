@@ -1,4 +1,4 @@
-// What people are addressed by: email, mobile number or id. Stored in one spelling, so that equal means the same person.
+// Identifiers of users: email, mobile number or id, normalized so that equal values identify the same user.
 import { validatePhoneNumberLength } from 'libphonenumber-js/min';
 import { invalid } from '#server/kernel/errors.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
@@ -7,28 +7,26 @@ import { email } from '#server/schemas/fields.ts';
 const MOBILE_PUNCTUATION = /[\s()[\].-]/g;
 const MOBILE = /^\+[0-9]{6,15}$/;
 
-/** An email as it is stored. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
 
-/** A mobile number as + and digits; undefined when the text is not one in international form. */
+/** Plus sign and digits; undefined unless the text is in international form. */
 export const normaliseMobile = (text: string): string | undefined => {
   const number = text.replace(MOBILE_PUNCTUATION, '');
   return MOBILE.test(number) ? number : undefined;
 };
 
-/** Stands for what is not shown. */
 export const MASK = '*****';
 const SHOWN_DIGITS = 3;
 
-/** A number for whoever knows it: its last digits. */
+/** Shows the last digits. */
 export const maskMobile = (mobile: string): string => MASK + mobile.slice(-SHOWN_DIGITS);
 
-/** An email for whoever knows it: its first letter and where it is. */
+/** Shows the first letter and the domain. */
 export const maskEmail = (address: string): string => address.slice(0, 1) + MASK + address.slice(address.lastIndexOf('@'));
 
 export type Identifier = { kind: 'id' | 'email' | 'mobile'; value: string };
 
-/** The identifier that a text is, in the spelling in which it is stored; undefined when it can be none. */
+/** Normalizes a text; undefined if it is not an identifier. */
 export const readIdentifier = (text: string): Identifier | undefined => {
   const trimmed = text.trim();
   if (isUuid(trimmed)) return { kind: 'id', value: trimmed.toLowerCase() };

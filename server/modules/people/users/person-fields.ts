@@ -1,15 +1,14 @@
-// What is known of a person besides what has a column of its own: kept in `users.details` by these names, and by no others. What is unset
-// is not kept.
+// Fields of a person that users and admins can write. PersonDetails has no columns: its fields are keys of `users.details`, and unset
+// fields are omitted.
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 import { GENDERS, MARITAL_STATUSES, PERSON_TITLES, RETENTION_STATES } from '#server/kernel/person-words.ts';
 import { normaliseMobile } from '#server/modules/people/users/identifiers.ts';
-import { nullWhenBlank, ONE_LINE, text, webUrl, uploadOrNull, countryInput, metadataChange } from '#server/schemas/fields.ts';
+import { countryInput, metadataChange, nullWhenBlank, ONE_LINE, text, uploadOrNull, webUrl } from '#server/schemas/fields.ts';
 
 const LONG_LENGTH_MAX = 100;
 const NAME_LENGTH_MAX = 50;
 
-/** One line, as names are. */
 const line = (lengthMax: number) => text(lengthMax).regex(ONE_LINE, { error: 'Enter text without line breaks and control characters.' });
 
 const country = z
@@ -20,7 +19,7 @@ const country = z
 
 const optionalChoice = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) => nullWhenBlank(z.enum(choices));
 
-/** What people say of themselves; null and blank unset a field. */
+/** Null and blank unset a field. */
 export const PersonDetailsInput = z.object({
   middle_name: nullWhenBlank(line(NAME_LENGTH_MAX)),
   residency: nullWhenBlank(country),
@@ -61,7 +60,7 @@ const DETAIL_NAMES = Object.keys(PersonDetailsInput.shape) as DetailName[];
 
 const detail = z.string().nullable();
 
-/** The same as the API shows it: each is null when unset. */
+/** Unset fields are null. */
 export const PersonDetails = z.object({
   middle_name: detail,
   residency: detail.meta({ description: 'ISO 3166-1 alpha-2.' }),
@@ -86,11 +85,10 @@ export type PersonDetails = z.infer<typeof PersonDetails>;
 
 type StoredDetails = Record<string, unknown>;
 
-/** What is stored, as the API shows it. */
 export const toPersonDetails = (details: StoredDetails): PersonDetails =>
   Object.fromEntries(DETAIL_NAMES.map((name) => [name, typeof details[name] === 'string' ? details[name] : null])) as PersonDetails;
 
-/** What was stored, with a change: undefined when it says nothing of these fields. */
+/** Undefined if the change has none of these fields. */
 export const changedDetails = (
   before: StoredDetails,
   sent: PersonDetailsInput & z.infer<typeof RetentionInput>,
@@ -106,7 +104,7 @@ const LANGUAGE_LENGTH_MAX = 24;
 
 const MOBILE_LENGTH_MAX = 40;
 
-/** + and digits; spaces, dots, hyphens and brackets are taken out. */
+/** Removes spaces, dots, hyphens and brackets. */
 export const mobileInput = z
   .string()
   .max(MOBILE_LENGTH_MAX)
@@ -117,17 +115,17 @@ export const mobileInput = z
     return z.NEVER;
   });
 
-/** Signs that nobody sees: they turn the direction of what follows, or make two names of one that looks the same. */
+/** Invisible format characters, which reverse text or make different names look the same. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu;
 
-/** Two of them join and part the letters of some scripts, and join emoji. Beside these, and beside each other, they only hide. */
+/** The two joiners are needed inside some scripts and emoji. Next to these characters, and next to each other, they only hide. */
 const JOINER_NEIGHBORS = String.raw`[\u200C\u200D\s\p{N}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`;
 const LOOSE_JOINERS = new RegExp(
   String.raw`(?<=^|${JOINER_NEIGHBORS})[\u200C\u200D]|[\u200C\u200D](?=$|(?![\u200C\u200D])${JOINER_NEIGHBORS})`,
   'gu',
 );
 
-/** One line: a name stands in subjects of messages, and beside the names of others. What nobody sees of it is left out. */
+/** A single line, because names are part of mail subjects. Invisible characters are removed. */
 export const nameInput = text(NAME_LENGTH_MAX)
   .overwrite((name) => name.replaceAll(INVISIBLE, '').replaceAll(LOOSE_JOINERS, ''))
   .regex(ONE_LINE, { error: 'Enter a name without line breaks and control characters.' });
@@ -156,7 +154,6 @@ const languageInput = text(LANGUAGE_LENGTH_MAX).regex(/^[A-Za-z]{2,8}([-_][A-Za-
   error: 'Enter a valid language code, for example en.',
 });
 
-/** Lower case. */
 export const usernameInput = z
   .string()
   .trim()
@@ -164,7 +161,6 @@ export const usernameInput = z
   .max(USERNAME_LENGTH_MAX)
   .regex(/^[a-z0-9@.+_-]+$/, { error: 'Enter a valid username. It has letters, digits and @ . + - _ only.' });
 
-/** What is said of a person, by themselves and by admins. */
 export const personInput = {
   first_name: nullWhenBlank(nameInput),
   last_name: nullWhenBlank(nameInput),

@@ -1,4 +1,4 @@
-import { describe, expect, test, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { domainEvents } from '#server/composition/domain-events.ts';

@@ -1,10 +1,10 @@
-// A user together with what the User object shows of other tables: groups, own permissions, the wallet's currency. The
-// columns are declared once; a session, a log-in and the admins' list select them each in one statement.
+// Profiles: a user with the joined data of the User object (groups, own permissions, currency). Sessions, sign-in and lists select the same
+// columns in one statement.
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, sql, type SQL, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { companies, users, type UserRow, accounts } from '#db/schema/index.ts';
-import type { UserGroup, Profile } from '#server/api/session.ts';
+import { accounts, companies, users, type UserRow } from '#db/schema/index.ts';
+import type { Profile, UserGroup } from '#server/api/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { readBalances } from '#server/ledger/index.ts';
 import { toAdminUser, type ProfileWithWallet } from '#server/modules/people/users/schema.ts';
@@ -35,28 +35,26 @@ export const profileColumns = {
     order by l.id limit 1)`,
 };
 
-/** Admins find all users of their company, users themselves. */
+/** The users in the scope of the call: all of the company for admins, themselves for users. */
 export const visibleUsers = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
   and(eq(users.companyId, companyId), userId === null ? undefined : eq(users.id, userId));
 
-/** Users with all that is shown of them. */
 export const selectProfiles = (db: Database, where: SQL | undefined) =>
   db.select(profileColumns).from(users).innerJoin(companies, eq(companies.id, users.companyId)).where(where).$dynamic();
 
-/** The profile of a user of the company, or undefined. */
 export const findProfile = async (db: Database, companyId: number, userId: string): Promise<Profile | undefined> => {
   const [profile] = await selectProfiles(db, and(eq(users.companyId, companyId), eq(users.id, userId)));
   return profile;
 };
 
-/** The user that a path names. Throws not_found. */
+/** Throws not_found. */
 export const getUser = async (ctx: OwnerPorts, id: string): Promise<Profile> => {
   const [profile] = await selectProfiles(ctx.db, and(visibleUsers(ctx), eq(users.id, uuidOf(id))));
   if (!profile) throw notFound();
   return profile;
 };
 
-/** A user's row, which nobody else changes before the transaction ends. Throws not_found. */
+/** Throws not_found. */
 export const lockUser = async (tx: Tx, { companyId, userId }: { companyId: number; userId: string }): Promise<UserRow> => {
   const [user] = await tx
     .select()
@@ -67,9 +65,7 @@ export const lockUser = async (tx: Tx, { companyId, userId }: { companyId: numbe
   return user;
 };
 
-// What admins see of users besides their profiles: asked for once for all users of a page, and never by the calls of users.
-
-/** Users of a company with what admins see of their money, in the same order. */
+/** Adds ownership and the wallet, with two statements for all users. Admins only. */
 export const addWallets = async (db: Database, companyId: number, profiles: Profile[]): Promise<ProfileWithWallet[]> => {
   if (profiles.length === 0) return [];
   const ids = profiles.map(({ user }) => user.id);
@@ -89,30 +85,27 @@ export const addWallets = async (db: Database, companyId: number, profiles: Prof
   return profiles.map((profile) => ({ ...profile, isOwner: profile.user.id === company?.ownerId, wallet: wallets.get(profile.user.id) }));
 };
 
-/** A user with what admins see besides. Throws not_found. */
+/** Throws not_found. */
 export const getUserWithWallet = async (ctx: OwnerPorts, id: string): Promise<ProfileWithWallet> => {
   const [held] = await addWallets(ctx.db, ctx.owner.companyId, [await getUser(ctx, id)]);
   if (!held) throw new Error('A user was found and lost.');
   return held;
 };
 
-/** Tells of a user who was created, in the commit of it. */
+/** Emits `user.create`. */
 export const emitUserCreated = async (tx: Tx, { companyId, userId }: { companyId: number; userId: string }): Promise<void> => {
   const profile = await findProfile(tx, companyId, userId);
   if (!profile) throw new Error('A user was created and not found.');
   await announce(tx, { companyId, event: 'user.create', subjectId: userId, data: toAdminUser(profile) });
 };
 
-/** What admins see, but for when it was touched. */
+/** Without the timestamps. */
 const toComparableUser = (profile: Profile): unknown => {
   const { updated: _updated, kyc, ...content } = toAdminUser(profile);
   return { ...content, kyc: kyc.status };
 };
 
-/**
- * Does what changes a user, whose row is locked, and tells what they were and what they are, in the commit of it: nothing where admins see
- * the same as before.
- */
+/** Runs a change of a locked user and emits `user.update` with the previous values, unless admins see no difference. */
 export const emitUserUpdate = async <Answer>(
   tx: Tx,
   { companyId, userId }: { companyId: number; userId: string },

@@ -4,16 +4,16 @@ import { router } from '#server/api/trpc.ts';
 import { changeProfile } from '#server/modules/people/users/change-profile.ts';
 import { getUserWithWallet } from '#server/modules/people/users/profiles.ts';
 import {
-  toAdminUserListItem,
-  toAdminUserWithWallet,
-  toUser,
-  toUserSettings,
   AdminUser,
   AdminUserChange,
   AdminUserInput,
   AdminUserListItem,
   PROFILE_BYTES_MAX,
   ProfileChange,
+  toAdminUserListItem,
+  toAdminUserWithWallet,
+  toUser,
+  toUserSettings,
   User,
   UserOverview,
   UserSettings,

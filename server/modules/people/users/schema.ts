@@ -1,3 +1,4 @@
+// Users as the API shows them, and the input that changes them.
 import { z } from 'zod';
 import type { UserRow } from '#db/schema/index.ts';
 import type { Profile } from '#server/api/session.ts';
@@ -6,26 +7,25 @@ import { toMillis } from '#server/kernel/time.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { toPermissionParts } from '#server/modules/people/permissions/schema.ts';
 import {
+  changedDetails,
   PersonDetails,
+  personInput,
   RetentionInput,
   toPersonDetails,
-  changedDetails,
   usernameInput,
-  personInput,
 } from '#server/modules/people/users/person-fields.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';
 import { toShortUser } from '#server/records/short-user.ts';
-import { emailInput, amount, boolean, millis, nullWhenBlank, storedJson } from '#server/schemas/fields.ts';
-import { PermissionParts, ShortUser, ReducedCurrency, SwitchesChange, Switches } from '#server/schemas/shared-schemas.ts';
+import { amount, boolean, emailInput, millis, nullWhenBlank, storedJson } from '#server/schemas/fields.ts';
+import { PermissionParts, ReducedCurrency, ShortUser, Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
-/** What may be done with a user's or an account's money. */
 export const TransactionSwitches = z.object({
   allow_transactions: z.boolean(),
   allow_debit_transactions: z.boolean(),
   allow_credit_transactions: z.boolean(),
 });
 
-/** The User object (specification, Resources, User). */
+/** The User object (specification: Resources, User). */
 export const User = ShortUser.extend({
   id_number: z.string().nullable(),
   birth_date: z
@@ -56,7 +56,6 @@ export type User = z.infer<typeof User>;
 
 const WALLET = 'Of the primary account, in the currency that it was first used with. Absent in events.';
 
-/** What admins see besides. */
 export const AdminUser = User.extend({
   archived: boolean,
   deactivated: boolean,
@@ -69,14 +68,13 @@ export const AdminUser = User.extend({
 }).meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** The admins' list leaves out settings and permissions. */
+/** Lists omit settings and permissions. */
 export const AdminUserListItem = AdminUser.omit({ settings: true, permissions: true }).meta({ id: 'AdminUserListItem' });
 export type AdminUserListItem = z.infer<typeof AdminUserListItem>;
 
-/** Largest profile image that is received. */
 export const PROFILE_BYTES_MAX = 5 * 1024 * 1024;
 
-/** PATCH /user/ (specification, User endpoints): what is not sent stays as it is. */
+/** PATCH /user/ (specification: User endpoints). Omitted fields stay unchanged. */
 export const ProfileChange = z.object({
   ...personInput,
   username: nullWhenBlank(usernameInput).meta({ description: 'Can be chosen once.' }),
@@ -89,7 +87,7 @@ const groups = z
   .nullish()
   .meta({ description: 'The name of one group, or none.' });
 
-/** What admins say of a user: what is not sent stays as it is. */
+/** Omitted fields stay unchanged. */
 export const AdminUserChange = z.object({
   ...personInput,
   ...RetentionInput.shape,
@@ -102,19 +100,16 @@ export const AdminUserChange = z.object({
 });
 export type AdminUserChange = z.infer<typeof AdminUserChange>;
 
-/** What admins send to create a user. */
 export const AdminUserInput = AdminUserChange.omit({ status: true }).extend({
   id: z.uuid().toLowerCase().optional().meta({ description: 'Chosen by the client; else a new one.' }),
 });
 export type AdminUserInput = z.infer<typeof AdminUserInput>;
 
-/** What a user may do with money, as admins see and set it. */
 export const UserSettings = Switches.meta({ id: 'UserSettings' });
 export type UserSettings = z.infer<typeof UserSettings>;
 export const UserSettingsChange = SwitchesChange;
 export type UserSettingsChange = z.infer<typeof UserSettingsChange>;
 
-/** How many users a company has. */
 export const UserOverview = z
   .object({
     total: z.int(),
@@ -124,12 +119,12 @@ export const UserOverview = z
   .meta({ id: 'UserOverview' });
 export type UserOverview = z.infer<typeof UserOverview>;
 
-/** The primary account, and what it holds in the currency that it was first used with. */
+/** The primary account, with the balance of its first currency. */
 type Wallet = { account: string; balance: bigint; available: bigint };
 
 export type ProfileWithWallet = Profile & { isOwner: boolean; wallet: Wallet | undefined };
 
-/** The User object as profile responses show it. */
+/** The User object of profile responses. */
 export const toUser = ({ user, company, groups, ownPermissions, currency }: Profile): User => ({
   ...toShortUser(user),
   id_number: user.idNumber,
@@ -155,7 +150,7 @@ export const toUser = ({ user, company, groups, ownPermissions, currency }: Prof
   updated: toMillis(user.updatedAt),
 });
 
-/** The User object as registration, login and token responses show it: with `verification`. */
+/** The User object of registration, login and token responses, with `verification`. */
 export const toVerifiableUser = (profile: Profile): User => ({
   ...toUser(profile),
   verification: { email: profile.user.emailVerified, mobile: profile.user.mobileVerified },
@@ -164,7 +159,7 @@ export const toVerifiableUser = (profile: Profile): User => ({
 const getRetentionState = ({ details }: UserRow): AdminUser['retention_state'] =>
   RETENTION_STATES.find((state) => state === details['retention_state']) ?? 'retaining';
 
-/** The User object as events tell it to admins. */
+/** The User object of events. */
 export const toAdminUser = (profile: Profile): AdminUser => ({
   ...toVerifiableUser(profile),
   archived: profile.user.archived,
@@ -173,7 +168,7 @@ export const toAdminUser = (profile: Profile): AdminUser => ({
   last_login: profile.user.lastLoginAt && toMillis(profile.user.lastLoginAt),
 });
 
-/** The User object as admins see it. */
+/** The User object of admin responses. */
 export const toAdminUserWithWallet = ({ isOwner, wallet, ...profile }: ProfileWithWallet): AdminUser => ({
   ...toAdminUser(profile),
   owner: isOwner,
@@ -187,7 +182,6 @@ export const toAdminUserListItem = (profile: ProfileWithWallet): AdminUserListIt
   return row;
 };
 
-/** What the user may do with money. */
 export const toUserSettings = (user: UserRow): UserSettings => ({
   allow_transactions: user.allowTransactions,
   allow_debit_transactions: user.allowDebitTransactions,
@@ -197,10 +191,10 @@ export const toUserSettings = (user: UserRow): UserSettings => ({
 
 const DEFAULT_LANGUAGE = 'en';
 
-/** The blank form of a field that may not be null: undefined stays undefined. */
+/** Replaces null, for columns that are not nullable. */
 const nullToDefault = (value: string | null | undefined, blank: string) => (value === null ? blank : value);
 
-/** What is sent of a person, as columns: of those that need nothing else to be done. Undefined leaves one alone. */
+/** Maps input to columns. Fields with side effects, such as addresses and groups, are not included; undefined keeps a column. */
 export const toPersonColumns = (
   user: Pick<UserRow, 'details' | 'metadata'>,
   change: Omit<ProfileChange & AdminUserChange, 'email' | 'mobile'>,

@@ -1,23 +1,24 @@
-// A user whom an admin creates. No password is sent: a person with an email gets a link to choose one.
+// Users as admins create and change them. Emails and mobile numbers are contacts, and the user has copies of the primary ones (decision
+// 0023); lock order: address, then user. A change of identity by an admin does not reset the status.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { users, type UserRow, transactionSubtypes } from '#db/schema/index.ts';
+import { transactionSubtypes, users, type UserRow } from '#db/schema/index.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import type { Services } from '#server/api/services.ts';
-import { refused, unavailable, nonexistent } from '#server/kernel/errors.ts';
+import { nonexistent, refused, unavailable } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { commitOrRemoveFile, replaceProfileImage, type StoredFile, storeFile, type UploadPorts } from '#server/modules/files/index.ts';
-import { FIRST_PASSWORD_LIFETIME_MS, issueKey, writeMessage, deleteVerifications } from '#server/modules/messaging/index.ts';
+import { commitOrRemoveFile, replaceProfileImage, storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/index.ts';
+import { deleteVerifications, FIRST_PASSWORD_LIFETIME_MS, issueKey, writeMessage } from '#server/modules/messaging/index.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/primary-contact.ts';
-import { requireAssignableGroup, changeMembership } from '#server/modules/people/groups/membership.ts';
+import { changeMembership, requireAssignableGroup } from '#server/modules/people/groups/membership.ts';
 import { claimAddresses, requireUniqueUserField } from '#server/modules/people/users/claims.ts';
 import { createUser } from '#server/modules/people/users/create-user.ts';
-import { emitUserUpdate, getUser, lockUser, getUserWithWallet } from '#server/modules/people/users/profiles.ts';
+import { emitUserUpdate, getUser, getUserWithWallet, lockUser } from '#server/modules/people/users/profiles.ts';
 import {
-  type ProfileWithWallet,
   toPersonColumns,
-  type AdminUserInput,
   type AdminUserChange,
+  type AdminUserInput,
+  type ProfileWithWallet,
   type UserSettingsChange,
 } from '#server/modules/people/users/schema.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
@@ -25,10 +26,10 @@ import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { uuidOf } from '#server/records/path-id.ts';
-import { requireRankOver, isOwnerOf } from '#server/records/rank.ts';
-import type { OwnerAuditPorts, CallerPort, OwnerPorts } from '#server/records/service-ports.ts';
+import { isOwnerOf, requireRankOver } from '#server/records/rank.ts';
+import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Sends the link with which the first password is chosen, to the email of who has one. */
+/** No password is sent: the link lets the user choose one. */
 const sendFirstPassword = async (
   tx: Tx,
   ctx: Pick<Services, 'clock' | 'encryption'>,
@@ -41,7 +42,7 @@ const sendFirstPassword = async (
   await writeMessage(tx, ctx, { companyId, userId: uid, ...message, verification }, now);
 };
 
-/** The columns that were sent; what is undefined is left to the table. */
+/** Omits undefined columns, which get the default of the table. */
 const omitUndefined = (columns: Partial<UserRow>): Partial<UserRow> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
@@ -92,8 +93,8 @@ const createWithImage = (
   });
 
 /**
- * Creates a user, announces them, and sends them a link to choose a password. Throws invalid by field, also for an id, username, email or
- * mobile number that somebody has, and permission_denied for a group with more rights than the caller's.
+ * Creates a user and sends them a link to choose a password. Throws invalid by field, also if the id, username, email or mobile number is
+ * in use, and permission_denied if the group has more rights than the caller.
  */
 export const addUser = async (
   ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
@@ -106,29 +107,26 @@ export const addUser = async (
   return commitOrRemoveFile(ctx, image, () => createWithImage(ctx, sent, image));
 };
 
-// What admins change of users. Emails and mobile numbers stand in tables of their own and lead what the user shows (decision 0023);
-// whoever gives one locks it first, then the user. What admins say of somebody's identity is no claim that has to be checked anew.
-
 const CONTACT_KINDS = ['email', 'mobile'] as const;
 
-/** A stored image that is sent, null for none, undefined for the one that is there. */
+/** A stored image, null to remove it, undefined to keep it. */
 type ProfileImageChange = StoredFile | null | undefined;
 
-/** What a change leaves alone, or the user has already, is undefined. */
+/** The addresses that differ from those of the user. */
 const findContactChanges = (user: UserRow, sent: AdminUserChange) =>
   CONTACT_KINDS.flatMap((kind) => {
     const address = sent[kind];
     return address === undefined || address === user[kind] ? [] : [{ kind, address }];
   });
 
-/** The user, locked; the addresses that are sent are claimed for them. */
+/** Claims the new addresses and locks the user. */
 const lockUserForChange = async (tx: Tx, ctx: Pick<Services, 'clock'>, known: UserRow, sent: AdminUserChange): Promise<UserRow> => {
   const { companyId, id: userId } = known;
   const moved = findContactChanges(known, sent);
   const claimed = Object.fromEntries(moved.map(({ kind, address }) => [kind, address]));
   await claimAddresses(tx, companyId, claimed, { now: ctx.clock.now(), exceptUserId: userId });
   const before = await lockUser(tx, { companyId, userId });
-  // Somebody has changed them since the call began, and the new ones are not claimed.
+  // Changed since the request began, so that the new addresses are not claimed.
   if (findContactChanges(before, sent).length > moved.length) throw unavailable();
   return before;
 };
@@ -142,7 +140,7 @@ const validateUserChange = async (tx: Tx, ctx: CallerPort, before: UserRow, sent
     await requireUniqueUserField(tx, before.companyId, { field: 'username', value: sent.username, exceptUserId: before.id });
 };
 
-/** Whoever is barred is out at once, and no link that was sent lets them in again. */
+/** Ends all sessions and invalidates password links. */
 const endAccess = async (tx: Tx, { domainEvents }: Pick<Services, 'domainEvents'>, user: UserRow): Promise<void> => {
   const whose = { companyId: user.companyId, userId: user.id };
   await domainEvents.userBarred(tx, whose);
@@ -193,9 +191,8 @@ const writeChange = (
   });
 
 /**
- * Changes a user and announces it. Archiving or deactivating somebody ends all of their sessions. Throws not_found, permission_denied for
- * somebody with more rights than the caller's, and invalid: by field, for an archived user that stays it, and where it would bar the owner
- * or the caller.
+ * Changes a user. Archiving and deactivating end all sessions. Throws not_found, permission_denied if the user has more rights than the
+ * caller, and invalid by field, for an archived user that stays archived, and if the owner or the caller would lose access.
  */
 export const changeUser = async (
   ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
@@ -209,7 +206,7 @@ export const changeUser = async (
   return commitOrRemoveFile(ctx, image, () => writeChange(ctx, known, sent, image));
 };
 
-/** v3 has DELETE for users, and keeps them: it archives. What is archived already stays so. Throws as changeUser. */
+/** DELETE archives, as in v3. An archived user stays unchanged. Throws as `changeUser`. */
 export const archiveUser = async (
   ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   id: string,
@@ -218,16 +215,16 @@ export const archiveUser = async (
   if (!user.archived) await changeUser(ctx, { id, archived: true });
 };
 
-/** Throws invalid for the owner of the company, and for the caller: who bars themselves cannot take it back. */
+/** Throws invalid for the owner of the company, and for the caller, who could not revert it. */
 export const requireDeactivatable = async (tx: Tx, ctx: CallerPort, user: UserRow): Promise<void> => {
   if (await isOwnerOf(tx, user.companyId, user.id)) throw refused('The owner of the company can be neither archived nor deactivated.');
   if (user.id === ctx.me.userId) throw refused('You cannot archive or deactivate yourself. Ask another admin to do it.');
 };
 
-/** What a user may do with money. Throws not_found. */
+/** Throws not_found. */
 export const getUserSettings = async (ctx: OwnerPorts, id: string): Promise<UserRow> => (await getUser(ctx, id)).user;
 
-/** Throws invalid for the id of a subtype that the company does not have. */
+/** Throws invalid for unknown subtypes. */
 const requireSubtypes = async (tx: Tx, companyId: number, ids: number[]): Promise<void> => {
   const known = await tx
     .select({ id: transactionSubtypes.id })
@@ -237,8 +234,8 @@ const requireSubtypes = async (tx: Tx, companyId: number, ids: number[]): Promis
 };
 
 /**
- * Says what a user may do with money, from the next transaction on. Throws not_found, permission_denied for somebody with more rights than
- * the caller's, invalid for a subtype that there is not and for an archived user.
+ * Changes the settings of a user, in force from the next transaction. Throws not_found, permission_denied if the user has more rights than
+ * the caller, and invalid for an unknown subtype and for an archived user.
  */
 export const changeUserSettings = (ctx: OwnerAuditPorts, { id, ...sent }: UserSettingsChange & { id: string }): Promise<UserRow> =>
   inOwnCompany(ctx, async (tx) => {

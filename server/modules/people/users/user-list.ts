@@ -1,41 +1,40 @@
-// What admins find users by besides what a column of theirs says: details, age, groups, accounts and what is on them.
-import { eq, inArray, sql, type AnyColumn, type SQL, and, ilike, or } from 'drizzle-orm';
+// The list of users, with filters on columns, details, age, groups and accounts.
+import { and, eq, ilike, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts, balances, ledgerAccounts, userGroups, users } from '#db/schema/index.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { normaliseEmail } from '#server/modules/people/users/identifiers.ts';
-import { selectProfiles, visibleUsers, addWallets } from '#server/modules/people/users/profiles.ts';
+import { addWallets, selectProfiles, visibleUsers } from '#server/modules/people/users/profiles.ts';
 import type { ProfileWithWallet, UserOverview } from '#server/modules/people/users/schema.ts';
 import { matchesIdentifier } from '#server/modules/people/users/user-lookup.ts';
 import {
-  commaList,
-  type Filter,
-  type Parameter,
   both,
   choice,
+  commaList,
   containing,
   exact,
   flag,
   identity,
   matching,
   moment,
+  type Filter,
+  type Parameter,
 } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import { queryBoolean, queryInteger } from '#server/schemas/fields.ts';
 
-/** LIKE's own wildcards are ordinary characters in what people search for. */
+/** Escapes the wildcards of LIKE. */
 export const escapeLikePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 const parameter = <Type extends z.ZodType>(type: Type, where: (value: z.output<Type>) => SQL | undefined): Parameter => ({ type, where });
 
-/** Text that holds the value somewhere, in any case. */
+/** Filters `__icontains`. */
 export const containsIgnoringCase = (text: SQL | AnyColumn): Filter => ({
   parameters: { __icontains: parameter(z.string(), (value) => sql`${text} ilike ${`%${escapeLikePattern(value)}%`}`) },
 });
 
-/** A detail of a person. */
 const detail = (name: string): SQL => sql`(${users.details} ->> ${sql.raw(`'${name}'`)})`;
 
 const equal = (text: SQL): Filter => ({ parameters: { '': parameter(z.string(), (value) => sql`${text} = ${value}`) } });
@@ -54,21 +53,21 @@ export const residencyFilter: Filter = {
 
 export const retentionFilter: Filter = equal(sql`coalesce(${detail('retention_state')}, 'retaining')`);
 
-/** A part of an id, in any case. */
+/** Filters by part of an id, in any case. */
 export const idContaining: Filter = {
   parameters: { __contains: parameter(z.string(), (value) => sql`position(lower(${value}) in ${users.id}::text) > 0`) },
 };
 
 const COMPARISONS = { '': '=', __gt: '>', __gte: '>=', __lt: '<', __lte: '<=' } as const;
 
-/** Whole numbers that no column holds. */
+/** Numeric filters on values that are not columns. */
 const comparisonFilter = (where: (comparison: SQL, value: bigint) => SQL): Filter => ({
   parameters: Object.fromEntries(
     Object.entries(COMPARISONS).map(([suffix, sign]) => [suffix, parameter(queryInteger, (value) => where(sql.raw(sign), value))]),
   ),
 });
 
-/** Whole years since birth, today. */
+/** Completed years. */
 export const ageFilter: Filter = comparisonFilter(
   (comparison, value) => sql`date_part('year', age(${users.birthDate}::timestamp)) ${comparison} ${String(value)}::numeric`,
 );
@@ -91,7 +90,7 @@ const currencyFilter: Filter = {
   parameters: { '': parameter(z.string(), (code) => inCurrency(sql`lower(${ledgerAccounts.currency}) = lower(${code})`)) },
 };
 
-/** Of any of the user's accounts; the balance is one in any currency of the primary one. */
+/** Match any account of the user; `balance` matches any currency of the primary account. */
 export const accountFilters = {
   account: accountFilter((reference) => eq(accounts.reference, reference)),
   account__name: accountFilter((name) => eq(accounts.name, name)),
@@ -114,7 +113,7 @@ export const groupFilter: Filter = {
   },
 };
 
-/** True of users of whom the text is a part of a name or an address, or the whole id. */
+/** Matches part of a name or address, or a whole id. */
 export const matchesUserSearch = (text: string): SQL | undefined => {
   const pattern = `%${escapeLikePattern(text.trim())}%`;
   const columns = [users.firstName, users.lastName, users.email, users.mobile, users.username, users.idNumber];
@@ -122,7 +121,7 @@ export const matchesUserSearch = (text: string): SQL | undefined => {
   return or(...columns.map((column) => ilike(column, pattern)), sql`${fullName} ilike ${pattern}`, sql`${users.id}::text = ${text.trim()}`);
 };
 
-/** Addresses are stored in lower case; a filter in any case finds them. */
+/** Emails are stored in lower case; the exact filter accepts any case. */
 const emailFilter: Filter = {
   parameters: { ...containing(users.email).parameters, ...matching((value) => eq(users.email, normaliseEmail(value))).parameters },
 };
@@ -161,7 +160,6 @@ export const userList = listing({
   created: users.createdAt,
 });
 
-/** A page of the users, with what admins see of their money. */
 export const listUsers = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ProfileWithWallet>> => {
   const { results, ...page } = await readPage(ctx, query, userList, {
     count: (where) => ctx.db.$count(users, and(visibleUsers(ctx), where)),
@@ -171,7 +169,7 @@ export const listUsers = async (ctx: OwnerListPorts, query: ListQuery): Promise<
   return { ...page, results: await addWallets(ctx.db, ctx.owner.companyId, results) };
 };
 
-/** How many users a company has. Those who only stand for an address that money waits for are not counted. */
+/** Temporary users are not counted. */
 export const countUsers = async (ctx: OwnerPorts): Promise<UserOverview> => {
   const [counts] = await ctx.db
     .select({

@@ -1,20 +1,22 @@
-import { sql, type SQL, and, asc, eq, inArray, or, desc } from 'drizzle-orm';
+// Lookup of users by id, address or username. Who an address belongs to depends on its verification, because several users may add the same
+// unverified address (users/claims.ts).
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
-import { contactTables, type ContactKind, users, type UserRow, companies } from '#db/schema/index.ts';
+import { companies, contactTables, users, type ContactKind, type UserRow } from '#db/schema/index.ts';
 import { invalid, nonexistent, required } from '#server/kernel/errors.ts';
 import { readIdentifier, type Identifier } from '#server/modules/people/users/identifiers.ts';
 import { matching, type Filter } from '#server/records/filters.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 
-/** What makes an address somebody's: that they have proved it, that it is their primary one besides, or that they have given it. */
+/** `verified`: the user has verified it. `verified or primary`: or it is their primary one. `added`: in any state. */
 export type AddressOwnership = 'verified' | 'verified or primary' | 'added';
 
 type OwnedAddress = { kind: ContactKind; value: string | AnyPgColumn; companyId: number | SQL | AnyPgColumn };
 
 /**
- * True of a user's id when the address is theirs. The one place that says so, but for the database's own function that merges temporary
- * users (db/migrations/0002_triggers.sql): what an admin has put away is nobody's.
+ * True of users who have the address. The only other definition is the trigger that merges temporary users
+ * (db/migrations/0002_triggers.sql). Archived addresses belong to nobody.
  */
 export const ownsAddress = (userId: AnyPgColumn, { kind, value, companyId }: OwnedAddress, by: AddressOwnership): SQL => {
   const contacts = contactTables[kind];
@@ -27,14 +29,13 @@ export const ownsAddress = (userId: AnyPgColumn, { kind, value, companyId }: Own
     where ${contacts.companyId} = ${companyId} and ${contacts.address} = ${value} and ${condition} and not ${contacts.archived}))`;
 };
 
-/** What the users table itself says: it knows the primary addresses, and those of temporary users. */
+/** The users table has the primary addresses, and those of temporary users. */
 const hasPrimaryIdentifier = ({ kind, value }: Identifier): SQL =>
   eq({ id: users.id, email: users.email, mobile: users.mobile }[kind], value);
 
 /**
- * True of the registered users of a company whom an identifier names: by an address that they have verified, or by their primary one.
- * A further address names nobody before it is verified, unless `includesUnverified` is enough: else everybody could stand where somebody else is
- * meant.
+ * True of registered users with the identifier: a verified address or their primary one. Other unverified addresses match only with
+ * `includesUnverified`, so that nobody can be identified by an address of somebody else.
  */
 export const isIdentifiedBy = ({ kind, value }: Identifier, companyId: number | SQL, includesUnverified = false): SQL =>
   kind === 'id'
@@ -42,8 +43,8 @@ export const isIdentifiedBy = ({ kind, value }: Identifier, companyId: number | 
     : ownsAddress(users.id, { kind, value, companyId }, includesUnverified ? 'added' : 'verified or primary');
 
 /**
- * True of the users whom a text names, company aside: by id, primary email, primary mobile number or username. Several may have given
- * an address.
+ * True of users with the id, primary email, primary mobile number or username, in any company. Several users may have the same unverified
+ * address.
  */
 export const matchesIdentifier = (text: string): SQL | undefined => {
   const identifier = readIdentifier(text);
@@ -51,18 +52,18 @@ export const matchesIdentifier = (text: string): SQL | undefined => {
   return or(identifier && hasPrimaryIdentifier(identifier), inArray(users.username, [username, username.toLowerCase()]));
 };
 
-/** The filter `user` of admins' lists: rows of whom the text names. */
+/** The filter `user` of admin lists. */
 export const userFilter = (row: { companyId: AnyPgColumn; userId: AnyPgColumn }): Filter =>
   matching(
     (text) =>
       sql`exists (select from ${users} where ${and(eq(users.companyId, row.companyId), eq(users.id, row.userId), matchesIdentifier(text))})`,
   );
 
-/** True of those who have proved that the identifier is theirs; an id needs no proof. */
+/** True of users who have verified the identifier; an id needs no verification. */
 export const hasVerifiedIdentifier = ({ kind, value }: Identifier, companyId: number | SQL): SQL =>
   kind === 'id' ? sql`${users.id} is not null` : ownsAddress(users.id, { kind, value, companyId }, 'verified');
 
-/** Whoever has verified the address comes first, then who gave it first. */
+/** The user who verified the address first, then by age. */
 export const orderByVerification = (identifier: Identifier, companyId: number | SQL): SQL[] => [
   sql`(${hasVerifiedIdentifier(identifier, companyId)}) desc`,
   asc(users.createdAt),
@@ -73,10 +74,7 @@ const AMBIGUOUS = 'Several users have given this address, and nobody has verifie
 
 type UserCandidate = { user: UserRow; isVerified: boolean; /** No other user has added the address. */ isUnique: boolean };
 
-/**
- * Not to be exported: of several who gave an address that none of them has verified, it finds whoever was first to type it. Temporary
- * users are not found, archived ones are.
- */
+/** Not exported: if no user has verified an address, this finds the first who added it. Finds archived users, but no temporary ones. */
 const findCandidate = async (db: Database, companyId: number, text: string): Promise<UserCandidate | undefined> => {
   const identifier = readIdentifier(text);
   if (!identifier) return undefined;
@@ -89,10 +87,7 @@ const findCandidate = async (db: Database, companyId: number, text: string): Pro
   return named && { ...named, isUnique: other === undefined };
 };
 
-/**
- * The registered user of a company whom an id names, or an email or mobile number that they have verified; undefined for nobody, for
- * temporary users and for texts that name nobody. Archived users are found: look at `archived`.
- */
+/** The registered user with the id or the verified address, even if archived. Undefined for temporary users and unknown identifiers. */
 export const findRecipient = async (db: Database, companyId: number, text: string): Promise<UserRow | undefined> => {
   const named = await findCandidate(db, companyId, text);
   return named?.isVerified ? named.user : undefined;
@@ -105,9 +100,8 @@ export const hasAddedAddress = async (db: Database, { companyId, id }: UserRow, 
 };
 
 /**
- * The user whom an admin means by an id, email or mobile number, in the field `user`: of an address whoever has verified it, or the only
- * one who has given it, as v3 servers do, since companies need not ask for verification. Throws invalid, also for archived users and for
- * an address that several have given and none has verified.
+ * The user that an admin names by id, email or mobile number in the field `user`. An unverified address is accepted if only one user has
+ * it, as in v3, because companies need not require verification. Throws invalid, also for archived users and ambiguous addresses.
  */
 export const requireUserByIdentifier = async (db: Database, companyId: number, text: string): Promise<UserRow> => {
   const named = await findCandidate(db, companyId, text);
@@ -116,7 +110,7 @@ export const requireUserByIdentifier = async (db: Database, companyId: number, t
   return named.user;
 };
 
-/** The user who stands for an address that nobody has verified. */
+/** The temporary user of an address that nobody has verified. */
 export const findTemporaryUser = async (tx: Tx, companyId: number, identifier: Identifier): Promise<UserRow | undefined> => {
   const [user] = await tx
     .select()
@@ -125,15 +119,13 @@ export const findTemporaryUser = async (tx: Tx, companyId: number, identifier: I
   return user;
 };
 
-/** Whose a new record is: the caller's own, or that of the user whom an admin names. Throws invalid on `user`. */
+/** The owner of a new record: the caller, or the user that an admin names. Throws invalid on `user`. */
 export const requireRecordOwner = async (db: Database, { companyId, userId }: Owner, named: string | undefined): Promise<UserRow> => {
   if (userId === null && named === undefined) throw required('user');
   return requireUserByIdentifier(db, companyId, userId ?? named ?? '');
 };
 
-// Who may be meant by an identifier that somebody typed who is not known yet.
-
-/** Whoever has verified it, then whose primary one it is, then who has come last: old accounts do not stand in front of new ones for ever. */
+/** The user who verified the address first, then primary addresses, then the newest users, so that old accounts do not hide new ones. */
 const orderByRecency = (identifier: Identifier, companyId: SQL): SQL[] => {
   const isPrimary = identifier.kind === 'mobile' ? eq(users.mobile, identifier.value) : eq(users.email, identifier.value);
   return [
@@ -144,19 +136,18 @@ const orderByRecency = (identifier: Identifier, companyId: SQL): SQL[] => {
   ];
 };
 
-/** `isVerified`: the identifier is theirs for certain. */
 export type MatchingUser = { companyId: number; user: UserRow; isVerified: boolean };
 
-/** UserCandidate by an identifier of no kind: nobody, found out by the same statement. */
+/** Matches nobody, with the same statement. */
 const NOBODY: Identifier = { kind: 'email', value: '' };
 
-/** Of several who gave an address that nobody has verified, at most so many are meant. */
+/** The most users that an unverified address matches. */
 const MATCHES_MAX = 3;
 
 /**
- * Who may be meant, in one statement, whatever is unknown: whoever has verified the address, else those who gave it.
- * `includesUnverified`: also those who gave it besides their primary one.
- * Temporary and archived users and suspended companies have nobody. The company is named by its identifier, in any case.
+ * The users that an identifier may refer to before authentication: the one who verified the address, or else those who added it as their
+ * primary one; with `includesUnverified`, all who added it. Always one statement, to take constant time. Ignores temporary, archived and
+ * deactivated users and suspended companies. The company identifier is case-insensitive.
  */
 export const findMatchingUsers = async (
   db: Database,
