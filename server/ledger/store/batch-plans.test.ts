@@ -9,7 +9,7 @@ import type { PostRequest } from '#server/ledger/domain/post-request.ts';
 import type { Command } from '#server/ledger/domain/command.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import { findCollection } from '#server/modules/payments/transactions/transaction-record.ts';
-import { readLegs } from '#server/modules/payments/transactions/execute-collection.ts';
+import { readCollectionLegs } from '#server/modules/payments/transactions/execute-collection.ts';
 import { newId } from '#server/kernel/id.ts';
 import { openExplainer, readingOf, type PlanNode } from '#server/testing/plans.ts';
 import { openLedger, openTeller } from '#server/testing/teller.ts';
@@ -92,7 +92,7 @@ const executions = async (company: BenchCompany): Promise<PostRequest[][]> => {
     select collection_id from transactions where company_id = ${company.id} and status = 'Pending' order by id limit ${BATCH_SIZE * 8}`;
   const postings = open.map(async ({ collection_id: collectionId }) => {
     const found = await findCollection(database.db, { companyId: company.id, company: company.identifier }, collectionId);
-    const legs = await readLegs(database.db, company.id, collectionId);
+    const legs = await readCollectionLegs(database.db, company.id, collectionId);
     const transactions = found.map(({ row }) => row);
     const how = { to: 'Complete', actorId: null, reason: null, edit: null, onlyExpired: false } as const;
     return requestOf(company, { kind: 'execute', collectionId, journalId: newId(), transactions, legs, ...how });

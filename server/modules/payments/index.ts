@@ -5,7 +5,7 @@ export { claimVerifiedTransfers, completeClaims, mergeTemporaryUser } from '#ser
 export { planBatch, planCreditDebit, planCreditDebitAsAdmin } from '#server/modules/payments/transactions/create-credit-debit.ts';
 export { planTransfer } from '#server/modules/payments/transactions/create-transfer.ts';
 export { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
-export { wholeDaysOf } from '#server/modules/payments/transactions/list-sums.ts';
+export { findWholeDays } from '#server/modules/payments/transactions/list-sums.ts';
 export { countTransactions, listTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
 export { adminTransactionRouter, transactionRouter } from '#server/modules/payments/transactions/router.ts';
 export {
@@ -23,6 +23,6 @@ export {
   findTransactions,
   toAdminTransaction,
   toTransaction,
-  type Company,
-  type FoundTransaction,
+  type CompanyReference,
+  type TransactionRecord,
 } from '#server/modules/payments/transactions/transaction-record.ts';

@@ -6,7 +6,7 @@ import { runPosting } from '#server/api/posting-plan.ts';
 import { postTo } from '#server/testing/teller.ts';
 import { buildPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
 import { buildExecution } from '#server/modules/payments/transactions/execute-collection.ts';
-import type { FoundTransaction } from '#server/modules/payments/index.ts';
+import type { TransactionRecord } from '#server/modules/payments/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { FinalStatus } from '#server/kernel/transaction-words.ts';
 import { createNames, type Names } from '#server/testing/model/ledger-commands.ts';
@@ -189,7 +189,7 @@ export const createClient = (office: Office, names: Names = createNames()) => {
   const end = async (collection: string, to: FinalStatus, onlyExpired: boolean): Promise<Answer> => {
     const { companyId } = world;
     const execution = { collectionId: idOf(collection), to, actorId: null, reason: null, edit: null, onlyExpired };
-    const toPayload = (found: FoundTransaction[]) => found.map(({ row }) => shownOf(row));
+    const toPayload = (found: TransactionRecord[]) => found.map(({ row }) => shownOf(row));
     const build = async () => buildPosting(await buildExecution({ db: database.db, ledger }, world, execution, toPayload));
     const shown = await runPosting({ ledger, companyId }, { kind: 'post', build });
     return { outcome: 'accepted', transactions: await views(shown) };

@@ -5,7 +5,7 @@ import { toEntryId } from '#server/modules/events/feed/entry-id.ts';
 import type { FeedPorts, FoundEntry } from '#server/modules/events/feed/find-entries.ts';
 import { nameRecords } from '#server/modules/events/feed/judged-records.ts';
 import type { FeedEntry } from '#server/modules/events/feed/schema.ts';
-import { findTransactions, type FoundTransaction, toTransaction } from '#server/modules/payments/index.ts';
+import { findTransactions, type TransactionRecord, toTransaction } from '#server/modules/payments/index.ts';
 import { ACCESS_ACTS, CONTACT_ACTS, JUDGED_RECORDS, JUDGEMENTS, type JudgedRecord } from '#server/kernel/feed-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
@@ -16,7 +16,7 @@ const wordOf = <Word extends string>(words: readonly Word[], value: unknown): Wo
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const toTransactionEntry = (told: Told, source: FoundEntry['source'], found: FoundTransaction): FeedEntry => {
+const toTransactionEntry = (told: Told, source: FoundEntry['source'], found: TransactionRecord): FeedEntry => {
   const { executedAt, createdAt, expiresAt, hasLifespan } = found.row;
   const isAtOnce = executedAt !== null && executedAt.getTime() <= createdAt.getTime();
   const stage = source === 'ended' ? 'ended' : isAtOnce ? 'at once' : 'pending';

@@ -1,213 +1,114 @@
-// One collection of up to 24 transactions: all that it moves, it moves at once. Two items that name each other as partner face each
-// other; any other item faces the outside of the company. Each is held to every rule, as if it came alone.
+// Creates one collection of up to 24 items, which are executed together. Two items that name each other as partner are a transfer; any
+// other item is a credit or debit against the company's external account. Every rule applies to each item as if it were created alone.
+// Items refer to each other by ids that are valid within the request only.
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { FirstStatus } from '#server/kernel/transaction-words.ts';
 import {
-  asCollection,
   toAdminCollection,
   toCollection,
+  toCollectionRecord,
   type AdminCollectionInput,
   type AdminTransactionCollection,
   type CollectionInput,
-  type FoundCollection,
-  type Item,
+  type CollectionItemInput,
+  type CollectionRecord,
   type TransactionCollection,
 } from '#server/modules/payments/transaction-collections/schema.ts';
 import { applyRules } from '#server/modules/payments/transactions/apply-rules.ts';
-import { requireNamed, requireOwn, type Named } from '#server/modules/payments/transactions/party.ts';
+import { requireOwnParty, requirePartyAsAdmin, type PartyInCurrency } from '#server/modules/payments/transactions/party.ts';
 import {
   planCollections,
   prepareCollection,
   shortestExpiry,
+  type CollectionSide,
   type PreparedCollection,
-  type Side,
 } from '#server/modules/payments/transactions/prepare-collection.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { toItemError } from '#server/modules/payments/transactions/transaction-posting.ts';
-import type { FoundTransaction } from '#server/modules/payments/transactions/transaction-record.ts';
+import type { TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
 import type { PostingAction } from '#server/records/audit.ts';
 
-type Judged = Named & { item: Item; side: Side };
-
-/** Who creates it, and in which status. */
-type Terms = { isByAdmin: boolean; status: FirstStatus; action: PostingAction | undefined };
-
-const judge = async (ctx: TransactionPorts, item: Item, isByAdmin: boolean): Promise<Judged> => {
-  const { currency: code, account: reference, user, tx_type: txType, amount, subtype } = item;
-  const named = isByAdmin
-    ? await requireNamed(ctx, code, { user, reference }, 'account')
-    : await requireOwn(ctx, code, reference, 'account');
-  const rules = await applyRules(ctx, {
-    ...named,
-    txType,
-    amount,
-    subtype,
-    subtypeField: 'subtype',
-    partyField: 'account',
-    isByAdmin,
-    // Its own accounts are all that a user names.
-    isReceived: isByAdmin && txType === 'credit' && item.partner !== undefined,
-  });
-  return { ...named, item, side: { txType, party: named.party, description: item, rules } };
-};
-
-const judgeAll = async (ctx: TransactionPorts, items: readonly Item[], isByAdmin: boolean): Promise<Judged[]> => {
-  const judged: Judged[] = [];
-  for (const [index, item] of items.entries()) {
-    try {
-      judged.push(await judge(ctx, item, isByAdmin));
-    } catch (error) {
-      throw toItemError(index, error);
-    }
-  }
-  return judged;
-};
-
-/** What two sides have to have in common, and what not. */
-const requireFacing = (group: Group, judged: readonly Judged[]): void => {
-  const [own, other] = group.indexes.map((index) => judged[index]);
-  const field = `transactions.${group.indexes[1]}`;
-  if (!own || !other) return;
-  if (own.currency.code !== other.currency.code) throw invalid({ [`${field}.currency`]: ['Partners must be of one currency.'] });
-  if (own.party.account.reference === other.party.account.reference) {
-    throw invalid({ [`${field}.account`]: ['Debit and credit account must be different.'] });
-  }
-};
-
-const prepareGroup = (
-  { ledger, me }: TransactionPorts,
-  { indexes }: Group,
-  judged: readonly Judged[],
-  status: FirstStatus,
-): Promise<PreparedCollection> => {
-  const [own, other] = indexes.map((index) => judged[index]);
-  if (!own) throw new Error('A group of a collection has no item');
-  const terms = { currency: own.currency, amount: own.item.amount, status, creatorId: me.userId };
-  return prepareCollection(ledger, me, terms, other ? [own.side, other.side] : [own.side]);
-};
-
-const plan = async <Output>(
-  ctx: TransactionPorts,
-  items: readonly Item[],
-  { isByAdmin, status, action }: Terms,
-  toPayload: (found: FoundCollection) => Output,
-): Promise<PostingPlan<Output>> => {
-  const groups = readLinks(items);
-  const judged = await judgeAll(ctx, items, isByAdmin);
-  for (const group of groups) requireFacing(group, judged);
-  const prepare = async (): Promise<PreparedCollection[]> => {
-    const parts = await Promise.all(groups.map((group) => prepareGroup(ctx, group, judged, status)));
-    return [joinCollections(groups, parts)];
-  };
-  // A refusal names no item: the ledger decides on the collection as a whole.
-  return planCollections(ctx, action, prepare, {
-    toPayload: (found: FoundTransaction[]): Output => {
-      const created = asCollection(found);
-      if (!created) throw new Error('A collection was created and returned no transaction');
-      return toPayload(created);
-    },
-  });
-};
-
-/** Of the caller's accounts. What only moves between these is Complete at once; else it has the company's default status. */
-export const planCollection = (ctx: TransactionPorts, { transactions }: CollectionInput): Promise<PostingPlan<TransactionCollection>> => {
-  const isWithin = transactions.every(({ partner }) => partner !== undefined);
-  const status = isWithin ? 'Complete' : ctx.me.companySettings.default_transaction_status;
-  // A user does not read the fees that others pay in it.
-  const own = (found: FoundCollection) => asCollection(found.filter(({ row }) => row.userId === ctx.me.userId)) ?? found;
-  return plan(ctx, transactions, { isByAdmin: false, status, action: undefined }, (found) => toCollection(own(found)));
-};
-
-/** Of any accounts of the company; Pending unless the admin asks for Complete. */
-export const planCollectionAsAdmin = (
-  ctx: TransactionPorts,
-  input: AdminCollectionInput,
-): Promise<PostingPlan<AdminTransactionCollection>> =>
-  plan(ctx, input.transactions, { isByAdmin: true, status: input.status, action: 'transaction.create' }, toAdminCollection);
-
-// How the items of a collection name each other: by ids that mean something within the request alone.
-
-/** One item that faces the outside, or two that face each other. What belongs to other items comes after all that does not. */
-export type Group = {
-  /** The items, by their place in the request. */
+/** A single item, or two partners. */
+type ItemGroup = {
+  /** Positions of the items in the request. */
   indexes: number[];
-  /** The place of the item that these belong to; undefined for none. */
+  /** Position of the parent. */
   parent: number | undefined;
 };
 
 const fieldOf = (index: number, field: 'id' | 'parent' | 'partner' | 'amount'): string => `transactions.${index}.${field}`;
 
-const placesOf = (items: readonly Item[]): ReadonlyMap<string, number> => {
-  const places = new Map<string, number>();
+const indexItems = (items: readonly CollectionItemInput[]): ReadonlyMap<string, number> => {
+  const indexes = new Map<string, number>();
   for (const [index, { id }] of items.entries()) {
     if (id === undefined) continue;
-    if (places.has(id)) throw invalid({ [fieldOf(index, 'id')]: ['Another transaction of this request has this id.'] });
-    places.set(id, index);
+    if (indexes.has(id)) throw invalid({ [fieldOf(index, 'id')]: ['Another transaction of this request has this id.'] });
+    indexes.set(id, index);
   }
-  return places;
+  return indexes;
 };
 
-type ReadName = (index: number, field: 'parent' | 'partner') => number | undefined;
+type ResolveItem = (index: number, field: 'parent' | 'partner') => number | undefined;
 
-const reader = (items: readonly Item[]): ReadName => {
-  const places = placesOf(items);
+const itemResolver = (items: readonly CollectionItemInput[]): ResolveItem => {
+  const indexes = indexItems(items);
   return (index, field) => {
     const name = items[index]?.[field];
     if (name === undefined) return undefined;
-    const place = places.get(name);
-    if (place === undefined) throw invalid({ [fieldOf(index, field)]: ['No transaction of this request has this id.'] });
-    if (place === index) throw invalid({ [fieldOf(index, field)]: ['A transaction cannot name itself.'] });
-    return place;
+    const position = indexes.get(name);
+    if (position === undefined) throw invalid({ [fieldOf(index, field)]: ['No transaction of this request has this id.'] });
+    if (position === index) throw invalid({ [fieldOf(index, field)]: ['A transaction cannot name itself.'] });
+    return position;
   };
 };
 
-/** Throws for a partner that is not the other side of the item in every respect. */
-const requirePartners = (items: readonly Item[], named: ReadName, index: number, other: number): void => {
+/** Throws invalid unless both items are the two sides of one transfer. */
+const requirePartners = (items: readonly CollectionItemInput[], resolve: ResolveItem, index: number, other: number): void => {
   const [item, partner] = [items[index], items[other]];
   const field = fieldOf(index, 'partner');
   if (!item || !partner) return;
-  if (named(other, 'partner') !== index) throw invalid({ [field]: ['Two partners name each other.'] });
+  if (resolve(other, 'partner') !== index) throw invalid({ [field]: ['Two partners name each other.'] });
   if (item.tx_type === partner.tx_type) throw invalid({ [field]: ['Partners are a debit and a credit.'] });
   if (item.amount !== partner.amount) throw invalid({ [fieldOf(index, 'amount')]: ['Partners must have the same amount.'] });
-  if (named(index, 'parent') !== named(other, 'parent')) {
+  if (resolve(index, 'parent') !== resolve(other, 'parent')) {
     throw invalid({ [fieldOf(index, 'parent')]: ['Partners belong to the same parent, or to none.'] });
   }
 };
 
-/** Throws for what belongs, in the end, to itself. */
-const requireRoot = (items: readonly Item[], named: ReadName, index: number): void => {
-  let parent = named(index, 'parent');
+/** Throws invalid for an item that is its own ancestor. */
+const requireNoCycle = (items: readonly CollectionItemInput[], resolve: ResolveItem, index: number): void => {
+  let parent = resolve(index, 'parent');
   for (let steps = 0; parent !== undefined; steps += 1) {
-    const isOwn = parent === index || parent === named(index, 'partner');
-    if (isOwn || steps > items.length) throw invalid({ [fieldOf(index, 'parent')]: ['A transaction cannot belong to itself.'] });
-    parent = named(parent, 'parent');
+    const isCycle = parent === index || parent === resolve(index, 'partner');
+    if (isCycle || steps > items.length) throw invalid({ [fieldOf(index, 'parent')]: ['A transaction cannot belong to itself.'] });
+    parent = resolve(parent, 'parent');
   }
 };
 
-/** The items in groups that face each other. Throws field errors for names that lead nowhere. */
-export const readLinks = (items: readonly Item[]): Group[] => {
-  const named = reader(items);
-  const groups: Group[] = [];
+/** Groups partners. Children come after items without a parent. Throws field errors for unknown ids. */
+const groupItems = (items: readonly CollectionItemInput[]): ItemGroup[] => {
+  const resolve = itemResolver(items);
+  const groups: ItemGroup[] = [];
   for (const index of items.keys()) {
-    const [parent, partner] = [named(index, 'parent'), named(index, 'partner')];
-    if (partner !== undefined) requirePartners(items, named, index, partner);
-    requireRoot(items, named, index);
+    const [parent, partner] = [resolve(index, 'parent'), resolve(index, 'partner')];
+    if (partner !== undefined) requirePartners(items, resolve, index, partner);
+    requireNoCycle(items, resolve, index);
     if (partner === undefined) groups.push({ indexes: [index], parent });
     else if (index < partner) groups.push({ indexes: [index, partner], parent });
   }
-  // A reversal takes the first leg of the outside for that of what is no other's.
+  // A reversal assumes that the first external leg belongs to an item without a parent.
   return [...groups.filter(({ parent }) => parent === undefined), ...groups.filter(({ parent }) => parent !== undefined)];
 };
 
-/** One collection of several that were prepared alone, with the parents that its items have named. It moves them in their order. */
-export const joinCollections = (groups: readonly Group[], parts: readonly PreparedCollection[]): PreparedCollection => {
+/** Joins separately prepared collections into one, in their order, and sets the parents of their items. */
+const joinCollections = (groups: readonly ItemGroup[], parts: readonly PreparedCollection[]): PreparedCollection => {
   const [first] = parts;
   if (!first) throw new Error('A collection has no parts');
   const { id, status } = first.collection;
-  // What an item asks for stands first in its part; its fees come after.
+  // In each part the items come first, their fees after.
   const ids = new Map(
-    groups.flatMap(({ indexes }, group) => indexes.map((index, place) => [index, parts[group]?.collection.transactions[place]?.id])),
+    groups.flatMap(({ indexes }, group) => indexes.map((index, position) => [index, parts[group]?.collection.transactions[position]?.id])),
   );
   const collections = parts.map(({ collection }, group) => {
     const parent = groups[group]?.parent;
@@ -215,10 +116,10 @@ export const joinCollections = (groups: readonly Group[], parts: readonly Prepar
     const items = groups[group]?.indexes.length ?? 0;
     return {
       ...collection,
-      transactions: collection.transactions.map((facts, place) => ({
+      transactions: collection.transactions.map((facts, position) => ({
         ...facts,
         collectionId: id,
-        parentId: place < items ? parentId : facts.parentId,
+        parentId: position < items ? parentId : facts.parentId,
       })),
     };
   });
@@ -237,3 +138,100 @@ export const joinCollections = (groups: readonly Group[], parts: readonly Prepar
     related: parts.flatMap(({ related }) => related),
   };
 };
+
+type CheckedItem = PartyInCurrency & { item: CollectionItemInput; side: CollectionSide };
+
+type CollectionOptions = { isByAdmin: boolean; status: FirstStatus; action: PostingAction | undefined };
+
+const checkItem = async (ctx: TransactionPorts, item: CollectionItemInput, isByAdmin: boolean): Promise<CheckedItem> => {
+  const { currency: code, account: reference, user, tx_type: txType, amount, subtype } = item;
+  const named = isByAdmin
+    ? await requirePartyAsAdmin(ctx, code, { user, reference }, 'account')
+    : await requireOwnParty(ctx, code, reference, 'account');
+  const rules = await applyRules(ctx, {
+    ...named,
+    txType,
+    amount,
+    subtype,
+    subtypeField: 'subtype',
+    partyField: 'account',
+    isByAdmin,
+    // Users name only their own accounts.
+    isReceived: isByAdmin && txType === 'credit' && item.partner !== undefined,
+  });
+  return { ...named, item, side: { txType, party: named.party, description: item, rules } };
+};
+
+const checkItems = async (ctx: TransactionPorts, items: readonly CollectionItemInput[], isByAdmin: boolean): Promise<CheckedItem[]> => {
+  const checked: CheckedItem[] = [];
+  for (const [index, item] of items.entries()) {
+    try {
+      checked.push(await checkItem(ctx, item, isByAdmin));
+    } catch (error) {
+      throw toItemError(index, error);
+    }
+  }
+  return checked;
+};
+
+/** Partners share a currency and have different accounts. */
+const requireMatchingPartners = (group: ItemGroup, checked: readonly CheckedItem[]): void => {
+  const [own, other] = group.indexes.map((index) => checked[index]);
+  const field = `transactions.${group.indexes[1]}`;
+  if (!own || !other) return;
+  if (own.currency.code !== other.currency.code) throw invalid({ [`${field}.currency`]: ['Partners must be of one currency.'] });
+  if (own.party.account.reference === other.party.account.reference) {
+    throw invalid({ [`${field}.account`]: ['Debit and credit account must be different.'] });
+  }
+};
+
+const prepareGroup = (
+  { ledger, me }: TransactionPorts,
+  { indexes }: ItemGroup,
+  checked: readonly CheckedItem[],
+  status: FirstStatus,
+): Promise<PreparedCollection> => {
+  const [own, other] = indexes.map((index) => checked[index]);
+  if (!own) throw new Error('A group of a collection has no item');
+  const terms = { currency: own.currency, amount: own.item.amount, status, creatorId: me.userId };
+  return prepareCollection(ledger, me, terms, other ? [own.side, other.side] : [own.side]);
+};
+
+const planItems = async <Output>(
+  ctx: TransactionPorts,
+  items: readonly CollectionItemInput[],
+  { isByAdmin, status, action }: CollectionOptions,
+  toPayload: (found: CollectionRecord) => Output,
+): Promise<PostingPlan<Output>> => {
+  const groups = groupItems(items);
+  const checked = await checkItems(ctx, items, isByAdmin);
+  for (const group of groups) requireMatchingPartners(group, checked);
+  const prepare = async (): Promise<PreparedCollection[]> => {
+    const parts = await Promise.all(groups.map((group) => prepareGroup(ctx, group, checked, status)));
+    return [joinCollections(groups, parts)];
+  };
+  // The ledger decides on the collection as a whole, so a refusal has no item.
+  return planCollections(ctx, action, prepare, {
+    toPayload: (found: TransactionRecord[]): Output => {
+      const created = toCollectionRecord(found);
+      if (!created) throw new Error('A collection was created and returned no transaction');
+      return toPayload(created);
+    },
+  });
+};
+
+/** Plans a collection of the caller's accounts. Complete if it only moves money between them, else in the company's default status. */
+export const planCollection = (ctx: TransactionPorts, { transactions }: CollectionInput): Promise<PostingPlan<TransactionCollection>> => {
+  const isWithin = transactions.every(({ partner }) => partner !== undefined);
+  const status = isWithin ? 'Complete' : ctx.me.companySettings.default_transaction_status;
+  // Users cannot see the fees that others pay.
+  const own = (found: CollectionRecord) => toCollectionRecord(found.filter(({ row }) => row.userId === ctx.me.userId)) ?? found;
+  return planItems(ctx, transactions, { isByAdmin: false, status, action: undefined }, (found) => toCollection(own(found)));
+};
+
+/** Plans a collection of any accounts of the company, Pending unless the admin requests Complete. */
+export const planCollectionAsAdmin = (
+  ctx: TransactionPorts,
+  input: AdminCollectionInput,
+): Promise<PostingPlan<AdminTransactionCollection>> =>
+  planItems(ctx, input.transactions, { isByAdmin: true, status: input.status, action: 'transaction.create' }, toAdminCollection);

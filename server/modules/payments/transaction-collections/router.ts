@@ -1,4 +1,4 @@
-// Collections: for users, those in which they have a transaction; for admins, all of the company.
+// Procedures of collections. Users see those in which they have a transaction, admins all of the company.
 import type { SessionContext } from '#server/api/context.ts';
 import { posts } from '#server/api/posting-plan.ts';
 import { owning, requiring } from '#server/api/procedures.ts';
@@ -55,7 +55,7 @@ export const transactionCollectionRouter = router({
     .mutation(posts(planCollection)),
 });
 
-/** v3 has PUT beside PATCH, and both change what is sent. */
+/** As in v3, PUT is an alias of PATCH. */
 const changing = (method: 'PATCH' | 'PUT') =>
   any.changing
     .meta(

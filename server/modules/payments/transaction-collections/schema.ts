@@ -1,4 +1,4 @@
-// What the API takes and shows of collections: the transactions that move together.
+// Schemas of transaction collections, and the mapping of records to responses.
 import { z } from 'zod';
 import { toMillis } from '#server/kernel/time.ts';
 import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
@@ -9,7 +9,7 @@ import {
   BatchItem,
   Transaction,
 } from '#server/modules/payments/transactions/schema.ts';
-import { toAdminTransaction, toTransaction, type FoundTransaction } from '#server/modules/payments/transactions/transaction-record.ts';
+import { toAdminTransaction, toTransaction, type TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
 import { absentWhenNull, boolean, caselessChoice, millis, text, uuid } from '#server/schemas/fields.ts';
 
 const LABEL_LENGTH_MAX = 64;
@@ -26,7 +26,7 @@ export type AdminTransactionCollection = z.infer<typeof AdminTransactionCollecti
 
 export const CollectionPath = z.object({ id: z.string() });
 
-/** What an admin may change. A final status does not change again. */
+/** Complete and Failed are final. */
 export const AdminCollectionChange = CollectionPath.extend({
   status: absentWhenNull(caselessChoice(TRANSACTION_STATUSES).optional()),
   archived: absentWhenNull(boolean.optional()),
@@ -35,7 +35,7 @@ export type AdminCollectionChange = z.infer<typeof AdminCollectionChange>;
 
 const label = absentWhenNull(text(LABEL_LENGTH_MAX).min(1).optional());
 
-/** How the items of one request name each other. What they are called in the books is the answer's to say. */
+/** Ids within the request. The response has the ids of the transactions. */
 const LABELS = {
   id: label.meta({ description: 'What the other items of this request call it.' }),
   parent: label.meta({ description: 'The `id` of the item that it belongs to.' }),
@@ -55,35 +55,32 @@ export const AdminCollectionInput = z.object({
 });
 export type AdminCollectionInput = z.infer<typeof AdminCollectionInput>;
 
-/** An item, whoever sends it. */
-export type Item = CollectionInput['transactions'][number] & { user?: string | undefined };
+/** An item of a user or an admin. */
+export type CollectionItemInput = CollectionInput['transactions'][number] & { user?: string | undefined };
 
-// From rows to what the API shows.
+/** The transactions of a collection that the caller may see, oldest first. At least one. */
+export type CollectionRecord = [TransactionRecord, ...TransactionRecord[]];
 
-/** The transactions of a collection that the caller sees, the first of them first. There is one at least. */
-export type FoundCollection = [FoundTransaction, ...FoundTransaction[]];
-
-/** As a tuple: a collection without transactions does not exist. */
-export const asCollection = (found: readonly FoundTransaction[]): FoundCollection | undefined => {
+/** Undefined without transactions. */
+export const toCollectionRecord = (found: readonly TransactionRecord[]): CollectionRecord | undefined => {
   const [first, ...others] = found;
   return first && [first, ...others];
 };
 
-/** They have been created, and are executed, all at once; a note is changed of one alone. */
-const sharedOf = (found: FoundCollection) => {
+/** All transactions share status and creation time; `updated` is that of the last change of any. */
+const toSharedFields = (found: CollectionRecord) => {
   const [{ row }] = found;
   const updated = found.map((one) => toMillis(one.row.updatedAt)).reduce((latest, one) => (one > latest ? one : latest));
   return { id: row.collectionId, status: row.status, created: toMillis(row.createdAt), updated };
 };
 
-/** Of a user: their own transactions of it. */
-export const toCollection = (found: FoundCollection): TransactionCollection => ({
-  ...sharedOf(found),
+export const toCollection = (found: CollectionRecord): TransactionCollection => ({
+  ...toSharedFields(found),
   transactions: found.map(toTransaction),
 });
 
-export const toAdminCollection = (found: FoundCollection): AdminTransactionCollection => ({
-  ...sharedOf(found),
+export const toAdminCollection = (found: CollectionRecord): AdminTransactionCollection => ({
+  ...toSharedFields(found),
   transactions: found.map(toAdminTransaction),
   archived: found.every(({ row }) => row.archived),
 });

@@ -1,5 +1,6 @@
-// Lists of collections are lists of transactions of which the first of each collection is shown: the first that the caller sees and the
-// filters fit. So what finds transactions finds collections, by the same indexes. All of a collection were created at one moment.
+// Reads and changes collections. A list of collections is a list of transactions restricted to the first one of each collection that the
+// caller may see and that matches the filters, so it uses the indexes of transactions. All transactions of a collection have the same
+// creation time.
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
@@ -9,22 +10,22 @@ import { invalid, notFound } from '#server/kernel/errors.ts';
 import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
 import type { Edit } from '#server/ledger/index.ts';
 import {
-  asCollection,
   toAdminCollection,
+  toCollectionRecord,
   type AdminCollectionChange,
   type AdminTransactionCollection,
-  type FoundCollection,
+  type CollectionRecord,
 } from '#server/modules/payments/transaction-collections/schema.ts';
 import { requireChangeable } from '#server/modules/payments/transactions/change-transaction.ts';
 import { buildExecution } from '#server/modules/payments/transactions/execute-collection.ts';
 import { findIdsOfPage } from '#server/modules/payments/transactions/list-page.ts';
 import {
-  isListed,
+  listSourceOf,
+  matchesList,
   readScope,
-  sourceOf,
-  type Audience,
-  type Scope,
-  type Subject,
+  type ListAudience,
+  type ListScope,
+  type ListSubject,
 } from '#server/modules/payments/transactions/list-scope.ts';
 import { transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
 import type {
@@ -33,7 +34,7 @@ import type {
   TransactionReadPorts,
 } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { planPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
-import { findCollection, findCollections, type FoundTransaction } from '#server/modules/payments/transactions/transaction-record.ts';
+import { findCollection, findCollections, type TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
 import { caseless, choice, exact, flag, identity, moment } from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { uuidOf } from '#server/records/path-id.ts';
@@ -42,7 +43,7 @@ import { readPage, type Part } from '#server/records/read-page.ts';
 /** Another row of the same collection. */
 const member = alias(transactions, 'member');
 
-/** The filters by what lists of transactions call them. */
+/** By the filter names of the list of transactions. */
 const filtersOf = (table: typeof transactions | typeof member) => ({
   collection: identity(table.collectionId),
   created: moment(table.createdAt),
@@ -88,50 +89,50 @@ const nameOf = (name: string): string => {
   return name === 'id' || name.startsWith('id__') ? name.replace('id', 'collection') : name;
 };
 
-/** What is asked of collections, as it is asked of transactions. */
+/** Translates the filters to those of the list of transactions. */
 const toTransactionQuery = (list: CollectionListing, query: ListQuery): ListQuery => {
-  const asked = Object.entries(query).filter(([name]) => Object.hasOwn(list.input.shape, name));
-  return Object.fromEntries(asked.map(([name, value]) => [nameOf(name), value]));
+  const entries = Object.entries(query).filter(([name]) => Object.hasOwn(list.input.shape, name));
+  return Object.fromEntries(entries.map(([name, value]) => [nameOf(name), value]));
 };
 
-const fitsMember = conditionOf(filtersOf(member));
+const matchesMember = conditionOf(filtersOf(member));
 
-/** A sub-select for each row, so that a page costs what it shows: a join would collect all collections first. */
-const isFirst = ({ companyId, userId }: Audience, query: ListQuery): SQL => {
-  const fits = and(
+/** A subquery per row, so that a page only reads its own rows; a join would collect all collections first. */
+const isFirst = ({ companyId, userId }: ListAudience, query: ListQuery): SQL => {
+  const isMatch = and(
     eq(member.companyId, companyId),
     eq(member.collectionId, transactions.collectionId),
     userId === null ? undefined : eq(member.userId, userId),
-    fitsMember(query),
+    matchesMember(query),
   );
-  // As text, which goes as the ids do: asked for the first id, the planner walks through all ids there are in the hope to meet it soon.
-  // And not `=`, though none is before the first: of what is equal the planner expects next to nothing, and reads all to find it.
+  // As text, which sorts like the ids: for the minimum of the ids the planner would scan the index of all ids. With `<=` instead of `=`,
+  // because for an equality the planner expects few rows and would read all to find them.
   return sql`${transactions.id}::text <= (select min(${member.id}::text)
-    from ${sql.identifier('transactions')} ${sql.identifier('member')} where ${fits})`;
+    from ${sql.identifier('transactions')} ${sql.identifier('member')} where ${isMatch})`;
 };
 
-/** The list of transactions of which each stands for its collection. No rollup knows how many these are. */
-const firstOnes = ({ audience, list, query }: Subject): Subject => ({
+/** The list of the first transactions. No rollup counts them. */
+const firstOfCollections = ({ audience, list, query }: ListSubject): ListSubject => ({
   audience,
   query,
   list: { ...list, where: (rest) => and(list.where(rest), isFirst(audience, query)), asksOnlyFor: () => false },
 });
 
 const countJournals = (db: Database, companyId: number): Promise<number> =>
-  // Its first journal has the id of a collection: there are fewer of them than transactions, and narrower.
+  // The first journal of a collection has its id. Journals are fewer and narrower than transactions.
   db.$count(journals, and(eq(journals.companyId, companyId), eq(journals.id, journals.collectionId)));
 
-const countCollections = async (db: Database, subject: Subject, scope: Scope): Promise<number> => {
+const countCollections = async (db: Database, subject: ListSubject, scope: ListScope): Promise<number> => {
   const { audience, list, query } = subject;
   if (audience.userId === null && list.asksOnlyFor(query, [])) return countJournals(db, audience.companyId);
-  if (scope.runs.length === 0) return 0;
-  const found = sql`select ${transactions.collectionId} from ${sourceOf(scope)} where ${isListed(subject, scope)}`;
+  if (scope.segments.length === 0) return 0;
+  const found = sql`select ${transactions.collectionId} from ${listSourceOf(scope)} where ${matchesList(subject, scope)}`;
   const [counted] = await db.execute<{ count: string }>(sql`select count(*) as count from (${found} group by 1) as collections`);
   return Number(counted?.count ?? 0);
 };
 
-/** The transactions of collections that the caller sees, in the order of the collections. */
-const readMembers = async (db: Database, audience: Audience, firstIds: string[]): Promise<FoundCollection[]> => {
+/** Reads the collections of the first transactions, in their order, with the transactions that the caller may see. */
+const readMembers = async (db: Database, audience: ListAudience, firstIds: string[]): Promise<CollectionRecord[]> => {
   if (firstIds.length === 0) return [];
   const firsts = await db
     .select({ id: transactions.id, collectionId: transactions.collectionId })
@@ -143,67 +144,64 @@ const readMembers = async (db: Database, audience: Audience, firstIds: string[])
   const seen = found.filter(({ row }) => audience.userId === null || row.userId === audience.userId);
   const members = Map.groupBy(seen, ({ row }) => row.collectionId);
   return firstIds.flatMap((id) => {
-    const shown = asCollection(members.get(collectionOf.get(id) ?? '') ?? []);
-    return shown ? [shown] : [];
+    const record = toCollectionRecord(members.get(collectionOf.get(id) ?? '') ?? []);
+    return record ? [record] : [];
   });
 };
 
-/** What a cursor goes on from: the row that stands for the collection in this list, which need not be the first that is shown. */
-type Listed = { first: { createdAt: Date; id: string }; shown: FoundCollection };
+/** `first` is the position of a cursor: the first transaction that matches, which need not be the first of the record. */
+type CollectionRow = { first: { createdAt: Date; id: string }; record: CollectionRecord };
 
-/** A page of collections, newest first unless orderby says otherwise. */
 export const listCollections = async (
   ctx: TransactionListPorts,
   list: CollectionListing,
   query: ListQuery,
-): Promise<Page<FoundCollection>> => {
+): Promise<Page<CollectionRecord>> => {
   const { db, me, owner } = ctx;
-  const audience: Audience = { ...owner, company: me.company };
-  const subject: Subject = { audience, list: transactionList, query: toTransactionQuery(list, query) };
-  let scope: Promise<Scope> | undefined;
-  const findScope = (): Promise<Scope> => (scope ??= readScope(db, subject).then((found) => ({ ...found, isCounted: false })));
-  const readRows = async (part: Part): Promise<Listed[]> => {
-    const ids = await findIdsOfPage(db, firstOnes(subject), await findScope(), part);
+  const audience: ListAudience = { ...owner, company: me.company };
+  const subject: ListSubject = { audience, list: transactionList, query: toTransactionQuery(list, query) };
+  let scope: Promise<ListScope> | undefined;
+  const findScope = (): Promise<ListScope> => (scope ??= readScope(db, subject).then((found) => ({ ...found, isCounted: false })));
+  const readRows = async (part: Part): Promise<CollectionRow[]> => {
+    const ids = await findIdsOfPage(db, firstOfCollections(subject), await findScope(), part);
     const members = await readMembers(db, audience, ids);
-    return members.flatMap((shown, index) => {
+    return members.flatMap((record, index) => {
       const id = ids[index];
-      return id === undefined ? [] : [{ first: { createdAt: shown[0].row.createdAt, id }, shown }];
+      return id === undefined ? [] : [{ first: { createdAt: record[0].row.createdAt, id }, record }];
     });
   };
-  const page = await readPage<Listed>(ctx, query, list, {
+  const page = await readPage<CollectionRow>(ctx, query, list, {
     count: async () => countCollections(db, subject, await findScope()),
     rows: readRows,
     place: ({ first }) => first,
   });
-  return { ...page, results: page.results.map(({ shown }) => shown) };
+  return { ...page, results: page.results.map(({ record }) => record) };
 };
 
-/** A collection of the caller's: of a user, what of it is theirs. Throws not_found. */
-export const getCollection = async ({ db, me, owner }: TransactionReadPorts, id: string): Promise<FoundCollection> => {
+/** Users get only their own transactions of the collection. Throws not_found. */
+export const getCollection = async ({ db, me, owner }: TransactionReadPorts, id: string): Promise<CollectionRecord> => {
   const found = await findCollection(db, me, uuidOf(id));
-  const shown = asCollection(found.filter(({ row }) => owner.userId === null || row.userId === owner.userId));
-  if (!shown) throw notFound();
-  return shown;
+  const record = toCollectionRecord(found.filter(({ row }) => owner.userId === null || row.userId === owner.userId));
+  if (!record) throw notFound();
+  return record;
 };
 
-// What admins change of a collection: its status, which executes it, and whether it is archived.
-
-const toPayload = (found: FoundTransaction[]): AdminTransactionCollection => {
-  const shown = asCollection(found);
-  if (!shown) throw new Error('A collection was changed and returned no transaction');
-  return toAdminCollection(shown);
+const toChangedPayload = (found: TransactionRecord[]): AdminTransactionCollection => {
+  const record = toCollectionRecord(found);
+  if (!record) throw new Error('A collection was changed and returned no transaction');
+  return toAdminCollection(record);
 };
 
-const planEdit = (ctx: OwnerTransactionPorts, found: FoundCollection, edit: Edit): PostingPlan<AdminTransactionCollection> =>
+const planCollectionEdit = (ctx: OwnerTransactionPorts, found: CollectionRecord, edit: Edit): PostingPlan<AdminTransactionCollection> =>
   planPosting(ctx, 'transaction.update', async () => ({
     command: { kind: 'edit', transactions: found.map(({ row }) => row), edit },
     related: new Map(found.map(({ row, related }) => [row.id, related])),
-    toPayload,
+    toPayload: toChangedPayload,
   }));
 
 /**
- * Plans to complete or fail a collection, and to archive or restore it, in one commit. Throws not_found, 400 on status when it has been
- * executed, and 400 for a status of what is archived.
+ * Plans to complete or fail a collection, and to archive or restore it, in one commit. Throws not_found, invalid on `status` if it has
+ * been executed, and invalid for a status of an archived collection.
  */
 export const planCollectionChange = async (
   ctx: OwnerTransactionPorts,
@@ -212,7 +210,7 @@ export const planCollectionChange = async (
   const { status, archived } = change;
   const found = await getCollection(ctx, change.id);
   const [{ row }] = found;
-  const isOtherwise = archived !== undefined && found.some((one) => one.row.archived !== archived);
+  const isArchivedChanged = archived !== undefined && found.some((one) => one.row.archived !== archived);
   requireChangeable(
     found.some((one) => one.row.archived),
     archived,
@@ -222,8 +220,8 @@ export const planCollectionChange = async (
   if (status === 'Complete' || status === 'Failed') {
     const { collectionId } = row;
     const execution = { collectionId, to: status, actorId: ctx.me.userId, reason: null, edit, onlyExpired: false };
-    return planPosting(ctx, 'transaction.update', () => buildExecution(ctx, ctx.me, execution, toPayload));
+    return planPosting(ctx, 'transaction.update', () => buildExecution(ctx, ctx.me, execution, toChangedPayload));
   }
   if (status === 'Pending' && row.status !== 'Pending') throw invalid({ status: ['Transaction has already been executed.'] });
-  return isOtherwise ? planEdit(ctx, found, edit) : { kind: 'unchanged', payload: toAdminCollection(found) };
+  return isArchivedChanged ? planCollectionEdit(ctx, found, edit) : { kind: 'unchanged', payload: toAdminCollection(found) };
 };

@@ -1,4 +1,4 @@
-// What is said of transactions, for those who see them.
+// Procedures of messages about transactions.
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -10,7 +10,7 @@ import {
   toAdminTransactionMessage,
   toTransactionMessage,
 } from '#server/modules/payments/transaction-messages/schema.ts';
-import { getMessage, listMessages, messageList, sayMessage } from '#server/modules/payments/transaction-messages/service.ts';
+import { createMessage, getMessage, listMessages, messageList } from '#server/modules/payments/transaction-messages/service.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 import { IdPath } from '#server/schemas/fields.ts';
 
@@ -46,7 +46,7 @@ export const adminTransactionMessageRouter = router({
     )
     .input(TransactionMessageInput)
     .output(AdminTransactionMessage)
-    .mutation(async ({ ctx, input }) => toAdminTransactionMessage(await sayMessage(ctx, input))),
+    .mutation(async ({ ctx, input }) => toAdminTransactionMessage(await createMessage(ctx, input))),
   get: any.viewing
     .meta(rest('GET', '/admin/transactions/{id}/messages/{message_id}/', 'View what is said of a transaction'))
     .input(TransactionMessagePath)

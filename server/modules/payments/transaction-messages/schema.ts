@@ -1,4 +1,4 @@
-// What is said of a transaction: by admins, for its user to read or for themselves.
+// Schemas of messages about transactions, which admins write for the user or for other admins, and the mapping from rows.
 import { z } from 'zod';
 import type { TransactionMessageRow } from '#db/schema/index.ts';
 import { NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
@@ -27,14 +27,13 @@ export type AdminTransactionMessage = z.infer<typeof AdminTransactionMessage>;
 
 const orDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema);
 
-/** What an admin says. */
-export const SaidMessage = z.object({
+export const MessageText = z.object({
   level: orDefault(caselessChoice(MESSAGE_LEVELS).default('info')),
   message: requiredText(NOTE_LENGTH_MAX),
 });
-export type SaidMessage = z.infer<typeof SaidMessage>;
+export type MessageText = z.infer<typeof MessageText>;
 
-export const TransactionMessageInput = SaidMessage.extend({
+export const TransactionMessageInput = MessageText.extend({
   id: z.string(),
   section: orDefault(caselessChoice(SECTIONS).default('user')),
   metadata: orDefault(metadata.default({})),
@@ -58,5 +57,9 @@ export const toAdminTransactionMessage = (row: TransactionMessageRow): AdminTran
   author: row.authorId,
 });
 
-/** As the single view of a transaction has it. */
-export const toShownMessage = ({ level, message, createdAt }: TransactionMessageRow) => ({ level, message, created: toMillis(createdAt) });
+/** The form in the response of a single transaction. */
+export const toMessageSummary = ({ level, message, createdAt }: TransactionMessageRow) => ({
+  level,
+  message,
+  created: toMillis(createdAt),
+});

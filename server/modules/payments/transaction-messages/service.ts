@@ -1,4 +1,4 @@
-// Who sees a transaction sees what is said of it: admins all of it, its user what is for users.
+// Messages about transactions. Access follows the transaction: admins see all of its messages, its user those of the section `user`.
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { transactionMessages, type TransactionMessageRow } from '#db/schema/index.ts';
@@ -29,47 +29,46 @@ export const messageList = listing({
   created: transactionMessages.createdAt,
 });
 
-const isSaidTo = ({ companyId, userId }: Owner, transactionId: string): SQL | undefined =>
+const isVisibleMessage = ({ companyId, userId }: Owner, transactionId: string): SQL | undefined =>
   and(
     eq(transactionMessages.companyId, companyId),
     eq(transactionMessages.transactionId, transactionId),
     ...(userId === null ? [] : [eq(transactionMessages.section, 'user')]),
   );
 
-/** A page of what is said of a transaction. Throws not_found. */
+/** Throws not_found. */
 export const listMessages = async (
   ctx: TransactionListPorts,
   { id, ...query }: ListQuery & { id: string },
 ): Promise<Page<TransactionMessageRow>> => {
   const { row } = await getTransaction(ctx, id);
-  return readTablePage(ctx, query, messageList, { table: transactionMessages, mine: isSaidTo(ctx.owner, row.id) });
+  return readTablePage(ctx, query, messageList, { table: transactionMessages, mine: isVisibleMessage(ctx.owner, row.id) });
 };
 
-/** One message of a transaction. Throws not_found. */
+/** Throws not_found. */
 export const getMessage = async (ctx: TransactionReadPorts, { id, message_id: number }: { id: string; message_id: string }) => {
   const { row } = await getTransaction(ctx, id);
   const [message] = await ctx.db
     .select()
     .from(transactionMessages)
-    .where(and(isSaidTo(ctx.owner, row.id), eq(transactionMessages.id, numberOf(number))));
+    .where(and(isVisibleMessage(ctx.owner, row.id), eq(transactionMessages.id, numberOf(number))));
   if (!message) throw notFound();
   return message;
 };
 
-/** As many as a single view shows. */
-const SHOWN_MAX = 100;
+const USER_MESSAGES_MAX = 100;
 
-/** What the single view of a transaction shows: what its user may read, the oldest first. */
-export const messagesForUser = (db: Database, companyId: number, transactionId: string): Promise<TransactionMessageRow[]> =>
+/** The user's messages for the response of a single transaction, oldest first. */
+export const listUserMessages = (db: Database, companyId: number, transactionId: string): Promise<TransactionMessageRow[]> =>
   db
     .select()
     .from(transactionMessages)
-    .where(isSaidTo({ companyId, userId: '' }, transactionId))
+    .where(isVisibleMessage({ companyId, userId: '' }, transactionId))
     .orderBy(asc(transactionMessages.id))
-    .limit(SHOWN_MAX);
+    .limit(USER_MESSAGES_MAX);
 
-/** Says something of a transaction, whatever has become of it. Throws not_found. */
-export const sayMessage = async (
+/** Allowed in every status of the transaction. Throws not_found. */
+export const createMessage = async (
   ctx: TransactionReadPorts & AuditPorts,
   input: TransactionMessageInput,
 ): Promise<TransactionMessageRow> => {
@@ -79,12 +78,12 @@ export const sayMessage = async (
     const id = await nextNumber(tx, companyId, 'transaction_message');
     const now = ctx.clock.now();
     const { level, message, section, metadata } = input;
-    const said = { level, message, section, metadata, authorId: ctx.me.userId };
+    const columns = { level, message, section, metadata, authorId: ctx.me.userId };
     const [created] = await tx
       .insert(transactionMessages)
-      .values({ companyId, id, transactionId: row.id, ...said, createdAt: now, updatedAt: now })
+      .values({ companyId, id, transactionId: row.id, ...columns, createdAt: now, updatedAt: now })
       .returning();
-    if (!created) throw new Error('A message was inserted and not returned.');
+    if (!created) throw new Error('The inserted message was not returned.');
     const details = { transaction: row.id, message: id, level, section };
     await recordAct(tx, ctx, 'transaction.message', { details, ...(row.userId && { userId: row.userId }) });
     return created;

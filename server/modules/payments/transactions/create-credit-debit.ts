@@ -1,10 +1,10 @@
-// A credit or a debit: one account against the outside of the company. Also up to 24 of them that succeed or fail together.
+// Credits and debits: one account against the company's external account. A batch of up to 24 succeeds or fails as a whole.
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { AppError } from '#server/kernel/errors.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
 import type { Refusal } from '#server/ledger/index.ts';
 import { applyRules, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
-import { requireNamed, requireOwn, type Named } from '#server/modules/payments/transactions/party.ts';
+import { requireOwnParty, requirePartyAsAdmin, type PartyInCurrency } from '#server/modules/payments/transactions/party.ts';
 import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import type {
   AdminBatchInput,
@@ -17,40 +17,45 @@ import type {
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { RefusalError, toItemError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import {
+  attachFeesOf,
   toBatchTransaction,
   toCreatedAdminTransaction,
   toCreatedTransaction,
-  withFeesAmong,
-  type FoundTransaction,
+  type TransactionRecord,
 } from '#server/modules/payments/transactions/transaction-record.ts';
 
-type CreditOrDebit = Named & { txType: TxType; input: CreditDebitInput; status: FirstStatus; rules: AppliedRules };
+type CheckedCreditDebit = PartyInCurrency & { txType: TxType; input: CreditDebitInput; status: FirstStatus; rules: AppliedRules };
 
-const applyTo = (ctx: TransactionPorts, txType: TxType, named: Named, { amount, subtype }: CreditDebitInput, isByAdmin: boolean) =>
-  applyRules(ctx, { ...named, txType, amount, subtype, subtypeField: 'subtype', partyField: 'account', isByAdmin, isReceived: false });
+const applyCreditDebitRules = (
+  ctx: TransactionPorts,
+  txType: TxType,
+  named: PartyInCurrency,
+  { amount, subtype }: CreditDebitInput,
+  isByAdmin: boolean,
+) => applyRules(ctx, { ...named, txType, amount, subtype, subtypeField: 'subtype', partyField: 'account', isByAdmin, isReceived: false });
 
-/** A user's own, checked as far as it can be without a lock. It starts in the company's default status. Throws field errors. */
-const requireOwnCreditDebit = async (ctx: TransactionPorts, txType: TxType, input: CreditDebitInput): Promise<CreditOrDebit> => {
-  const named = await requireOwn(ctx, input.currency, input.account, 'account');
-  const rules = await applyTo(ctx, txType, named, input, false);
+/** Checks a user's request as far as possible without a lock. Throws field errors. */
+const requireOwnCreditDebit = async (ctx: TransactionPorts, txType: TxType, input: CreditDebitInput): Promise<CheckedCreditDebit> => {
+  const named = await requireOwnParty(ctx, input.currency, input.account, 'account');
+  const rules = await applyCreditDebitRules(ctx, txType, named, input, false);
   return { ...named, txType, input, rules, status: ctx.me.companySettings.default_transaction_status };
 };
 
 const prepareCreditDebit = (
   { ledger, me }: TransactionPorts,
-  { txType, input, currency, party, status, rules }: CreditOrDebit,
+  { txType, input, currency, party, status, rules }: CheckedCreditDebit,
 ): Promise<PreparedCollection> =>
   prepareCollection(ledger, me, { currency, amount: input.amount, status, creatorId: me.userId }, [
     { txType, party, description: input, rules },
   ]);
 
-const only = (found: FoundTransaction[]): FoundTransaction => {
+const singleOf = (found: TransactionRecord[]): TransactionRecord => {
   const [first] = found;
   if (!first) throw new Error('A credit or debit returned no transaction');
-  return withFeesAmong(first, found);
+  return attachFeesOf(first, found);
 };
 
-/** A user's own credit or debit. 400 on amount when the available balance does not suffice. */
+/** Plans a user's own credit or debit, in the company's default status. Insufficient funds are an error on `amount`. */
 export const planCreditDebit = async (
   ctx: TransactionPorts,
   txType: TxType,
@@ -58,23 +63,23 @@ export const planCreditDebit = async (
 ): Promise<PostingPlan<Transaction>> => {
   const own = await requireOwnCreditDebit(ctx, txType, input);
   return planCollections(ctx, undefined, async () => [await prepareCreditDebit(ctx, own)], {
-    toPayload: (found) => toCreatedTransaction(only(found)),
+    toPayload: (found) => toCreatedTransaction(singleOf(found)),
   });
 };
 
-/** A credit or debit for a user or an account of the company; Pending unless the admin asks for Complete. */
+/** Plans a credit or debit of any account of the company, Pending unless the admin requests Complete. */
 export const planCreditDebitAsAdmin = async (
   ctx: TransactionPorts,
   txType: TxType,
   input: AdminCreditDebitInput,
 ): Promise<PostingPlan<AdminTransaction>> => {
-  const theirs = await requireTheirs(ctx, txType, input);
-  return planCollections(ctx, 'transaction.create', async () => [await prepareCreditDebit(ctx, theirs)], {
-    toPayload: (found) => toCreatedAdminTransaction(only(found)),
+  const checked = await requireCreditDebitAsAdmin(ctx, txType, input);
+  return planCollections(ctx, 'transaction.create', async () => [await prepareCreditDebit(ctx, checked)], {
+    toPayload: (found) => toCreatedAdminTransaction(singleOf(found)),
   });
 };
 
-const requireItem = async (ctx: TransactionPorts, item: BatchInput['transactions'][number], index: number): Promise<CreditOrDebit> => {
+const requireItem = async (ctx: TransactionPorts, item: BatchInput['transactions'][number], index: number): Promise<CheckedCreditDebit> => {
   try {
     return await requireOwnCreditDebit(ctx, item.tx_type, item);
   } catch (error) {
@@ -82,44 +87,46 @@ const requireItem = async (ctx: TransactionPorts, item: BatchInput['transactions
   }
 };
 
-/** As requireOwnCreditDebit, of whom an admin names. */
-const requireTheirs = async (ctx: TransactionPorts, txType: TxType, input: AdminCreditDebitInput): Promise<CreditOrDebit> => {
-  const named = await requireNamed(ctx, input.currency, { user: input.user, reference: input.account }, 'account');
-  const rules = await applyTo(ctx, txType, named, input, true);
+const requireCreditDebitAsAdmin = async (
+  ctx: TransactionPorts,
+  txType: TxType,
+  input: AdminCreditDebitInput,
+): Promise<CheckedCreditDebit> => {
+  const named = await requirePartyAsAdmin(ctx, input.currency, { user: input.user, reference: input.account }, 'account');
+  const rules = await applyCreditDebitRules(ctx, txType, named, input, true);
   return { ...named, txType, input, rules, status: input.status };
 };
 
-/** What was asked for, without the rows of its fees. */
-const itemsIn = (found: FoundTransaction[]): FoundTransaction[] =>
-  found.filter(({ row }) => row.parentId === null).map((item) => withFeesAmong(item, found));
+/** The requested items, without their fee rows. */
+const itemsOf = (found: TransactionRecord[]): TransactionRecord[] =>
+  found.filter(({ row }) => row.parentId === null).map((item) => attachFeesOf(item, found));
 
 const toBatchError = (refusal: Refusal): AppError => toItemError('index' in refusal ? refusal.index : 0, new RefusalError(refusal));
 
-/** Up to 24 of a user's own: one refused item refuses all, and the error names it. */
+/** Plans a user's batch. Errors name the item. */
 export const planBatch = async (ctx: TransactionPorts, input: BatchInput): Promise<PostingPlan<{ transactions: Transaction[] }>> => {
-  const items: CreditOrDebit[] = [];
+  const items: CheckedCreditDebit[] = [];
   for (const [index, item] of input.transactions.entries()) items.push(await requireItem(ctx, item, index));
   return planCollections(ctx, undefined, () => Promise.all(items.map((item) => prepareCreditDebit(ctx, item))), {
-    toPayload: (found) => ({ transactions: itemsIn(found).map(toBatchTransaction) }),
+    toPayload: (found) => ({ transactions: itemsOf(found).map(toBatchTransaction) }),
     toError: toBatchError,
   });
 };
 
-/** As planBatch, for users and accounts of the company. */
 export const planBatchAsAdmin = async (
   ctx: TransactionPorts,
   input: AdminBatchInput,
 ): Promise<PostingPlan<{ transactions: AdminTransaction[] }>> => {
-  const items: CreditOrDebit[] = [];
+  const items: CheckedCreditDebit[] = [];
   for (const [index, item] of input.transactions.entries()) {
     try {
-      items.push(await requireTheirs(ctx, item.tx_type, item));
+      items.push(await requireCreditDebitAsAdmin(ctx, item.tx_type, item));
     } catch (error) {
       throw toItemError(index, error);
     }
   }
   return planCollections(ctx, 'transaction.create', () => Promise.all(items.map((item) => prepareCreditDebit(ctx, item))), {
-    toPayload: (found) => ({ transactions: itemsIn(found).map(toCreatedAdminTransaction) }),
+    toPayload: (found) => ({ transactions: itemsOf(found).map(toCreatedAdminTransaction) }),
     toError: toBatchError,
   });
 };

@@ -1,5 +1,8 @@
-// A transfer debits one account and credits another. Both sides are transactions of one collection that name each other
-// as partner. To a known recipient it is complete at once; to somebody who has not registered yet it is held.
+// Transfers: a debit and a credit in one collection, linked as partners. A transfer to a registered recipient completes at once; one to
+// an unverified address is held for a temporary user until it is claimed or expires.
+//
+// The dashboard sends an order at most once, however often the browser submits it. The key of the order comes with its quote, and the
+// response is saved in the commit of the posting, like for an Idempotency-Key of the API.
 import superjson from 'superjson';
 import { executePosting, postingPortsOf, type PostingCall, type PostingPlan, type ResponseRecord } from '#server/api/posting-plan.ts';
 import type { Services } from '#server/api/services.ts';
@@ -10,7 +13,7 @@ import type { FirstStatus } from '#server/kernel/transaction-words.ts';
 import type { PostingMessage, SavedResponse } from '#server/ledger/index.ts';
 import { sanitizeName } from '#server/modules/messaging/index.ts';
 import { applyRules, ownFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
-import { requireNamed, requireOwn, type Named, type Party } from '#server/modules/payments/transactions/party.ts';
+import { requireOwnParty, requirePartyAsAdmin, type Party, type PartyInCurrency } from '#server/modules/payments/transactions/party.ts';
 import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import type {
   AdminTransaction,
@@ -21,35 +24,35 @@ import type {
 } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import {
+  attachFeesOf,
   toCreatedAdminTransaction,
   toCreatedTransaction,
-  withFeesAmong,
-  type FoundTransaction,
+  type TransactionRecord,
 } from '#server/modules/payments/transactions/transaction-record.ts';
 import {
+  buildInvitationMessage,
   createUnverifiedRecipient,
-  invitationMessage,
   recipientField,
   requireDifferentAccounts,
   resolveRecipient,
-  type Receiving,
-  type Sending,
+  type TransferReceiver,
+  type TransferSender,
 } from '#server/modules/payments/transactions/transfer-recipient.ts';
 import type { PostingAction } from '#server/records/audit.ts';
 
-type Transfer = Sending & Receiving & { status: FirstStatus; rules: Record<'sent' | 'received', AppliedRules> };
+type CheckedTransfer = TransferSender & TransferReceiver & { status: FirstStatus; rules: Record<'sent' | 'received', AppliedRules> };
 
-/** A name, or an address that is theirs for certain: it goes to strangers. */
+/** The name, or a verified address, because the message goes to strangers. */
 const senderName = (user: Party['user'], company: string): string =>
   sanitizeName([user?.firstName, user?.lastName].filter(Boolean).join(' ')) ||
   (user?.emailVerified && user.email) ||
   (user?.mobileVerified && user.mobile) ||
   company;
 
-const messagesOf = ({ me }: TransactionPorts, { invitation, sender, input, currency }: Transfer): PostingMessage[] =>
+const messagesOf = ({ me }: TransactionPorts, { invitation, sender, input, currency }: CheckedTransfer): PostingMessage[] =>
   invitation
     ? [
-        invitationMessage(invitation, {
+        buildInvitationMessage(invitation, {
           senderName: senderName(sender.user, me.company),
           amount: formatAmount(input.amount, { display_code: currency.code, divisibility: currency.divisibility }),
           days: me.companySettings.unclaimed_transfer_days,
@@ -71,7 +74,7 @@ const creditOf = (input: TransferInput) => ({
   metadata: input.credit_metadata,
 });
 
-const prepareTransferCollection = (ctx: TransactionPorts, transfer: Transfer): Promise<PreparedCollection> => {
+const prepareTransferCollection = (ctx: TransactionPorts, transfer: CheckedTransfer): Promise<PreparedCollection> => {
   const { input, currency, sender, recipient } = transfer;
   const isUnclaimed = recipient.user?.temporary === true;
   const terms = {
@@ -88,21 +91,21 @@ const prepareTransferCollection = (ctx: TransactionPorts, transfer: Transfer): P
   ]);
 };
 
-const debitAmong = (found: FoundTransaction[]): FoundTransaction => {
+const findDebit = (found: TransactionRecord[]): TransactionRecord => {
   const debit = found.find(({ row }) => row.txType === 'debit' && row.parentId === null);
   if (!debit) throw new Error('A transfer returned no debit');
-  return withFeesAmong(debit, found);
+  return attachFeesOf(debit, found);
 };
 
-type TransferRequest = { input: TransferInput; named: Named; status: FirstStatus; action?: PostingAction };
+type TransferRequest = { input: TransferInput; named: PartyInCurrency; status: FirstStatus; action?: PostingAction };
 
-type ToPayload<Output> = (debit: FoundTransaction) => Output;
+type ToPayload<Output> = (debit: TransactionRecord) => Output;
 
 /** Checks the sender's side as far as possible without a lock. Throws field errors. */
 const checkSender = async (
   ctx: TransactionPorts,
   { input, named: { currency, party: sender }, action }: TransferRequest,
-): Promise<{ sending: Sending; sent: AppliedRules }> => {
+): Promise<{ sending: TransferSender; sent: AppliedRules }> => {
   const isByAdmin = action !== undefined;
   const sent = await applyRules(ctx, {
     txType: 'debit',
@@ -119,11 +122,11 @@ const checkSender = async (
   return { sending: { input, currency, sender, floor, bounds, fees: ownFees(charges), isByAdmin }, sent };
 };
 
-/** Plans a transfer to a recipient who is known. Throws field errors of the recipient's side. */
-const planTransferTo = async <Output>(
+/** Applies the rules of the recipient's side. Throws its field errors. */
+const planTransferToParty = async <Output>(
   ctx: TransactionPorts,
   { status, action }: TransferRequest,
-  { sending, sent, receiving }: { sending: Sending; sent: AppliedRules; receiving: Receiving },
+  { sending, sent, receiving }: { sending: TransferSender; sent: AppliedRules; receiving: TransferReceiver },
   toPayload: ToPayload<Output>,
 ) => {
   const { input, currency, sender, isByAdmin } = sending;
@@ -143,10 +146,10 @@ const planTransferTo = async <Output>(
   const prepareTransfer = async () => [
     await prepareTransferCollection(ctx, { ...sending, ...receiving, status, rules: { sent, received } }),
   ];
-  return planCollections(ctx, action, prepareTransfer, { toPayload: (found) => toPayload(debitAmong(found)) });
+  return planCollections(ctx, action, prepareTransfer, { toPayload: (found) => toPayload(findDebit(found)) });
 };
 
-const plan = async <Output>(
+const planTransferRequest = async <Output>(
   ctx: TransactionPorts,
   request: TransferRequest,
   toPayload: ToPayload<Output>,
@@ -154,14 +157,14 @@ const plan = async <Output>(
   const { sending, sent } = await checkSender(ctx, request);
   const resolved = await resolveRecipient(ctx, sending);
   if (resolved.party) {
-    return planTransferTo(ctx, request, { sending, sent, receiving: { recipient: resolved.party, invitation: undefined } }, toPayload);
+    return planTransferToParty(ctx, request, { sending, sent, receiving: { recipient: resolved.party, invitation: undefined } }, toPayload);
   }
   return {
     kind: 'prepare',
     prepare: async () => {
       const { undo, ...receiving } = await createUnverifiedRecipient(ctx, resolved.address, sending);
       try {
-        return { ...(await planTransferTo(ctx, request, { sending, sent, receiving }, toPayload)), undo };
+        return { ...(await planTransferToParty(ctx, request, { sending, sent, receiving }, toPayload)), undo };
       } catch (error) {
         await undo();
         throw error;
@@ -172,22 +175,18 @@ const plan = async <Output>(
 
 /** Plans a user's own transfer, from debit_account or the primary account. Returns the debit with its partner. Throws field errors. */
 export const planTransfer = async (ctx: TransactionPorts, input: TransferInput): Promise<PostingPlan<Transaction>> => {
-  const named = await requireOwn(ctx, input.currency, input.debit_account, 'debit_account');
-  return plan(ctx, { input, named, status: 'Complete' }, toCreatedTransaction);
+  const named = await requireOwnParty(ctx, input.currency, input.debit_account, 'debit_account');
+  return planTransferRequest(ctx, { input, named, status: 'Complete' }, toCreatedTransaction);
 };
 
 /** As planTransfer, for a user or an account of the company; Complete unless the admin requests Pending. */
 export const planTransferAsAdmin = async (ctx: TransactionPorts, input: AdminTransferInput): Promise<PostingPlan<AdminTransaction>> => {
-  const named = await requireNamed(ctx, input.currency, { user: input.user, reference: input.debit_account }, 'debit_account');
-  return plan(ctx, { input, named, status: input.status, action: 'transaction.create' }, toCreatedAdminTransaction);
+  const named = await requirePartyAsAdmin(ctx, input.currency, { user: input.user, reference: input.debit_account }, 'debit_account');
+  return planTransferRequest(ctx, { input, named, status: input.status, action: 'transaction.create' }, toCreatedAdminTransaction);
 };
 
-// Sending money from the dashboard: once per order, however often the browser submits it. The key of an order is minted with
-// its quote, and the response is saved in the commit of the posting, as for an Idempotency-Key of the API: a second click, a
-// lost response or a reload gets the same response.
-
-/** Not a path of the API: a key that a client uses there belongs to another request. */
-const PATH = '/dashboard/send/';
+/** Not a path of the API, so that keys of API clients cannot collide. */
+const SEND_PATH = '/dashboard/send/';
 const CREATED = 201;
 
 type SavedRefusal = { code: ErrorCode; message: string; data: Record<string, unknown> | undefined };
@@ -198,7 +197,7 @@ const responseRecordOf = (ctx: SendPorts, { key, ...order }: SendInput): Respons
   companyId: ctx.me.companyId,
   principal: ctx.me.userId,
   method: 'POST',
-  path: PATH,
+  path: SEND_PATH,
   key,
   bodyHash: ctx.encryption.mac(superjson.stringify(order), 'body of an idempotent request'),
   isStrict: true,
@@ -209,7 +208,6 @@ const responseRecordOf = (ctx: SendPorts, { key, ...order }: SendInput): Respons
   }),
 });
 
-/** Plans the transfer of an order. */
 export const planSend = (ctx: TransactionPorts, { key: _key, ...order }: SendInput) => planTransfer(ctx, order);
 
 const readReplay = ({ status, body }: SavedResponse): Transaction => {
@@ -219,8 +217,8 @@ const readReplay = ({ status, body }: SavedResponse): Transaction => {
 };
 
 /**
- * The transfer of an order, created now or by an earlier call with its key; a refusal is repeated, too. Throws as a transfer
- * does, and idempotency_mismatch for another order under the key.
+ * Returns the transfer of an order, created by this call or by an earlier one with the same key; rejections are replayed too. Throws
+ * the errors of a transfer, and idempotency_mismatch for a different order under the key.
  */
 export const sendOnce = async (ctx: SendPorts, input: SendInput): Promise<Transaction> => {
   const plan = await planSend(ctx, input);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unavailable } from '#server/kernel/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
-import { FOUND_MAX } from '#server/modules/payments/transactions/due-work.ts';
+import { DUE_PER_COMPANY_MAX } from '#server/modules/payments/transactions/due-work.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -46,10 +46,10 @@ const watching = ({ services }: World, order: string[]): Ledger['post'] => {
 
 describe('what has expired', () => {
   it('ends in one turn, however much it is, the oldest first, and no company waits for another one', async () => {
-    const flooding = await createWithExpired(FOUND_MAX + 5);
+    const flooding = await createWithExpired(DUE_PER_COMPANY_MAX + 5);
     const other = await createWithExpired(2);
     const order: string[] = [];
-    expect((await failExpired(flooding, { post: watching(flooding, order) })).ended).toBe(FOUND_MAX + 7);
+    expect((await failExpired(flooding, { post: watching(flooding, order) })).ended).toBe(DUE_PER_COMPANY_MAX + 7);
     const placesOf = (collections: string[]) => collections.map((collection) => order.indexOf(collection));
     expect(placesOf(flooding.collections)).toEqual(placesOf(flooding.collections).toSorted((a, b) => b - a));
     expect(Math.max(...placesOf(other.collections))).toBeLessThan(4);

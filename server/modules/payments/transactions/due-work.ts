@@ -1,6 +1,5 @@
-// Work that falls due over all companies, of which any one may make very much. A run goes on until nothing is left, or until its time
-// is over. Each look finds what is oldest of each company, and only so much, so that nobody holds up the others. What fails is put
-// aside: it would stand before all that came later each time.
+// Processes due items of all companies until none is left or the time of the run is over. Each query returns the oldest items of each
+// company, up to a maximum, so that no company starves the others. Failed items are postponed, or they would block all later ones.
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { transactions } from '#db/schema/index.ts';
@@ -9,62 +8,59 @@ import { HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Something due: a collection, a temporary user. */
-export type Unit = { companyId: number; id: string };
+export type DueItem = { companyId: number; id: string };
 
-export type Work<Due extends Unit> = {
+export type DueWork<Due extends DueItem> = {
   now: Date;
-  /** At most FOUND_MAX of each company, without those that were put aside. */
-  find(aside: string[]): Promise<Due[]>;
-  /** False: somebody else did it first. */
+  /** Finds at most DUE_PER_COMPANY_MAX items per company, without the postponed ones. */
+  find(postponed: string[]): Promise<Due[]>;
+  /** Returns false if the item was completed concurrently. */
   complete(due: Due): Promise<boolean>;
-  /** What the log says when it fails. */
+  /** The log message of a failure. */
   failure: string;
-  /** Left out: half a minute. */
+  /** The default is RUN_MS. */
   lastsMs?: number;
 };
 
-export type Worked = { log: Log; /** Aborted when the process is told to stop. */ stopping?: AbortSignal };
+export type DueWorkPorts = { log: Log; /** Aborted when the process stops. */ stopping?: AbortSignal };
 
-/** Of each company at each look. */
-export const FOUND_MAX = 100;
+export const DUE_PER_COMPANY_MAX = 100;
 const RUN_MS = 30 * SECOND_MS;
 
-/** Until when, by id. In memory: another process, or this one when it has started anew, may try once more. */
-const aside = new Map<string, number>();
+/** Failed items: time of the next attempt by id. In memory, so other processes and restarts retry earlier. */
+const postponed = new Map<string, number>();
 
-/** What the books refuse they refuse again; a clock that is ahead of theirs is another matter. */
-const asideMs = (error: unknown): number => (error instanceof RefusalError && error.refusal.reason !== 'not_expired' ? HOUR_MS : RUN_MS);
+/** The ledger will refuse the item again, unless the clock of this process was ahead. */
+const postponeMs = (error: unknown): number => (error instanceof RefusalError && error.refusal.reason !== 'not_expired' ? HOUR_MS : RUN_MS);
 
-/** The place of a unit among those of its company, for a query that groups transactions by unit. */
-export const placeInCompany = (companyId: AnyPgColumn) =>
-  sql<number>`row_number() over (partition by ${companyId} order by min(${transactions.expiresAt}))`.as('place');
+/** Ranks items within their company by expiry, for queries that group transactions by item. */
+export const rankInCompany = (companyId: AnyPgColumn) =>
+  sql<number>`row_number() over (partition by ${companyId} order by min(${transactions.expiresAt}))`.as('rank');
 
-/** True of what was not put aside. */
-export const isNoneOf = (id: AnyPgColumn, ids: string[]): SQL => sql`${id} <> all(${sql.param(ids)}::uuid[])`;
+export const isNotPostponed = (id: AnyPgColumn, ids: string[]): SQL => sql`${id} <> all(${sql.param(ids)}::uuid[])`;
 
-/** Completes what is due and answers how much that was. What fails is logged and put aside. Throws when the books are away. */
-export const workOff = async <Due extends Unit>(
-  { log, stopping }: Worked,
-  { now, find, complete, failure, lastsMs = RUN_MS }: Work<Due>,
+/** Completes due items and returns their number. Failures are logged and postponed. Throws if the ledger is unavailable. */
+export const processDue = async <Due extends DueItem>(
+  { log, stopping }: DueWorkPorts,
+  { now, find, complete, failure, lastsMs = RUN_MS }: DueWork<Due>,
 ): Promise<number> => {
   const endsAt = performance.now() + lastsMs;
   const isOver = (): boolean => stopping?.aborted === true || performance.now() > endsAt;
-  for (const [id, until] of aside) if (until <= now.getTime()) aside.delete(id);
-  const tried = new Set<string>();
+  for (const [id, until] of postponed) if (until <= now.getTime()) postponed.delete(id);
+  const attempted = new Set<string>();
   let completed = 0;
   for (;;) {
-    const found = (await find([...aside.keys()])).filter(({ id }) => !tried.has(id));
+    const found = (await find([...postponed.keys()])).filter(({ id }) => !attempted.has(id));
     for (const due of found) {
       if (isOver()) return completed;
-      tried.add(due.id);
+      attempted.add(due.id);
       try {
         if (await complete(due)) completed += 1;
       } catch (error) {
         if (error instanceof AppError && error.code === 'unavailable') throw error;
         const { companyId, id } = due;
-        const delayMs = asideMs(error);
-        aside.set(id, now.getTime() + delayMs);
+        const delayMs = postponeMs(error);
+        postponed.set(id, now.getTime() + delayMs);
         log.error({ err: error, companyId, id }, `${failure}; it is tried again in ${delayMs / SECOND_MS} seconds`);
       }
     }

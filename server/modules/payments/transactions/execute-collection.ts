@@ -1,15 +1,24 @@
+// Executes pending collections: completes or fails all of their transactions together, on request or when due. Complete and Failed are
+// final. The legs are read from the collection's first journal, and legs that a hold deferred are derived from its rows.
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, entries, ledgerAccounts, transactions, type TransactionRow } from '#db/schema/index.ts';
 import { runPosting, type BuiltPosting } from '#server/api/posting-plan.ts';
 import { newId } from '#server/kernel/id.ts';
 import { legAmount, type ExecuteCommand, type Ledger, type LedgerAccounts, type Leg } from '#server/ledger/index.ts';
-import { FOUND_MAX, isNoneOf, placeInCompany, workOff, type Work, type Worked } from '#server/modules/payments/transactions/due-work.ts';
+import {
+  DUE_PER_COMPANY_MAX,
+  isNotPostponed,
+  processDue,
+  rankInCompany,
+  type DueWork,
+  type DueWorkPorts,
+} from '#server/modules/payments/transactions/due-work.ts';
 import { RefusalError, buildPosting, type TransactionPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
-import { findCollection, type Company } from '#server/modules/payments/transactions/transaction-record.ts';
+import { findCollection, type CompanyReference } from '#server/modules/payments/transactions/transaction-record.ts';
 
-/** The legs of a collection as its first journal, a post or a hold, has written them. */
-export const readLegs = async (db: Database, companyId: number, collectionId: string): Promise<Leg[]> => {
+/** The legs in the first journal of a collection, which is a post or a hold. */
+export const readCollectionLegs = async (db: Database, companyId: number, collectionId: string): Promise<Leg[]> => {
   const rows = await db
     .select({ entry: entries, account: ledgerAccounts })
     .from(entries)
@@ -24,10 +33,7 @@ export const readLegs = async (db: Database, companyId: number, collectionId: st
   }));
 };
 
-/**
- * The deferred legs of a hold: one for each transaction of the collection that has no leg in it. The remainder is the company's fee
- * income. They are derived from the rows, whose facts never change.
- */
+/** Derives the deferred legs of a hold: one for each transaction without a leg; the remainder is the company's fee income. */
 export const findDeferredLegs = async (
   accounts: LedgerAccounts,
   companyId: number,
@@ -49,23 +55,20 @@ export const findDeferredLegs = async (
   return [...legs, ...income];
 };
 
-// Executing what is Pending. A change of status on one transaction moves its whole collection, so that both sides of a
-// transfer are executed together. Complete and Failed are final: undoing is a new transaction.
+type ExecutionPorts = { db: Database; ledger: Ledger };
 
-type ExecutionServices = { db: Database; ledger: Ledger };
+type Execution = Omit<ExecuteCommand, 'kind' | 'journalId' | 'transactions' | 'legs' | 'deferred'>;
 
-export type Execution = Omit<ExecuteCommand, 'kind' | 'journalId' | 'transactions' | 'legs' | 'deferred'>;
-
-/** Builds the posting that completes or fails a collection. It is refused when the collection has been executed already. */
+/** The ledger rejects the posting if the collection has already been executed. */
 export const buildExecution = async <Output>(
-  { db, ledger }: ExecutionServices,
-  company: Company,
+  { db, ledger }: ExecutionPorts,
+  company: CompanyReference,
   execution: Execution,
   toPayload: TransactionPosting<Output>['toPayload'],
 ): Promise<TransactionPosting<Output>> => {
   const [found, legs] = await Promise.all([
     findCollection(db, company, execution.collectionId),
-    readLegs(db, company.companyId, execution.collectionId),
+    readCollectionLegs(db, company.companyId, execution.collectionId),
   ]);
   const transactions = found.map(({ row }) => row);
   const deferred = { journalId: newId(), legs: await findDeferredLegs(ledger.accounts, company.companyId, transactions, legs) };
@@ -76,37 +79,37 @@ export const buildExecution = async <Output>(
   };
 };
 
-/** Executes a collection outside of a call. Throws RefusalError when it has been executed already. */
-export const executeCollection = (services: ExecutionServices, company: Company, execution: Execution): Promise<void> => {
-  const build = async (): Promise<BuiltPosting<void>> => buildPosting(await buildExecution(services, company, execution, () => undefined));
-  return runPosting({ ledger: services.ledger, companyId: company.companyId }, { kind: 'post', build });
+/** Executes a collection without a request. Throws RefusalError if it has already been executed. */
+export const executeCollection = (ports: ExecutionPorts, company: CompanyReference, execution: Execution): Promise<void> => {
+  const build = async (): Promise<BuiltPosting<void>> => buildPosting(await buildExecution(ports, company, execution, () => undefined));
+  return runPosting({ ledger: ports.ledger, companyId: company.companyId }, { kind: 'post', build });
 };
 
-/** A Pending collection that something other than a call executes. */
-export type DueCollection = Company & { id: string; actorId: string | null };
+/** A pending collection to execute without a request. */
+export type DueCollection = CompanyReference & { id: string; actorId: string | null };
 
-type Services = Worked & { db: Database; ledger: Ledger };
+type DueExecutionPorts = DueWorkPorts & ExecutionPorts;
 
-type Due<Found extends DueCollection> = Pick<ExecuteCommand, 'to' | 'onlyExpired'> &
-  Omit<Work<Found>, 'complete' | 'failure'> & { reasonOf(due: Found): string };
+type DueExecution<Found extends DueCollection> = Pick<ExecuteCommand, 'to' | 'onlyExpired'> &
+  Omit<DueWork<Found>, 'complete' | 'failure'> & { reasonOf(due: Found): string };
 
-/** Executes collections and answers how many. What somebody else executed first is let be. */
-export const executeDue = <Found extends DueCollection>(
-  services: Services,
-  { to, reasonOf, onlyExpired, ...work }: Due<Found>,
+/** Executes due collections and returns their number. Skips those that were executed concurrently. */
+export const executeDueCollections = <Found extends DueCollection>(
+  ports: DueExecutionPorts,
+  { to, reasonOf, onlyExpired, ...work }: DueExecution<Found>,
 ): Promise<number> =>
-  workOff(services, {
+  processDue(ports, {
     ...work,
     failure: `A collection could not be set to ${to}`,
     complete: async (due) => {
       const { id: collectionId, actorId, companyId, company } = due;
       const execution = { to, reason: reasonOf(due), onlyExpired, collectionId, actorId, edit: null };
       try {
-        await executeCollection(services, { companyId, company }, execution);
+        await executeCollection(ports, { companyId, company }, execution);
         return true;
       } catch (error) {
         if (!(error instanceof RefusalError) || error.refusal.reason !== 'already_executed') throw error;
-        services.log.info({ companyId, collectionId }, 'The collection was executed by somebody else');
+        ports.log.info({ companyId, collectionId }, 'The collection was executed by somebody else');
         return false;
       }
     },
@@ -114,7 +117,7 @@ export const executeDue = <Found extends DueCollection>(
 
 type ExpiredCollection = DueCollection & { hasLifespan: boolean };
 
-const findExpired = (db: Database, now: Date, aside: string[]): Promise<ExpiredCollection[]> => {
+const findExpired = (db: Database, now: Date, postponed: string[]): Promise<ExpiredCollection[]> => {
   const { companyId, collectionId, status, expiresAt, hasLifespan } = transactions;
   const expired = db
     .select({
@@ -122,11 +125,11 @@ const findExpired = (db: Database, now: Date, aside: string[]): Promise<ExpiredC
       company: companies.identifier,
       id: collectionId,
       hasLifespan: sql<boolean>`bool_or(${hasLifespan})`.as('has_lifespan'),
-      place: placeInCompany(companyId),
+      rank: rankInCompany(companyId),
     })
     .from(transactions)
     .innerJoin(companies, eq(companies.id, companyId))
-    .where(and(eq(status, sql`'Pending'`), isNotNull(expiresAt), lte(expiresAt, now), isNoneOf(collectionId, aside)))
+    .where(and(eq(status, sql`'Pending'`), isNotNull(expiresAt), lte(expiresAt, now), isNotPostponed(collectionId, postponed)))
     .groupBy(companyId, companies.identifier, collectionId)
     .as('expired');
   return db
@@ -138,16 +141,16 @@ const findExpired = (db: Database, now: Date, aside: string[]): Promise<ExpiredC
       actorId: sql<null>`null`,
     })
     .from(expired)
-    .where(lte(expired.place, FOUND_MAX))
-    .orderBy(expired.place);
+    .where(lte(expired.rank, DUE_PER_COMPANY_MAX))
+    .orderBy(expired.rank);
 };
 
-/** Fails Pending collections that have expired and releases their holds: unclaimed transfers, and what a lifespan has ended. Returns how many. */
-export const failExpiredCollections = (services: Services, now: Date): Promise<number> =>
-  executeDue<ExpiredCollection>(services, {
+/** Fails expired collections, which releases their holds: unclaimed transfers, and those past their lifespan. Returns their number. */
+export const failExpiredCollections = (ports: DueExecutionPorts, now: Date): Promise<number> =>
+  executeDueCollections<ExpiredCollection>(ports, {
     to: 'Failed',
     reasonOf: ({ hasLifespan }) => (hasLifespan ? 'Transaction expired.' : 'Unclaimed transfer expired.'),
     onlyExpired: true,
     now,
-    find: (aside) => findExpired(services.db, now, aside),
+    find: (postponed) => findExpired(ports.db, now, postponed),
   });

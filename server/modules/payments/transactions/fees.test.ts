@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TransactionFeeRow } from '#db/schema/index.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { feeAmount, feesInForce, percentOf } from '#server/modules/payments/transactions/apply-rules.ts';
-import type { Place } from '#server/modules/payments/transactions/rules-in-force.ts';
+import { feeAmount, percentOf, selectFees } from '#server/modules/payments/transactions/apply-rules.ts';
+import type { RuleScope } from '#server/modules/payments/transactions/rules-in-force.ts';
 import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer, type Bank } from '#server/testing/bank.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
 import { useWorlds } from '#server/testing/world.ts';
@@ -261,11 +261,11 @@ describe('percent of an amount', () => {
 const fee = (row: Partial<TransactionFeeRow>): TransactionFeeRow =>
   ({ txType: 'debit', subtype: null, name: null, value: 0n, percentage: null, ...row }) as TransactionFeeRow;
 
-const place = (...fees: TransactionFeeRow[]): Place =>
-  ({ name: '', switches: { disallowed_transaction_subtypes: [] }, limits: [], fees }) as unknown as Place;
+const place = (...fees: TransactionFeeRow[]): RuleScope =>
+  ({ name: '', switches: { disallowed_transaction_subtypes: [] }, limits: [], fees }) as unknown as RuleScope;
 
-const valuesIn = (distances: Place[][], subtype: string | null = null) =>
-  feesInForce({ distances, isArchived: false }, { txType: 'debit', subtype }).map(({ value }) => value);
+const valuesIn = (levels: RuleScope[][], subtype: string | null = null) =>
+  selectFees({ levels, isArchived: false }, { txType: 'debit', subtype }).map(({ value }) => value);
 
 describe('the fees in force', () => {
   it('are those of the nearest place for each name, and add up there', () => {

@@ -1,6 +1,6 @@
-// Where a list finds its rows. The rollup of accounts is asked first: it knows which ledger accounts a list is of, in which
-// statuses these have transactions that the query's filters fit, and how many. From this follows the count of most lists, and
-// which runs of which index hold the rows: a run is a ledger account's transactions by age, all of them or those of one status.
+// The scope of a list: which index segments contain its rows. The account rollup is read first: it has the ledger accounts of the list,
+// and per status the number of transactions that match the filters. It yields the count of most lists, and the segments to read. A
+// segment is the transactions of a ledger account by age, in all statuses or in one.
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/client.ts';
@@ -20,55 +20,53 @@ import { matchesIdentifier } from '#server/modules/people/index.ts';
 import type { ListQuery } from '#server/records/listing.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 
-/** Whose transactions are read: one user's, or the whole company's. */
-export type Audience = Owner & { company: string };
+/** The transactions of one user, or of the whole company. */
+export type ListAudience = Owner & { company: string };
 
-export const audienceOf = ({ me, owner }: TransactionReadPorts): Audience => ({ ...owner, company: me.company });
+export const audienceOf = ({ me, owner }: TransactionReadPorts): ListAudience => ({ ...owner, company: me.company });
 
-/** What a list is of. */
-export type Subject = {
-  audience: Audience;
+export type ListSubject = {
+  audience: ListAudience;
   list: TransactionListing;
   query: ListQuery;
-  /** It is summed, not shown: a user's reconciliation accounts count only where they are named. */
+  /** Totals exclude a user's reconciliation accounts, unless the query names them. */
   isTotal?: boolean;
 };
 
-export type Sums = { count: number; amount: bigint; totalAmount: bigint; fees: bigint };
+export type TransactionSums = { count: number; amount: bigint; totalAmount: bigint; fees: bigint };
 
-/** What a ledger account, or the company, has of one type in one status: what the query's filters fit, and `total`, whatever they say. */
-type Tally = Sums & { ledgerAccountId: number; currency: string; txType: TxType; status: TransactionStatus; total: number };
+/** Sums of a ledger account, or of the company, for one type and status, over matching transactions; `total` counts all of them. */
+type RollupRow = TransactionSums & { ledgerAccountId: number; currency: string; txType: TxType; status: TransactionStatus; total: number };
 
-/** Rows that stand together in an index, by age. */
-export type Run = { ledgerAccountId: number; status: string | undefined };
+/** Consecutive rows of an index, by age. */
+type ListSegment = { ledgerAccountId: number; status: string | undefined };
 
-export type Scope = {
-  /** What the rollup can tell of the filters; the others may leave less. */
-  tallies: Tally[];
-  runs: Run[];
-  /** Rows in the runs before any filter but that of the run itself. */
+export type ListScope = {
+  /** With the filters that the rollup supports; the others may match fewer rows. */
+  rollup: RollupRow[];
+  segments: ListSegment[];
+  /** Rows in the segments, before filtering. */
   total: number;
-  /** The rollup has told all: no filter is left that it does not know. */
+  /** The rollup supports all filters of the query, so its counts are exact. */
   isCounted: boolean;
 };
 
-/** The users of a company whom a text names. */
 const usersNamed = (companyId: number, text: string): SQL =>
   sql`(select ${users.id} from ${users} where ${and(eq(users.companyId, companyId), matchesIdentifier(text))})`;
 
-/** Whose accounts a list is of; undefined for the whole company's list. */
-const isHeld = ({ audience: { companyId, userId }, query }: Subject): SQL | undefined => {
+/** Undefined for the list of the whole company. */
+const isAccountOf = ({ audience: { companyId, userId }, query }: ListSubject): SQL | undefined => {
   if (userId !== null) return eq(accounts.userId, userId);
   return typeof query['user'] === 'string' ? inArray(accounts.userId, usersNamed(companyId, query['user'])) : undefined;
 };
 
-/** The accounts that a list is of; undefined for the whole company's list. */
-const isOwned = (subject: Subject): SQL | undefined => {
-  const [held, named] = [isHeld(subject), accountCondition(subject.query)];
-  return and(held, named, subject.isTotal && held && !named ? eq(accounts.recon, false) : undefined);
+/** Undefined for the list of the whole company. */
+const isListedAccount = (subject: ListSubject): SQL | undefined => {
+  const [ofUser, named] = [isAccountOf(subject), accountCondition(subject.query)];
+  return and(ofUser, named, subject.isTotal && ofUser && !named ? eq(accounts.recon, false) : undefined);
 };
 
-const sumsIn = (query: ListQuery) => {
+const rollupSums = (query: ListQuery) => {
   const fits = kindCondition(query) ?? sql`true`;
   const sum = (column: SQL) => sql<string>`coalesce(sum(${column}) filter (where ${fits}), 0)`;
   return {
@@ -84,18 +82,18 @@ const sumsIn = (query: ListQuery) => {
   };
 };
 
-const GROUP = [accountTotals.ledgerAccountId, accountTotals.currency, accountTotals.txType, accountTotals.status];
+const ROLLUP_KEY = [accountTotals.ledgerAccountId, accountTotals.currency, accountTotals.txType, accountTotals.status];
 
-const companyTallies = (db: Database, { audience: { companyId }, query }: Subject) =>
+const companyRollup = (db: Database, { audience: { companyId }, query }: ListSubject) =>
   db
-    .select(sumsIn(query))
+    .select(rollupSums(query))
     .from(accountTotals)
     .where(and(eq(accountTotals.companyId, companyId), eq(accountTotals.ledgerAccountId, WHOLE_COMPANY), currencyCondition(query)))
-    .groupBy(...GROUP);
+    .groupBy(...ROLLUP_KEY);
 
-const accountTallies = (db: Database, { audience: { companyId }, query }: Subject, owned: SQL) =>
+const accountRollup = (db: Database, { audience: { companyId }, query }: ListSubject, owned: SQL) =>
   db
-    .select(sumsIn(query))
+    .select(rollupSums(query))
     .from(accounts)
     .innerJoin(
       ledgerAccounts,
@@ -110,48 +108,47 @@ const accountTallies = (db: Database, { audience: { companyId }, query }: Subjec
       and(eq(accountTotals.companyId, ledgerAccounts.companyId), eq(accountTotals.ledgerAccountId, ledgerAccounts.id)),
     )
     .where(and(eq(accounts.companyId, companyId), owned, currencyCondition(query)))
-    .groupBy(...GROUP);
+    .groupBy(...ROLLUP_KEY);
 
-const hasLists = (query: ListQuery): boolean => ROLLED_UP.some((name) => name.endsWith('__in') && query[name] !== undefined);
+const hasListFilters = (query: ListQuery): boolean => ROLLED_UP.some((name) => name.endsWith('__in') && query[name] !== undefined);
 
-const readTallies = async (db: Database, subject: Subject): Promise<Tally[]> => {
-  const owned = isOwned(subject);
-  const statement = owned ? accountTallies(db, subject, owned) : companyTallies(db, subject);
-  // Planned once for each connection, but for lists, whose length is the client's choice: there would be no end to them.
-  return hasLists(subject.query) ? statement : statement.prepare('tallies').execute();
+const readRollup = async (db: Database, subject: ListSubject): Promise<RollupRow[]> => {
+  const owned = isListedAccount(subject);
+  const statement = owned ? accountRollup(db, subject, owned) : companyRollup(db, subject);
+  // Prepared once per connection, except for list filters: each length would be another statement.
+  return hasListFilters(subject.query) ? statement : statement.prepare('rollup').execute();
 };
 
 const sumOf = <Item>(items: Item[], of: (item: Item) => number): number => items.reduce((sum, item) => sum + of(item), 0);
 
-/** Looks up what a list is of. */
-export const readScope = async (db: Database, subject: Subject): Promise<Scope> => {
-  const tallies = await readTallies(db, subject);
-  const found = tallies.filter(({ count }) => count > 0);
+export const readScope = async (db: Database, subject: ListSubject): Promise<ListScope> => {
+  const rollup = await readRollup(db, subject);
+  const found = rollup.filter(({ count }) => count > 0);
   const isOpen = found.every(({ status }) => status !== 'Complete');
-  // Nearly all rows are Complete, and what is not has an index of its own.
-  const runs = found.map(({ ledgerAccountId, status }): Run => ({ ledgerAccountId, status: isOpen ? status : undefined }));
-  const distinct = [...new Map(runs.map((run) => [`${run.ledgerAccountId} ${run.status}`, run])).values()];
-  const isIn = (tally: Tally) =>
-    distinct.some((run) => run.ledgerAccountId === tally.ledgerAccountId && (run.status ?? tally.status) === tally.status);
+  // Nearly all rows are Complete; the others have their own index.
+  const segments = found.map(({ ledgerAccountId, status }): ListSegment => ({ ledgerAccountId, status: isOpen ? status : undefined }));
+  const distinct = [...new Map(segments.map((segment) => [`${segment.ledgerAccountId} ${segment.status}`, segment])).values()];
+  const isInSegments = (row: RollupRow) =>
+    distinct.some(({ ledgerAccountId, status }) => ledgerAccountId === row.ledgerAccountId && (status ?? row.status) === row.status);
   return {
-    tallies,
-    runs: distinct,
-    total: sumOf(tallies.filter(isIn), ({ total }) => total),
+    rollup,
+    segments: distinct,
+    total: sumOf(rollup.filter(isInSegments), ({ total }) => total),
     isCounted: subject.list.asksOnlyFor(subject.query, ROLLED_UP),
   };
 };
 
-/** Beyond this many rows of a list, its partners are looked for among the partner's own transactions. */
+/** Longer lists are filtered by partner through the transactions of the partner. */
 const PROBED_MAX = 10_000;
 
-/** `partner` names the partner transaction, or the user behind it. Partners name each other. */
-const partnerCondition = ({ audience: { companyId }, query }: Subject, scope: Scope): SQL | undefined => {
+/** The filter `partner` takes the id of the partner transaction, or identifies its user. */
+const partnerCondition = ({ audience: { companyId }, query }: ListSubject, scope: ListScope): SQL | undefined => {
   const text = query['partner'];
   if (typeof text !== 'string') return undefined;
   const named = usersNamed(companyId, text);
   const id = z.uuid().safeParse(text).data;
   if (scope.total <= PROBED_MAX) {
-    // One value for each row, or the planner would collect all transactions of the user first.
+    // A scalar subquery, or the planner would collect all transactions of the user first.
     const partnersUser = sql`(select p.user_id from transactions p where p.company_id = ${companyId} and p.id = ${transactions.partnerId})`;
     return or(id === undefined ? undefined : eq(transactions.partnerId, id), sql`${partnersUser} in ${named}`);
   }
@@ -172,26 +169,26 @@ const STATUS_IS: Record<string, SQL> = {
   Failed: sql`${transactions.status} = 'Failed'`,
 };
 
-/** The condition that a run is. The status is written out, so that the planner sees that the index of what is not Complete holds it. */
-export const isInRun = (companyId: number, { ledgerAccountId, status }: Run): SQL | undefined =>
+/** The status is a literal, so that the planner can use the partial index of transactions that are not Complete. */
+export const isInSegment = (companyId: number, { ledgerAccountId, status }: ListSegment): SQL | undefined =>
   and(
     eq(transactions.companyId, companyId),
     ledgerAccountId === WHOLE_COMPANY ? undefined : eq(transactions.ledgerAccountId, ledgerAccountId),
     status === undefined ? undefined : STATUS_IS[status],
   );
 
-/** What the query asks for beyond what the runs are. */
-export const filterWithin = (subject: Subject, scope: Scope): SQL | undefined => {
-  const [run] = scope.runs;
-  const decided = [...(run?.ledgerAccountId === WHOLE_COMPANY ? [] : OF_ACCOUNTS), ...(run?.status === undefined ? [] : STATUS)];
-  return and(subject.list.where(without(subject.query, decided)), partnerCondition(subject, scope));
+/** The filters that the segments do not already imply. */
+export const filterWithin = (subject: ListSubject, scope: ListScope): SQL | undefined => {
+  const [segment] = scope.segments;
+  const implied = [...(segment?.ledgerAccountId === WHOLE_COMPANY ? [] : OF_ACCOUNTS), ...(segment?.status === undefined ? [] : STATUS)];
+  return and(subject.list.where(without(subject.query, implied)), partnerCondition(subject, scope));
 };
 
-/** Everything that the query asks for, as one condition. */
-export const isListed = (subject: Subject, scope: Scope): SQL | undefined => {
+/** All filters of the list as one condition. */
+export const matchesList = (subject: ListSubject, scope: ListScope): SQL | undefined => {
   const { companyId } = subject.audience;
-  const accountIds = [...new Set(scope.runs.map(({ ledgerAccountId }) => ledgerAccountId))];
-  const statuses = [...new Set(scope.runs.flatMap(({ status }) => status ?? []))];
+  const accountIds = [...new Set(scope.segments.map(({ ledgerAccountId }) => ledgerAccountId))];
+  const statuses = [...new Set(scope.segments.flatMap(({ status }) => status ?? []))];
   return and(
     eq(transactions.companyId, companyId),
     accountIds.includes(WHOLE_COMPANY) ? undefined : inArray(transactions.ledgerAccountId, accountIds),
@@ -200,9 +197,9 @@ export const isListed = (subject: Subject, scope: Scope): SQL | undefined => {
   );
 };
 
-/** Up to so many rows, a list is read whole sooner than it is searched for in an index that holds all companies' metadata. */
+/** Shorter lists are read completely, which is faster than searching the metadata index of all companies. */
 const SEARCHED_MIN = 10_000;
 
-/** Where rows are read from: under row-level security, which keeps the planner from such an index, or in the view, which does not. */
-export const sourceOf = ({ total }: Scope): SQL =>
+/** The table, whose row-level security prevents the use of the metadata index, or the view, which allows it. */
+export const listSourceOf = ({ total }: ListScope): SQL =>
   total < SEARCHED_MIN ? sql`${transactions}` : sql`${listedTransactions} as ${transactions}`;

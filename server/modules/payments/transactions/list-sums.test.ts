@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeDaysOf } from '#server/modules/payments/transactions/list-sums.ts';
+import { findWholeDays } from '#server/modules/payments/transactions/list-sums.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -24,7 +24,7 @@ describe('the whole days of a time', () => {
     [{ created__gt: new Date(253_402_300_799_999) }, null],
     [{}, null],
   ])('%j: %j', (query, expected) => {
-    const days = wholeDaysOf(query);
+    const days = findWholeDays(query);
     expect(days ? [days.from?.toISOString() ?? null, days.until?.toISOString() ?? null] : null).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
-// Counts and sums over what a list shows, from the cheapest place that knows them exactly: the rollup of accounts for all
-// time; the daily rollup for the whole days of a time; the rows, over the index that the planner finds, for the rest.
+// Counts and sums of a list, from the cheapest source that is exact: the account rollup for all time, the daily rollup for whole days,
+// and the rows for everything else. Flows are sums per currency and status, because pending and failed transactions move no money.
 import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { WHOLE_COMPANY, currencies, transactionTotals, transactions, type CurrencyRow } from '#db/schema/index.ts';
@@ -8,12 +8,12 @@ import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import {
   audienceOf,
-  isListed,
+  listSourceOf,
+  matchesList,
   readScope,
-  sourceOf,
-  type Scope,
-  type Subject,
-  type Sums,
+  type ListScope,
+  type ListSubject,
+  type TransactionSums,
 } from '#server/modules/payments/transactions/list-scope.ts';
 import type { FlowDays, TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
 import {
@@ -27,7 +27,7 @@ import type { TransactionListPorts } from '#server/modules/payments/transactions
 import type { ListQuery } from '#server/records/listing.ts';
 import { MILLIS_MAX } from '#server/schemas/fields.ts';
 
-const addUp = (parts: Sums[]): Sums =>
+const addUp = (parts: TransactionSums[]): TransactionSums =>
   parts.reduce(
     (sum, { count, amount, totalAmount, fees }) => ({
       count: sum.count + count,
@@ -38,36 +38,36 @@ const addUp = (parts: Sums[]): Sums =>
     { count: 0, amount: 0n, totalAmount: 0n, fees: 0n },
   );
 
-/** Whole days, from a midnight until before another one; undefined: without end in that direction. */
-type Days = { from: Date | undefined; until: Date | undefined };
+/** From midnight up to, and excluding, midnight. Undefined means unbounded. */
+type WholeDays = { from: Date | undefined; until: Date | undefined };
 
-/** A bound in a query, moved by a millisecond, the precision of moments, where the query leaves the bound itself out. */
-const bound = (query: ListQuery, name: string, moved: number, none: number): number => {
+/** A bound of the query in milliseconds. `offsetMs` makes an exclusive bound inclusive, and the reverse. */
+const boundOf = (query: ListQuery, name: string, offsetMs: number, none: number): number => {
   const value = query[name];
-  return value instanceof Date ? value.getTime() + moved : none;
+  return value instanceof Date ? value.getTime() + offsetMs : none;
 };
 
 const midnight = (millis: number): Date | undefined => (Number.isFinite(millis) ? new Date(millis) : undefined);
 
-/** The whole days (of UTC, as the rollup's are) in the time that a query asks for; undefined for no time, or no day in it. */
-export const wholeDaysOf = (query: ListQuery): Days | undefined => {
-  const begin = Math.max(bound(query, 'created__gt', 1, -Infinity), bound(query, 'created__gte', 0, -Infinity));
-  const end = Math.min(bound(query, 'created__lt', 0, Infinity), bound(query, 'created__lte', 1, Infinity));
+/** The whole UTC days within the time bounds of a query; undefined without bounds, or if no whole day is within them. */
+export const findWholeDays = (query: ListQuery): WholeDays | undefined => {
+  const begin = Math.max(boundOf(query, 'created__gt', 1, -Infinity), boundOf(query, 'created__gte', 0, -Infinity));
+  const end = Math.min(boundOf(query, 'created__lt', 0, Infinity), boundOf(query, 'created__lte', 1, Infinity));
   const from = Math.ceil(begin / DAY_MS) * DAY_MS;
   const until = end > MILLIS_MAX ? Infinity : Math.floor(end / DAY_MS) * DAY_MS;
-  const isAsked = Number.isFinite(begin) || Number.isFinite(end);
-  if (!isAsked || from >= until || from > MILLIS_MAX) return undefined;
+  const isBounded = Number.isFinite(begin) || Number.isFinite(end);
+  if (!isBounded || from >= until || from > MILLIS_MAX) return undefined;
   return { from: midnight(from), until: midnight(until) };
 };
 
-/** The company's days that a query counts, whatever time it asks for. */
-export const isCountedDay = ({ audience: { companyId }, query }: Subject): SQL | undefined =>
+/** Matches the rows of the daily rollup, regardless of the time bounds. */
+export const isCountedDay = ({ audience: { companyId }, query }: ListSubject): SQL | undefined =>
   and(eq(transactionTotals.companyId, companyId), dayCurrencyCondition(query), dayKindCondition(query));
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** What the whole days count, and the rows before and after them, in one statement: a moment of its own would count some twice. */
-const sumDaysAndEdges = (subject: Subject, scope: Scope, { from, until }: Days): SQL => {
+/** Whole days and the rows at both edges, in one statement: in two snapshots a row could be counted twice. */
+const sumDaysAndEdges = (subject: ListSubject, scope: ListScope, { from, until }: WholeDays): SQL => {
   const days = and(
     isCountedDay(subject),
     from && gte(transactionTotals.day, dayOf(from)),
@@ -76,18 +76,19 @@ const sumDaysAndEdges = (subject: Subject, scope: Scope, { from, until }: Days):
   const edges = [from && lt(transactions.createdAt, from), until && gte(transactions.createdAt, until)].filter(
     (edge) => edge !== undefined,
   );
-  const rowsAt = (edge: SQL) => sql`union all select 1, ${AMOUNTS} from ${sourceOf(scope)} where ${and(isListed(subject, scope), edge)}`;
+  const rowsAt = (edge: SQL) =>
+    sql`union all select 1, ${AMOUNTS} from ${listSourceOf(scope)} where ${and(matchesList(subject, scope), edge)}`;
   return sql`
     select count, amount, total_amount, fees from ${transactionTotals} where ${days} ${sql.join(edges.map(rowsAt), sql` `)}`;
 };
 
 const AMOUNTS = sql`${transactions.amount}, ${transactions.totalAmount}, ${transactions.fees}`;
 
-const sumRows = async (db: Database, rows: SQL): Promise<Sums> => {
+const sumRows = async (db: Database, rows: SQL): Promise<TransactionSums> => {
   const [sums] = await db.execute<Record<'count' | 'amount' | 'total_amount' | 'fees', string>>(sql`
     select coalesce(sum(count), 0) as count, coalesce(sum(amount), 0) as amount, coalesce(sum(total_amount), 0) as total_amount,
       coalesce(sum(fees), 0) as fees from (${rows}) as counted`);
-  if (!sums) throw new Error('A sum answered nothing');
+  if (!sums) throw new Error('The sum returned no row');
   return {
     count: Number(sums.count),
     amount: BigInt(sums.amount),
@@ -96,35 +97,31 @@ const sumRows = async (db: Database, rows: SQL): Promise<Sums> => {
   };
 };
 
-/** The whole days of a company's list, when nothing else is asked for that the daily rollup does not know. */
-const countedDays = ({ list, query }: Subject, { runs }: Scope): Days | undefined =>
-  runs[0]?.ledgerAccountId === WHOLE_COMPANY && list.asksOnlyFor(query, [...ROLLED_UP, ...AGE]) ? wholeDaysOf(query) : undefined;
+/** The whole days of a company's list, if the daily rollup supports all of its filters. */
+const wholeDaysOf = ({ list, query }: ListSubject, { segments }: ListScope): WholeDays | undefined =>
+  segments[0]?.ledgerAccountId === WHOLE_COMPANY && list.asksOnlyFor(query, [...ROLLED_UP, ...AGE]) ? findWholeDays(query) : undefined;
 
-/** Count and sums of what the query lists. */
-export const sumListed = async (db: Database, subject: Subject, scope: Scope): Promise<Sums> => {
-  if (scope.isCounted || scope.runs.length === 0) return addUp(scope.isCounted ? scope.tallies : []);
-  const days = countedDays(subject, scope);
+export const sumList = async (db: Database, subject: ListSubject, scope: ListScope): Promise<TransactionSums> => {
+  if (scope.isCounted || scope.segments.length === 0) return addUp(scope.isCounted ? scope.rollup : []);
+  const days = wholeDaysOf(subject, scope);
   if (days) return sumRows(db, sumDaysAndEdges(subject, scope, days));
-  return sumRows(db, sql`select 1 as count, ${AMOUNTS} from ${sourceOf(scope)} where ${isListed(subject, scope)}`);
+  return sumRows(db, sql`select 1 as count, ${AMOUNTS} from ${listSourceOf(scope)} where ${matchesList(subject, scope)}`);
 };
 
-/** How many transactions the query lists. As sumListed, but an index may answer it without a look at the rows. */
-export const countListed = async (db: Database, subject: Subject, scope: Scope): Promise<number> => {
-  if (scope.isCounted || scope.runs.length === 0 || countedDays(subject, scope)) return (await sumListed(db, subject, scope)).count;
+/** Faster than sumList, because an index-only scan may be enough. */
+export const countList = async (db: Database, subject: ListSubject, scope: ListScope): Promise<number> => {
+  if (scope.isCounted || scope.segments.length === 0 || wholeDaysOf(subject, scope)) return (await sumList(db, subject, scope)).count;
   const [counted] = await db.execute<{ rows: string }>(
-    sql`select count(*) as rows from ${sourceOf(scope)} where ${isListed(subject, scope)}`,
+    sql`select count(*) as rows from ${listSourceOf(scope)} where ${matchesList(subject, scope)}`,
   );
   return Number(counted?.rows ?? 0);
 };
 
-// What a list comes to: in each currency what came in and what went out, apart for each status, because what is Pending has not moved and
-// what Failed never will. From the rollup of accounts where it knows all that is asked, else from the rows (list-scope.ts).
-
-type Flow = Omit<TransactionFlow, 'currency'> & { currency: string };
+type CurrencyFlow = Omit<TransactionFlow, 'currency'> & { currency: string };
 
 type FlowRow = { currency: string; status: TransactionStatus; incoming: string; outgoing: string; count: string };
 
-const toFlow = ({ currency, status, incoming, outgoing, count }: FlowRow): Flow => ({
+const toFlow = ({ currency, status, incoming, outgoing, count }: FlowRow): CurrencyFlow => ({
   currency,
   status,
   incoming: BigInt(incoming),
@@ -137,28 +134,26 @@ const SUMS = sql`coalesce(sum(${transactions.amount}) filter (where ${transactio
 
 const KIND = sql`${transactions.currency}, ${transactions.status}`;
 
-const sumFlowRows = async (db: Database, subject: Subject, scope: Scope): Promise<Flow[]> => {
+const sumFlowRows = async (db: Database, subject: ListSubject, scope: ListScope): Promise<CurrencyFlow[]> => {
   const rows = await db.execute<FlowRow>(
-    sql`select ${KIND}, ${SUMS} from ${sourceOf(scope)} where ${isListed(subject, scope)} group by ${KIND}`,
+    sql`select ${KIND}, ${SUMS} from ${listSourceOf(scope)} where ${matchesList(subject, scope)} group by ${KIND}`,
   );
   return rows.map(toFlow);
 };
 
-/** The tallies of all accounts, one flow for each currency and status. */
-const sumTallies = ({ tallies }: Scope): Flow[] => {
-  const found = tallies.filter(({ count }) => count > 0);
+const sumRollup = ({ rollup }: ListScope): CurrencyFlow[] => {
+  const found = rollup.filter(({ count }) => count > 0);
   const groups = Map.groupBy(found, ({ currency, status }) => `${currency} ${status}`);
   return [...groups.values()].flatMap((group) => {
     const sumOf = (type: string): bigint => group.reduce((sum, { txType, amount }) => (txType === type ? sum + amount : sum), 0n);
-    const count = group.reduce((sum, tally) => sum + tally.count, 0);
+    const count = group.reduce((sum, row) => sum + row.count, 0);
     return group
       .slice(0, 1)
       .map(({ currency, status }) => ({ currency, status, incoming: sumOf('credit'), outgoing: sumOf('debit'), count }));
   });
 };
 
-/** Currencies by their codes. */
-const readCurrencies = async (db: Database, companyId: number, flows: Flow[]): Promise<Map<string, CurrencyRow>> => {
+const readCurrencies = async (db: Database, companyId: number, flows: CurrencyFlow[]): Promise<Map<string, CurrencyRow>> => {
   const codes = [...new Set(flows.map(({ currency }) => currency))];
   if (codes.length === 0) return new Map();
   const rows = await db
@@ -168,39 +163,39 @@ const readCurrencies = async (db: Database, companyId: number, flows: Flow[]): P
   return new Map(rows.map((row) => [row.code, row]));
 };
 
-const byCurrency = (a: Flow, b: Flow): number => a.currency.localeCompare(b.currency) || a.status.localeCompare(b.status);
+const compareFlows = (a: CurrencyFlow, b: CurrencyFlow): number => a.currency.localeCompare(b.currency) || a.status.localeCompare(b.status);
 
-const withCurrencies = (flows: Flow[], known: Map<string, CurrencyRow>): TransactionFlow[] =>
-  flows.toSorted(byCurrency).flatMap((flow) => {
+const withCurrencies = (flows: CurrencyFlow[], known: Map<string, CurrencyRow>): TransactionFlow[] =>
+  flows.toSorted(compareFlows).flatMap((flow) => {
     const row = known.get(flow.currency);
     return row ? [{ ...flow, currency: toReducedCurrency(row) }] : [];
   });
 
-const subjectOf = (ctx: TransactionListPorts, list: TransactionListing, query: ListQuery): Subject => {
+const subjectOf = (ctx: TransactionListPorts, list: TransactionListing, query: ListQuery): ListSubject => {
   for (const parameter of list.unknownInTotals(query)) ctx.ignore(parameter);
   return { audience: audienceOf(ctx), list, query, isTotal: true };
 };
 
-/** Everything that the list with the same filters shows, on all its pages. A user's reconciliation accounts count only where they are named. */
+/** Sums all pages of the list. A user's reconciliation accounts are included only if the query names them. */
 export const sumFlows = async (ctx: TransactionListPorts, list: TransactionListing, query: ListQuery): Promise<TransactionFlow[]> => {
   const subject = subjectOf(ctx, list, query);
   const scope = await readScope(ctx.db, subject);
-  const flows = scope.isCounted ? sumTallies(scope) : scope.runs.length === 0 ? [] : await sumFlowRows(ctx.db, subject, scope);
+  const flows = scope.isCounted ? sumRollup(scope) : scope.segments.length === 0 ? [] : await sumFlowRows(ctx.db, subject, scope);
   return withCurrencies(flows, await readCurrencies(ctx.db, ctx.owner.companyId, flows));
 };
 
-/** One after another by their place, each with its own bounds: the rows between two days are not looked at. */
-const sumDayRows = (subject: Subject, scope: Scope, days: FlowDays): SQL => {
+/** A lateral join per day, so that rows between the days are not read. */
+const sumDayRows = (subject: ListSubject, scope: ListScope, days: FlowDays): SQL => {
   const bounds = JSON.stringify(days.map(({ from, until }) => ({ begins: from, ends: until })));
   const isOfDay = sql`${transactions.createdAt} >= day.begins and ${transactions.createdAt} < day.ends`;
   return sql`
     select day.place, flow.* from rows from (jsonb_to_recordset(${bounds}::jsonb) as (begins timestamptz, ends timestamptz))
       with ordinality as day(begins, ends, place)
     cross join lateral (
-      select ${KIND}, ${SUMS} from ${sourceOf(scope)} where ${and(isListed(subject, scope), isOfDay)} group by ${KIND} offset 0) as flow`;
+      select ${KIND}, ${SUMS} from ${listSourceOf(scope)} where ${and(matchesList(subject, scope), isOfDay)} group by ${KIND} offset 0) as flow`;
 };
 
-/** As sumFlows, for each of some days: all that the list has of the day, also where the page shows only a part of it. */
+/** As sumFlows, for each of the days, including transactions of the day on other pages. */
 export const sumDayFlows = async (
   ctx: TransactionListPorts,
   list: TransactionListing,
@@ -209,7 +204,7 @@ export const sumDayFlows = async (
 ): Promise<TransactionFlow[][]> => {
   const subject = subjectOf(ctx, list, query);
   const scope = await readScope(ctx.db, subject);
-  if (scope.runs.length === 0 || days.length === 0) return days.map(() => []);
+  if (scope.segments.length === 0 || days.length === 0) return days.map(() => []);
   const rows = await ctx.db.execute<FlowRow & { place: string }>(sumDayRows(subject, scope, days));
   const flows = rows.map((row) => ({ place: Number(row.place), flow: toFlow(row) }));
   const known = await readCurrencies(

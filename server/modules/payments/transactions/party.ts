@@ -1,5 +1,5 @@
-// Whose money is moved, in which currency and from which account. What the levels allow: require-allowed.ts. Funds and limits are
-// judged under the ledger's lock.
+// The parties of transactions: accounts and currencies that requests name, read through the versioned cache. Rules are applied
+// separately (apply-rules.ts).
 import type { CurrencyRow } from '#db/schema/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { findAccount, findPrimaryAccount, type AccountWithUser } from '#server/modules/accounts/index.ts';
@@ -7,13 +7,12 @@ import { findCurrency } from '#server/modules/companies/index.ts';
 import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { requireUserByIdentifier } from '#server/modules/people/index.ts';
 
-/** An account that money leaves or reaches, and whose it is. */
+/** A debited or credited account, and its user. */
 export type Party = AccountWithUser;
 
-/** What an input names: a currency and an account. */
-export type Named = { currency: CurrencyRow; party: Party };
+export type PartyInCurrency = { currency: CurrencyRow; party: Party };
 
-/** The account, or the field error that a client sees for one that is missing, archived or not the user's own. */
+/** Throws invalid on the field for an account that is unknown, archived or another user's. */
 export const requireAccount = (found: AccountWithUser | undefined, field: string, ownerId?: string): Party => {
   const isTheirs = ownerId === undefined || found?.account.userId === ownerId;
   if (!found || !isTheirs || found.account.archived || found.user?.archived) {
@@ -22,11 +21,10 @@ export const requireAccount = (found: AccountWithUser | undefined, field: string
   return found;
 };
 
-/** What users find by a reference: a hidden account is for those who run the company. */
-export const unlessHidden = (found: AccountWithUser | undefined): AccountWithUser | undefined =>
+/** Users cannot access hidden accounts, not even their own. */
+export const excludeHidden = (found: AccountWithUser | undefined): AccountWithUser | undefined =>
   found?.account.hidden ? undefined : found;
 
-/** The currency, or the field error of one that is missing or archived. */
 const requireCurrency = (found: CurrencyRow | undefined): CurrencyRow => {
   if (!found) throw invalid({ currency: ['Currency does not exist.'] });
   if (found.archived) throw invalid({ currency: ['Currency is not enabled.'] });
@@ -42,23 +40,23 @@ export const readAccount = ({ db, me, readCached }: RulePorts, reference: string
 export const readPrimaryAccount = ({ db, me, readCached }: RulePorts, userId: string): Promise<AccountWithUser | undefined> =>
   readCached(`primary account ${userId}`, () => findPrimaryAccount(db, me.companyId, userId));
 
-/** What a user's own input names: an account of theirs, or none for the primary one. The currency is judged first. */
-export const requireOwn = async (ctx: RulePorts, code: string, reference: string | null, field: string): Promise<Named> => {
+/** The account that a user names, by default their primary one. Errors of the currency come first. */
+export const requireOwnParty = async (ctx: RulePorts, code: string, reference: string | null, field: string): Promise<PartyInCurrency> => {
   const { userId } = ctx.me;
   const [currency, account] = await Promise.all([
     readCurrency(ctx, code),
     reference ? readAccount(ctx, reference) : readPrimaryAccount(ctx, userId),
   ]);
-  return { currency: requireCurrency(currency), party: requireAccount(unlessHidden(account), field, userId) };
+  return { currency: requireCurrency(currency), party: requireAccount(excludeHidden(account), field, userId) };
 };
 
-/** What an admin's input names: an account by a user, by a reference, or by both; then it must be that user's. */
-export const requireNamed = async (
+/** The account that an admin names by user, by reference, or by both, which must then belong together. */
+export const requirePartyAsAdmin = async (
   ctx: RulePorts,
   code: string,
   { user: identifier, reference }: { user: string | undefined; reference: string | null },
   field: string,
-): Promise<Named> => {
+): Promise<PartyInCurrency> => {
   const currency = requireCurrency(await readCurrency(ctx, code));
   if (identifier === undefined && !reference) throw invalid({ user: ['Name a user or an account.'] });
   const user = identifier === undefined ? undefined : await requireUserByIdentifier(ctx.db, ctx.me.companyId, identifier);

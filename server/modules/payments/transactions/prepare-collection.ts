@@ -1,5 +1,5 @@
-// The collections that credits, debits and transfers make. A collection has one or two sides. What one side gains, the other
-// one loses; the only side of a credit or a debit faces the outside of the company. The fees of both sides come after.
+// Prepares the collections of credits, debits and transfers for the ledger. A collection has two sides, whose legs are equal and
+// opposite; the other side of a credit or debit is the company's external account. Fees of both sides follow as rows of their own.
 import type { CurrencyRow } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
@@ -9,25 +9,28 @@ import type { Party } from '#server/modules/payments/transactions/party.ts';
 import type { CreditDebitInput } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { planPosting, type TransactionPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
-import type { Company, Related } from '#server/modules/payments/transactions/transaction-record.ts';
+import type { CompanyReference, TransactionRelations } from '#server/modules/payments/transactions/transaction-record.ts';
 import type { PostingAction } from '#server/records/audit.ts';
 
-/** What a collection has besides its main transactions. */
-type Fees = {
+type FeePostings = {
   transactions: TransactionFacts[];
   legs: Leg[];
-  /** Legs that move after the capture. */
+  /** Legs that are posted after the capture of a hold. */
   deferredLegs: Leg[];
-  related: [id: string, related: Related][];
+  related: [id: string, related: TransactionRelations][];
 };
 
-/** What is charged for, and where. */
-type Charged = { ledger: Ledger; company: Company; currency: CurrencyRow; status: FirstStatus };
+type FeeContext = { ledger: Ledger; company: CompanyReference; currency: CurrencyRow; status: FirstStatus };
 
-type FeeRow = { facts: TransactionFacts; leg: Leg; related: [string, Related] };
+type FeeRow = { facts: TransactionFacts; leg: Leg; related: [string, TransactionRelations] };
 
-/** The row and the leg of who pays a fee, where the amount is negative, or of who gets it. */
-const rowOf = async ({ ledger, company, currency }: Charged, main: TransactionFacts, charge: Charge, amount: bigint): Promise<FeeRow> => {
+/** The row of the payer if the amount is negative, else of the payee. */
+const buildFeeRow = async (
+  { ledger, company, currency }: FeeContext,
+  main: TransactionFacts,
+  charge: Charge,
+  amount: bigint,
+): Promise<FeeRow> => {
   const isDebit = amount < 0n;
   const isOwn = isDebit && charge.isOwn;
   const party: Party = isDebit ? charge.payer : (charge.payee ?? charge.payer);
@@ -38,7 +41,7 @@ const rowOf = async ({ ledger, company, currency }: Charged, main: TransactionFa
     collectionId: main.collectionId,
     parentId: main.id,
     partnerId: null,
-    // Other payers and payees of the fee did not make the request.
+    // Other payers and payees did not request the transaction.
     inferred: charge.inferred || !isOwn,
     userId: party.user?.id ?? null,
     account: party.account.reference,
@@ -47,7 +50,7 @@ const rowOf = async ({ ledger, company, currency }: Charged, main: TransactionFa
     txType: isDebit ? 'debit' : 'credit',
     subtype: isDebit ? charge.debitSubtype : charge.creditSubtype,
     amount,
-    // What the account of a transaction pays for it is part of that one's total: sums over all rows count it once.
+    // The total of the main transaction includes fees of its own account, so that sums over all rows count them once.
     totalAmount: isOwn ? 0n : amount,
     fees: 0n,
     reference: null,
@@ -56,19 +59,18 @@ const rowOf = async ({ ledger, company, currency }: Charged, main: TransactionFa
     creatorId: main.creatorId,
   };
   const label = isDebit ? charge.debitLabel : charge.creditLabel;
-  const related: Related = { company: company.company, currency, user: party.user, partnerUser: null, label };
+  const related: TransactionRelations = { company: company.company, currency, user: party.user, partnerUser: null, label };
   return { facts, leg: { account, slot: 0, amount, transactionId: id }, related: [id, related] };
 };
 
-/** The fees of one side of a collection. */
-const chargeFees = async (charged: Charged, main: TransactionFacts, charges: readonly Charge[]): Promise<Fees> => {
-  const { ledger, company, currency, status } = charged;
-  const fees: Fees = { transactions: [], legs: [], deferredLegs: [], related: [] };
+const buildFees = async (context: FeeContext, main: TransactionFacts, charges: readonly Charge[]): Promise<FeePostings> => {
+  const { ledger, company, currency, status } = context;
+  const fees: FeePostings = { transactions: [], legs: [], deferredLegs: [], related: [] };
   for (const charge of charges) {
-    const paid = await rowOf(charged, main, charge, -charge.amount);
-    const got = charge.payee && (await rowOf(charged, main, charge, charge.amount));
-    const rows = got ? [paid, got] : [paid];
-    const income: Leg[] = got
+    const payerRow = await buildFeeRow(context, main, charge, -charge.amount);
+    const payeeRow = charge.payee && (await buildFeeRow(context, main, charge, charge.amount));
+    const rows = payeeRow ? [payerRow, payeeRow] : [payerRow];
+    const income: Leg[] = payeeRow
       ? []
       : [
           {
@@ -86,32 +88,30 @@ const chargeFees = async (charged: Charged, main: TransactionFacts, charges: rea
   return fees;
 };
 
-/** What the transaction of a side says of itself. */
-type Description = Pick<CreditDebitInput, 'subtype' | 'reference' | 'note' | 'metadata'>;
+type TransactionDescription = Pick<CreditDebitInput, 'subtype' | 'reference' | 'note' | 'metadata'>;
 
-export type Side = {
+export type CollectionSide = {
   txType: TxType;
   party: Party;
-  description: Description;
-  /** Left out: none apply. */
+  description: TransactionDescription;
+  /** Omitted for transactions without rules. */
   rules?: AppliedRules;
 };
 
-type Terms = Partial<Pick<NewCollection, 'expiry' | 'messages'>> & {
+type CollectionTerms = Partial<Pick<NewCollection, 'expiry' | 'messages'>> & {
   currency: CurrencyRow;
   amount: bigint;
   status: FirstStatus;
   creatorId: string;
 };
 
-/** A collection, and what the rows of its transactions will not hold themselves, by transaction id. */
-export type PreparedCollection = { collection: NewCollection; related: [id: string, related: Related][] };
+/** A collection, and the relations of its rows by transaction id. */
+export type PreparedCollection = { collection: NewCollection; related: [id: string, related: TransactionRelations][] };
 
-/** Blank and missing are the same to a client; the table keeps one of them. */
+/** To a client, blank and missing are the same; the table only stores null. */
 const orNull = (text: string | null): string | null => (text === '' ? null : text);
 
-/** As a transaction's row keeps it. */
-export const describe = ({ subtype, reference, note, metadata }: Description): Description => ({
+export const normalizeDescription = ({ subtype, reference, note, metadata }: TransactionDescription): TransactionDescription => ({
   subtype: orNull(subtype),
   reference: orNull(reference),
   note,
@@ -119,8 +119,8 @@ export const describe = ({ subtype, reference, note, metadata }: Description): D
 });
 
 const factsOf = (
-  { currency, creatorId }: Terms,
-  { txType, party, description, rules }: Side,
+  { currency, creatorId }: CollectionTerms,
+  { txType, party, description, rules }: CollectionSide,
   ids: Pick<TransactionFacts, 'id' | 'collectionId' | 'partnerId'>,
   { account, amount }: Pick<Leg, 'account' | 'amount'>,
 ): TransactionFacts => ({
@@ -132,7 +132,7 @@ const factsOf = (
   ledgerAccountId: account.id,
   currency: currency.code,
   txType,
-  ...describe(description),
+  ...normalizeDescription(description),
   ...(rules && { subtype: rules.subtype }),
   amount,
   totalAmount: amount - ownFees(rules?.charges ?? []),
@@ -140,29 +140,37 @@ const factsOf = (
   creatorId,
 });
 
-/** What the ledger is to judge of a side. */
-const judgedOf = ({ rules }: Side, { account, transactionId }: Leg): Required<Pick<NewCollection, 'bounds' | 'floors'>> => ({
+/** The limits and floors that the ledger checks for a side. */
+const ledgerChecksOf = (
+  { rules }: CollectionSide,
+  { account, transactionId }: Leg,
+): Required<Pick<NewCollection, 'bounds' | 'floors'>> => ({
   bounds: transactionId === null ? [] : (rules?.bounds ?? []).map((bound) => ({ ...bound, transactionId })),
   floors: rules?.floor === undefined ? [] : [{ account, floor: rules.floor }],
 });
 
-type Prepared = { side: Side; facts: TransactionFacts; leg: Leg; /** The user on the other side. */ across: Related['partnerUser'] };
+type PreparedSide = {
+  side: CollectionSide;
+  facts: TransactionFacts;
+  leg: Leg;
+  partnerUser: TransactionRelations['partnerUser'];
+};
 
-/** A collection moves together, so it lasts as long as the shortest lifespan in it. */
+/** A collection is executed as a whole, so the shortest lifespan applies to it. */
 export const shortestExpiry = (lifespans: readonly (number | null | undefined)[]): NewCollection['expiry'] => {
   const limited = lifespans.filter((lifespanMs) => typeof lifespanMs === 'number');
   return limited.length === 0 ? null : { afterMs: Math.min(...limited), isUnclaimed: false };
 };
 
-/** Makes the collection of one side that faces the outside, or of two that face, and name, each other. */
+/** Prepares a collection of one side against the external account, or of two sides that are partners. */
 export const prepareCollection = async (
   ledger: Ledger,
-  { companyId, company }: Company,
-  terms: Terms,
-  [own, other]: [Side] | [Side, Side],
+  { companyId, company }: CompanyReference,
+  terms: CollectionTerms,
+  [own, other]: [CollectionSide] | [CollectionSide, CollectionSide],
 ): Promise<PreparedCollection> => {
   const { currency, status, messages = [] } = terms;
-  const accountOf = ({ party }: Side) => ledger.accounts.ofUser(companyId, party.account.reference, currency.code);
+  const accountOf = ({ party }: CollectionSide) => ledger.accounts.ofUser(companyId, party.account.reference, currency.code);
   const [ownAccount, otherAccount] = await Promise.all([
     accountOf(own),
     other ? accountOf(other) : ledger.accounts.ofSystem(companyId, 'external', currency.code),
@@ -174,19 +182,19 @@ export const prepareCollection = async (
   const ownLeg: Leg = { account: ownAccount, slot: 0, amount, transactionId: ownId };
   const otherLeg: Leg = { account: otherAccount, slot: other ? 0 : ledger.externalSlot, amount: -amount, transactionId: otherId };
   const ownFacts = factsOf(terms, own, { id: ownId, collectionId, partnerId: otherId }, ownLeg);
-  const sides: Prepared[] = [{ side: own, facts: ownFacts, leg: ownLeg, across: other?.party.user ?? null }];
+  const sides: PreparedSide[] = [{ side: own, facts: ownFacts, leg: ownLeg, partnerUser: other?.party.user ?? null }];
   if (other && otherId) {
     const facts = factsOf(terms, other, { id: otherId, collectionId, partnerId: ownId }, otherLeg);
-    sides.push({ side: other, facts, leg: otherLeg, across: own.party.user });
+    sides.push({ side: other, facts, leg: otherLeg, partnerUser: own.party.user });
   }
-  const related = sides.map(({ side, facts, across }): [string, Related] => [
+  const related = sides.map(({ side, facts, partnerUser }): [string, TransactionRelations] => [
     facts.id,
-    { company, currency, user: side.party.user, partnerUser: across, label: side.rules?.label ?? null },
+    { company, currency, user: side.party.user, partnerUser, label: side.rules?.label ?? null },
   ]);
-  const charged = { ledger, company: { companyId, company }, currency, status };
-  const fees = await Promise.all(sides.map(({ side, facts }) => chargeFees(charged, facts, side.rules?.charges ?? [])));
-  const judged = sides.map(({ side, leg }) => judgedOf(side, leg));
-  // Where money leaves comes first: an account is never credited with what turns out not to be there.
+  const context = { ledger, company: { companyId, company }, currency, status };
+  const fees = await Promise.all(sides.map(({ side, facts }) => buildFees(context, facts, side.rules?.charges ?? [])));
+  const checks = sides.map(({ side, leg }) => ledgerChecksOf(side, leg));
+  // The debited account comes first, so that no account is credited with money that is not available.
   const legs = amount < 0n ? [ownLeg, otherLeg] : [otherLeg, ownLeg];
   const collection: NewCollection = {
     id: collectionId,
@@ -194,15 +202,15 @@ export const prepareCollection = async (
     transactions: [...sides.map(({ facts }) => facts), ...fees.flatMap(({ transactions }) => transactions)],
     legs: [...legs, ...fees.flatMap((one) => one.legs)],
     deferredLegs: fees.flatMap(({ deferredLegs }) => deferredLegs),
-    bounds: judged.flatMap(({ bounds }) => bounds),
-    floors: judged.flatMap(({ floors }) => floors),
+    bounds: checks.flatMap(({ bounds }) => bounds),
+    floors: checks.flatMap(({ floors }) => floors),
     expiry: terms.expiry ?? shortestExpiry(sides.map(({ side }) => side.rules?.lifespanMs)),
     messages,
   };
   return { collection, related: [...related, ...fees.flatMap((one) => one.related)] };
 };
 
-/** Plans the creation of collections by one command: all of them, or none. `prepare` may run again. */
+/** Plans one command that creates all collections or none. `prepare` may run more than once. */
 export const planCollections = <Output>(
   ctx: TransactionPorts,
   action: PostingAction | undefined,

@@ -5,8 +5,8 @@ import { posts, type PostingPlan } from '#server/api/posting-plan.ts';
 import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { toShownMessage } from '#server/modules/payments/transaction-messages/schema.ts';
-import { messagesForUser, sayMessage } from '#server/modules/payments/transaction-messages/service.ts';
+import { toMessageSummary } from '#server/modules/payments/transaction-messages/schema.ts';
+import { createMessage, listUserMessages } from '#server/modules/payments/transaction-messages/service.ts';
 import { planReversal, planTransactionChange } from '#server/modules/payments/transactions/change-transaction.ts';
 import {
   planBatch,
@@ -40,7 +40,7 @@ import {
   TransferQuoteInput,
 } from '#server/modules/payments/transactions/schema.ts';
 import { ownTransactionList, transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
-import { toAdminTransaction, toTransaction, withFees } from '#server/modules/payments/transactions/transaction-record.ts';
+import { attachFees, toAdminTransaction, toTransaction } from '#server/modules/payments/transactions/transaction-record.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 import { companyOwner } from '#server/records/owned-records.ts';
 
@@ -88,9 +88,9 @@ export const transactionRouter = router({
     .input(TransactionPath)
     .output(Transaction)
     .query(async ({ ctx, input }) => {
-      const found = await withFees(ctx.db, ctx.me, await getTransaction(ctx, input.id));
-      const messages = await messagesForUser(ctx.db, ctx.owner.companyId, found.row.id);
-      return { ...toTransaction(found), messages: messages.map(toShownMessage) };
+      const found = await attachFees(ctx.db, ctx.me, await getTransaction(ctx, input.id));
+      const messages = await listUserMessages(ctx.db, ctx.owner.companyId, found.row.id);
+      return { ...toTransaction(found), messages: messages.map(toMessageSummary) };
     }),
   credit: addingOwn
     .meta(creates('/transactions/credit/', 'Create a credit', { posting: planCredit }))
@@ -125,7 +125,7 @@ export const transactionRouter = router({
     .mutation(posts(planBatch)),
 });
 
-/** The message is written after the change. */
+/** The message is created after the change. */
 const planChange = async (
   session: SessionContext,
   { message, ...change }: AdminTransactionChange,
@@ -134,7 +134,7 @@ const planChange = async (
   const plan = await planTransactionChange(ctx, change);
   if (!message) return plan;
   const afterPosting = async (): Promise<void> => {
-    await sayMessage(ctx, { ...message, id: change.id, section: 'user', metadata: {} });
+    await createMessage(ctx, { ...message, id: change.id, section: 'user', metadata: {} });
   };
   return { ...plan, afterPosting };
 };
@@ -179,9 +179,9 @@ export const adminTransactionRouter = router({
     .input(TransactionPath)
     .output(AdminTransaction)
     .query(async ({ ctx, input }) => {
-      const found = await withFees(ctx.db, ctx.me, await getTransaction(ctx, input.id));
-      const messages = await messagesForUser(ctx.db, ctx.owner.companyId, found.row.id);
-      return { ...toAdminTransaction(found), messages: messages.map(toShownMessage) };
+      const found = await attachFees(ctx.db, ctx.me, await getTransaction(ctx, input.id));
+      const messages = await listUserMessages(ctx.db, ctx.owner.companyId, found.row.id);
+      return { ...toAdminTransaction(found), messages: messages.map(toMessageSummary) };
     }),
   change: changing('PATCH'),
   replace: changing('PUT'),

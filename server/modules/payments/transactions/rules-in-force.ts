@@ -1,6 +1,6 @@
-// The rules in force for an account: switches, limits and fees of the company, its groups and tiers, the user and the account
-// in the currency. Switches of every level have to allow a transaction. Admins see which switch refuses; users see only that
-// the transaction is not allowed.
+// The rules in force for an account in a currency: switches, limits and fees of the account, the tiers, the groups, the user and the
+// company. The switches of every level must allow a transaction. Admins see which switch rejected it; users see only that it is not
+// allowed.
 import { and, asc, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
 import {
   accountCurrencies,
@@ -24,28 +24,27 @@ import type { RulePorts } from '#server/modules/payments/transactions/transactio
 import type { CompanySettings } from '#server/schemas/company-settings.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
 
-/** What is to be allowed. */
-type Wanted = {
-  /** An admin asks, and reads the refusal. */
+type SwitchRequest = {
+  /** Made by an admin, who sees the reason of a rejection. */
   isByAdmin: boolean;
-  /** It reaches somebody by a transfer of another's. */
+  /** The receiving side of another user's transfer. */
   isReceived: boolean;
   txType: TxType;
   party: Party;
   currency: string;
   subtype: TransactionSubtypeRow | undefined;
-  /** Names the subtype in the request. */
+  /** The field of the subtype, for errors. */
   subtypeField: string;
-  /** Names the party in the request. */
+  /** The field of the party, for errors. */
   partyField: string;
 };
 
-type Flags = Pick<Place['switches'], 'allow_transactions' | 'allow_debit_transactions' | 'allow_credit_transactions'>;
+type TransactionSwitches = Pick<RuleScope['switches'], 'allow_transactions' | 'allow_debit_transactions' | 'allow_credit_transactions'>;
 
-const allows = (flags: Flags, txType: TxType): boolean =>
+const allowsTransaction = (flags: TransactionSwitches, txType: TxType): boolean =>
   flags.allow_transactions && (txType === 'debit' ? flags.allow_debit_transactions : flags.allow_credit_transactions);
 
-const ofUser = ({ user }: Party): Flags | undefined =>
+const userSwitches = ({ user }: Party): TransactionSwitches | undefined =>
   user
     ? {
         allow_transactions: user.allowTransactions,
@@ -54,39 +53,42 @@ const ofUser = ({ user }: Party): Flags | undefined =>
       }
     : undefined;
 
-/** The first place whose switches are off: near ones are named before far ones. */
-const closedPlace = ({ distances }: Rules, { txType, party }: Wanted): string | undefined => {
-  const flags = ofUser(party);
-  if (flags && !allows(flags, txType)) return 'this user';
-  return distances.flat().find(({ switches }) => !allows(switches, txType))?.name;
+/** The nearest scope with the switch off. */
+const findClosedScope = ({ levels }: RulesInForce, { txType, party }: SwitchRequest): string | undefined => {
+  const flags = userSwitches(party);
+  if (flags && !allowsTransaction(flags, txType)) return 'this user';
+  return levels.flat().find(({ switches }) => !allowsTransaction(switches, txType))?.name;
 };
 
 const companyDisallows = ({ disallowed_transaction_subtypes: listed }: CompanySettings, id: number, currency: string): boolean =>
   listed.some((one) => one.subtype === id && (one.currency === null || one.currency.toLowerCase() === currency.toLowerCase()));
 
-/** Where the transaction's subtype is not allowed. */
-const placeWithoutSubtype = (settings: CompanySettings, { distances }: Rules, { subtype, currency }: Wanted): string | undefined => {
+/** The nearest scope that disallows the subtype. */
+const findScopeWithoutSubtype = (
+  settings: CompanySettings,
+  { levels }: RulesInForce,
+  { subtype, currency }: SwitchRequest,
+): string | undefined => {
   if (!subtype) return undefined;
   if (companyDisallows(settings, subtype.id, currency)) return 'this company';
-  return distances.flat().find(({ switches }) => switches.disallowed_transaction_subtypes.includes(subtype.id))?.name;
+  return levels.flat().find(({ switches }) => switches.disallowed_transaction_subtypes.includes(subtype.id))?.name;
 };
 
 const isUnverified = ({ user }: Party): boolean => user !== null && !user.emailVerified && !user.mobileVerified;
 
 const CANNOT_RECEIVE = 'Recipient cannot receive transactions';
 
-/** What is said of a switch that is off. */
-const closedAt = (place: string, { isByAdmin, isReceived, partyField }: Wanted): AppError => {
-  if (!isReceived) return refused(`Transactions are disabled for ${isByAdmin ? place : 'this user'}.`);
-  return invalid({ [partyField]: [isByAdmin ? `${CANNOT_RECEIVE}: they are disabled for ${place}.` : `${CANNOT_RECEIVE}.`] });
+const closedScopeError = (scope: string, { isByAdmin, isReceived, partyField }: SwitchRequest): AppError => {
+  if (!isReceived) return refused(`Transactions are disabled for ${isByAdmin ? scope : 'this user'}.`);
+  return invalid({ [partyField]: [isByAdmin ? `${CANNOT_RECEIVE}: they are disabled for ${scope}.` : `${CANNOT_RECEIVE}.`] });
 };
 
-/** Throws the refusal of the level that does not allow a transaction. */
-export const requireAllowed = (settings: CompanySettings, rules: Rules, wanted: Wanted): void => {
-  const { txType, party, isByAdmin, isReceived, partyField, subtypeField } = wanted;
-  if (!allows(settings, txType)) throw refused('Transactions are disabled for this company.');
-  const closed = closedPlace(rules, wanted);
-  if (closed) throw closedAt(closed, wanted);
+/** Throws invalid if a switch, the account or a subtype rule disallows the transaction. */
+export const requireAllowed = (settings: CompanySettings, rules: RulesInForce, request: SwitchRequest): void => {
+  const { txType, party, isByAdmin, isReceived, partyField, subtypeField } = request;
+  if (!allowsTransaction(settings, txType)) throw refused('Transactions are disabled for this company.');
+  const closedScope = findClosedScope(rules, request);
+  if (closedScope) throw closedScopeError(closedScope, request);
   if (rules.isArchived) {
     throw isReceived && !isByAdmin
       ? invalid({ [partyField]: [`${CANNOT_RECEIVE}.`] })
@@ -99,51 +101,50 @@ export const requireAllowed = (settings: CompanySettings, rules: Rules, wanted: 
         : 'Verify your email address or your mobile number first.',
     );
   }
-  const place = placeWithoutSubtype(settings, rules, wanted);
-  if (place) throw invalid({ [subtypeField]: [isByAdmin ? `This subtype is not allowed for ${place}.` : 'This subtype is not allowed.'] });
+  const scope = findScopeWithoutSubtype(settings, rules, request);
+  if (scope) throw invalid({ [subtypeField]: [isByAdmin ? `This subtype is not allowed for ${scope}.` : 'This subtype is not allowed.'] });
 };
 
-/** What a place says. `name` tells admins which place it is. */
-export type Place = {
+/** The rules of one scope. Admins see `name` in errors. */
+export type RuleScope = {
   name: string;
   switches: Switches;
   limits: TransactionLimitRow[];
   fees: TransactionFeeRow[];
 };
 
-export type Rules = {
-  /** From the nearest to the farthest. At each distance there are as many places as the user has groups. */
-  distances: Place[][];
-  /** The account in this currency takes and gives nothing. */
+export type RulesInForce = {
+  /** By precedence, nearest first. The levels of tiers and groups have a scope for each group of the user. */
+  levels: RuleScope[][];
+  /** The account is archived in this currency. */
   isArchived: boolean;
 };
 
-/** What a company has said of groups and tiers, and whether it has said anything of single accounts. */
+/** Rules of the groups and tiers of a company, and whether any account has rules of its own. */
 type CompanyRules = {
   groups: GroupRow[];
-  /** Groups that have tiers. */
-  climbed: string[];
+  groupsWithTiers: string[];
   limits: TransactionLimitRow[];
   fees: TransactionFeeRow[];
-  speaksOfAccounts: boolean;
+  hasAccountRules: boolean;
 };
 
 const readCompanyRules = async ({ db, me: { companyId } }: RulePorts): Promise<CompanyRules> => {
-  const saysSomething = or(eq(accountCurrencies.archived, true), ne(accountCurrencies.settings, sql`'{}'::jsonb`));
-  const ofAccount = (table: typeof transactionLimits | typeof transactionFees) =>
+  const hasOwnRules = or(eq(accountCurrencies.archived, true), ne(accountCurrencies.settings, sql`'{}'::jsonb`));
+  const existsForAccount = (table: typeof transactionLimits | typeof transactionFees) =>
     exists(
       db
         .select({ id: table.id })
         .from(table)
         .where(and(eq(table.companyId, companyId), isNotNull(table.accountReference), eq(table.archived, false))),
     );
-  const switched = exists(
+  const hasAccountSwitches = exists(
     db
       .select({ id: accountCurrencies.id })
       .from(accountCurrencies)
-      .where(and(eq(accountCurrencies.companyId, companyId), saysSomething)),
+      .where(and(eq(accountCurrencies.companyId, companyId), hasOwnRules)),
   );
-  const [ofGroups, ofTiers, limits, fees, asked] = await Promise.all([
+  const [groupRows, tierRows, limits, fees, accountRules] = await Promise.all([
     db
       .select()
       .from(groups)
@@ -174,17 +175,25 @@ const readCompanyRules = async ({ db, me: { companyId } }: RulePorts): Promise<C
         ),
       )
       .orderBy(asc(transactionFees.id)),
-    db.execute<{ speaks: boolean }>(sql`select (${or(ofAccount(transactionLimits), ofAccount(transactionFees), switched)}) as speaks`),
+    db.execute<{ has_account_rules: boolean }>(
+      sql`select (${or(existsForAccount(transactionLimits), existsForAccount(transactionFees), hasAccountSwitches)}) as has_account_rules`,
+    ),
   ]);
-  return { groups: ofGroups, climbed: ofTiers.map(({ name }) => name), limits, fees, speaksOfAccounts: asked[0]?.speaks === true };
+  return {
+    groups: groupRows,
+    groupsWithTiers: tierRows.map(({ name }) => name),
+    limits,
+    fees,
+    hasAccountRules: accountRules[0]?.has_account_rules === true,
+  };
 };
 
-type AccountRules = { said: AccountCurrencyRow | undefined; limits: TransactionLimitRow[]; fees: TransactionFeeRow[] };
+type AccountRules = { accountCurrency: AccountCurrencyRow | undefined; limits: TransactionLimitRow[]; fees: TransactionFeeRow[] };
 
 const readAccountRules = async ({ db, me: { companyId } }: RulePorts, reference: string, currency: string): Promise<AccountRules> => {
   const isHere = (table: typeof transactionLimits | typeof transactionFees) =>
     and(eq(table.companyId, companyId), eq(table.accountReference, reference), eq(table.currency, currency), eq(table.archived, false));
-  const [[said], limits, fees] = await Promise.all([
+  const [[accountCurrency], limits, fees] = await Promise.all([
     db
       .select()
       .from(accountCurrencies)
@@ -198,74 +207,72 @@ const readAccountRules = async ({ db, me: { companyId } }: RulePorts, reference:
     db.select().from(transactionLimits).where(isHere(transactionLimits)),
     db.select().from(transactionFees).where(isHere(transactionFees)).orderBy(asc(transactionFees.id)),
   ]);
-  return { said, limits, fees };
+  return { accountCurrency, limits, fees };
 };
 
-/** What is stored may be older than a switch: one that is missing or unreadable allows. */
+/** A missing or unreadable switch is on, because the stored settings may be older than the switch. */
 const toSwitches = (settings: unknown): Switches => Switches.catch(Switches.parse({})).parse(settings);
 
-const SILENT: AccountRules = { said: undefined, limits: [], fees: [] };
+const NO_ACCOUNT_RULES: AccountRules = { accountCurrency: undefined, limits: [], fees: [] };
 
-/** The tier that a user has reached in a group. What tiers ask for may be remembered; what is known of a user must not be. */
+/** The highest tier that the user has reached in the group. Requirements are cached; the user's facts must not be. */
 const readTier = async (ctx: RulePorts, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
   const { companyId } = ctx.me;
   const tiersOfGroup: TierWithRequirements[] = await ctx.readCached(`tiers of ${groupName}`, () =>
     readTiersOfGroup(ctx.db, companyId, groupName),
   );
-  const asked = { companyId, userId: user.id, now: ctx.clock.now() };
-  const [tier] = await findReachedTiers(ctx.db, asked, filterTiersByCurrency(tiersOfGroup, currency));
+  const subject = { companyId, userId: user.id, now: ctx.clock.now() };
+  const [tier] = await findReachedTiers(ctx.db, subject, filterTiersByCurrency(tiersOfGroup, currency));
   return tier;
 };
 
-/** Of calls that are under way. */
+/** Tiers by the call in progress, so that a batch reads each once. */
 const tiersOfCalls = new WeakMap<RulePorts, Map<string, Promise<TierRow | undefined>>>();
 
-/** As readTier, once for all items of a call. */
 const findTier = (ctx: RulePorts, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
   const tiersOfCall = tiersOfCalls.get(ctx) ?? new Map<string, Promise<TierRow | undefined>>();
   tiersOfCalls.set(ctx, tiersOfCall);
-  const name = JSON.stringify([user.id, groupName, currency]);
-  const tier = tiersOfCall.get(name) ?? readTier(ctx, user, groupName, currency);
-  tiersOfCall.set(name, tier);
+  const key = JSON.stringify([user.id, groupName, currency]);
+  const tier = tiersOfCall.get(key) ?? readTier(ctx, user, groupName, currency);
+  tiersOfCall.set(key, tier);
   return tier;
 };
 
-type Said = Pick<CompanyRules, 'limits' | 'fees'>;
+type RuleRows = Pick<CompanyRules, 'limits' | 'fees'>;
 
-const tierPlace = ({ limits, fees }: Said, tier: TierRow): Place => ({
+const tierScope = ({ limits, fees }: RuleRows, tier: TierRow): RuleScope => ({
   name: `tier ${tier.level} of the group ${tier.groupName}`,
   switches: toSwitches(tier.settings),
   limits: limits.filter(({ tierId }) => tierId === tier.id),
   fees: fees.filter(({ tierId }) => tierId === tier.id),
 });
 
-const groupPlace = ({ limits, fees }: Said, group: GroupRow): Place => ({
+const groupScope = ({ limits, fees }: RuleRows, group: GroupRow): RuleScope => ({
   name: `the group ${group.name}`,
   switches: toSwitches(group.settings),
   limits: limits.filter(({ groupName }) => groupName === group.name),
   fees: fees.filter(({ groupName }) => groupName === group.name),
 });
 
-const accountPlace = ({ said, limits, fees }: AccountRules): Place => ({
+const accountScope = ({ accountCurrency, limits, fees }: AccountRules): RuleScope => ({
   name: 'this account in this currency',
-  switches: toSwitches(said?.settings ?? {}),
+  switches: toSwitches(accountCurrency?.settings ?? {}),
   limits,
   fees,
 });
 
-/** The rules for an account in a currency. */
-export const findRules = async (ctx: RulePorts, { account, user, groups: names }: Party, currency: string): Promise<Rules> => {
+export const findRules = async (ctx: RulePorts, { account, user, groups: names }: Party, currency: string): Promise<RulesInForce> => {
   const company = await ctx.readCached('rules of groups', () => readCompanyRules(ctx));
-  const own = company.speaksOfAccounts
+  const own = company.hasAccountRules
     ? await ctx.readCached(`rules of account ${account.reference} in ${currency}`, () => readAccountRules(ctx, account.reference, currency))
-    : SILENT;
-  const isHere = (rule: TransactionLimitRow | TransactionFeeRow): boolean =>
+    : NO_ACCOUNT_RULES;
+  const applies = (rule: TransactionLimitRow | TransactionFeeRow): boolean =>
     rule.currency === currency && (rule.accountDefinition === null || rule.accountDefinition === account.definition);
-  const said: Said = { limits: company.limits.filter(isHere), fees: company.fees.filter(isHere) };
-  const theirs = company.groups.filter(({ name }) => names.includes(name));
-  const climbing = theirs.filter(({ name }) => company.climbed.includes(name));
-  const reached = await Promise.all(climbing.map(async ({ name }) => (user ? findTier(ctx, user, name, currency) : undefined)));
-  const ofTiers = reached.flatMap((tier) => (tier ? [tierPlace(said, tier)] : []));
-  const ofGroups = theirs.map((group) => groupPlace(said, group));
-  return { distances: [[accountPlace(own)], ofTiers, ofGroups], isArchived: own.said?.archived === true };
+  const rows: RuleRows = { limits: company.limits.filter(applies), fees: company.fees.filter(applies) };
+  const userGroups = company.groups.filter(({ name }) => names.includes(name));
+  const tieredGroups = userGroups.filter(({ name }) => company.groupsWithTiers.includes(name));
+  const reached = await Promise.all(tieredGroups.map(async ({ name }) => (user ? findTier(ctx, user, name, currency) : undefined)));
+  const tierScopes = reached.flatMap((tier) => (tier ? [tierScope(rows, tier)] : []));
+  const groupScopes = userGroups.map((group) => groupScope(rows, group));
+  return { levels: [[accountScope(own)], tierScopes, groupScopes], isArchived: own.accountCurrency?.archived === true };
 };

@@ -1,8 +1,8 @@
-// What the API takes and shows of transactions (specification: Transaction, transaction endpoints).
+// Schemas of transactions.
 import { z } from 'zod';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
-import { SaidMessage } from '#server/modules/payments/transaction-messages/schema.ts';
+import { MessageText } from '#server/modules/payments/transaction-messages/schema.ts';
 import {
   absentWhenNull,
   amount,
@@ -19,7 +19,7 @@ import {
 } from '#server/schemas/fields.ts';
 import { ReducedCurrency, ShortUser } from '#server/schemas/shared-schemas.ts';
 
-/** Items that one batch may hold. */
+/** Maximum number of items in a batch. */
 export const BATCH_MAX = 24;
 
 const REFERENCE_LENGTH_MAX = 100;
@@ -41,7 +41,7 @@ export const Transaction = z
     amount,
     total_amount: amount,
     fee: amount,
-    /** What the fee is made of: of a single transaction, not in lists. */
+    /** The parts of the fee. For single transactions only. */
     fees: z.array(z.object({ description: z.string(), amount })).optional(),
     balance: amount,
     account: z.string(),
@@ -69,7 +69,7 @@ export const Totals = z
   .meta({ id: 'TransactionTotals' });
 export type Totals = z.infer<typeof Totals>;
 
-/** What a list holds in one currency and one status: what came in, what went out (zero or less), and how many transactions these are. */
+/** Sums of a list for one currency and status. `outgoing` is zero or negative. */
 export const TransactionFlow = z.object({
   currency: ReducedCurrency,
   status: z.enum(TRANSACTION_STATUSES),
@@ -79,10 +79,10 @@ export const TransactionFlow = z.object({
 });
 export type TransactionFlow = z.infer<typeof TransactionFlow>;
 
-/** Most days that are summed at once: as many as a page of a list may have rows. */
+/** A page of a list has at most this many rows, and so days. */
 const DAYS_MAX = 250;
 
-/** Days of the caller's zone, each from its first moment until before its end. */
+/** Days of the caller's time zone, each including `from` and excluding `until`. */
 export const FlowDays = z.array(z.object({ from: queryMillis, until: queryMillis })).max(DAYS_MAX);
 export type FlowDays = z.infer<typeof FlowDays>;
 
@@ -96,7 +96,7 @@ const currency = z
   .min(1)
   .max(30)
   .meta({ examples: ['USD'] });
-/** Blank is the same as not sent: credit_account names the other side then. */
+/** Blank means not sent; credit_account is required then. */
 const recipient = z.string().trim().max(EMAIL_LENGTH_MAX);
 
 const CreditDebit = {
@@ -109,13 +109,11 @@ const CreditDebit = {
   metadata: absentWhenNull(metadata.default({})),
 };
 
-/** A user's own credit or debit. */
 export const CreditDebitInput = z.object(CreditDebit);
 export type CreditDebitInput = z.infer<typeof CreditDebitInput>;
 
 export const BatchItem = z.object({ ...CreditDebit, tx_type: caselessChoice(TX_TYPES) });
 
-/** Up to 24 credits and debits that succeed or fail together. */
 export const BatchInput = z.object({ transactions: z.array(BatchItem).min(1).max(BATCH_MAX) });
 export type BatchInput = z.infer<typeof BatchInput>;
 
@@ -140,7 +138,7 @@ const Transfer = {
 export const TransferInput = z.object(Transfer);
 export type TransferInput = z.infer<typeof TransferInput>;
 
-/** The sender's side of a transfer, and its recipient. `recipient` may also be an account reference. */
+/** `recipient` may also be an account reference. */
 export const TransferQuoteInput = TransferInput.pick({
   amount: true,
   currency: true,
@@ -151,21 +149,18 @@ export const TransferQuoteInput = TransferInput.pick({
 });
 export type TransferQuoteInput = z.infer<typeof TransferQuoteInput>;
 
-/** Who receives a transfer, as far as its sender may see it before sending. */
+/** What the sender may see of the recipient before sending. */
 export const RecipientPreview = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('self'), account: z.string() }),
-  /** The full name only where the two have exchanged money; null where the member has none. */
+  /** The full name only if the two have exchanged money; null for a member without a name. */
   z.object({ kind: z.literal('member'), name: z.string().nullable(), member_since: millis, has_transacted: boolean }),
   z.object({ kind: z.literal('company'), name: z.string() }),
-  /** Nobody has verified the address: the money is held. */
+  /** The address is unverified, so the money would be held. */
   z.object({ kind: z.literal('unverified'), held_until: millis }),
 ]);
 export type RecipientPreview = z.infer<typeof RecipientPreview>;
 
-/**
- * What leaves the sender's account: the amount, the fee that they pay, and both together; who receives it, by an account where the
- * recipient named one; and a key to send it with, once.
- */
+/** `credit_account` is set if `recipient` was an account reference. `key` identifies the order in SendInput. */
 export const TransferQuote = z.object({
   amount,
   fee: amount,
@@ -178,7 +173,7 @@ export type TransferQuote = z.infer<typeof TransferQuote>;
 
 const ORDER_KEY_LENGTH_MAX = 60;
 
-/** An order of the dashboard: a transfer, and the key that it is known by. */
+/** An order of the dashboard: a transfer and its key. */
 export const SendInput = TransferInput.extend({
   key: z
     .string()
@@ -190,7 +185,6 @@ export type SendInput = z.infer<typeof SendInput>;
 const user = z.string().trim().min(1).max(EMAIL_LENGTH_MAX);
 const status = caselessChoice(FIRST_STATUSES);
 
-/** A credit or debit that an admin makes for somebody: a user, or an account of the company. */
 export const AdminCreditDebitInput = z.object({
   ...CreditDebit,
   metadata: absentWhenNull(metadata.default({})),
@@ -199,7 +193,6 @@ export const AdminCreditDebitInput = z.object({
 });
 export type AdminCreditDebitInput = z.infer<typeof AdminCreditDebitInput>;
 
-/** As BatchInput, for users and accounts of the company. */
 export const AdminBatchInput = z.object({
   transactions: z
     .array(AdminCreditDebitInput.extend({ tx_type: caselessChoice(TX_TYPES) }))
@@ -221,17 +214,17 @@ export type AdminTransferInput = z.infer<typeof AdminTransferInput>;
 
 export const TransactionPath = z.object({ id: z.string() });
 
-/** What an admin may change. A final status does not change again. */
+/** Complete and Failed are final. */
 export const AdminTransactionChange = TransactionPath.extend({
   status: caselessChoice(TRANSACTION_STATUSES).optional(),
   note: note.optional(),
   metadata: absentWhenNull(metadata.optional()),
   archived: absentWhenNull(boolean.optional()),
-  message: absentWhenNull(SaidMessage.optional()).meta({ description: 'Said of it to its user, once the rest of the change is done.' }),
+  message: absentWhenNull(MessageText.optional()).meta({ description: 'Said of it to its user, once the rest of the change is done.' }),
 });
 export type AdminTransactionChange = z.infer<typeof AdminTransactionChange>;
 
-/** How much of a transaction goes back, and what the new transactions say of themselves. Without an amount: all that is left. */
+/** Without an amount, all that remains is reversed. The other fields describe the new transactions. */
 export const AdminReversalInput = TransactionPath.extend({
   amount: positiveAmount.optional(),
   note: CreditDebit.note,

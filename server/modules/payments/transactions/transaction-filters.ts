@@ -1,5 +1,5 @@
-// The filters of the specification, declared once for lists and totals, users and admins; and the same filters on the
-// rollups, as far as these are kept by what a filter names.
+// Filters and sorts of transactions, declared once for lists and totals of users and admins; and the same filters on the rollups, for
+// the columns that these have.
 import { and, ne, sql, type SQL } from 'drizzle-orm';
 import { accountTotals, accounts, transactionTotals, transactions } from '#db/schema/index.ts';
 import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
@@ -19,7 +19,7 @@ import {
 } from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery } from '#server/records/listing.ts';
 
-/** A person, by id, email, mobile number or username. Who that is depends on the company: list-scope.ts looks it up. */
+/** A user by id, email, mobile number or username. list-scope.ts adds the condition, because it depends on the company. */
 const person = matching(() => undefined);
 
 const filters = {
@@ -57,13 +57,13 @@ const shape = {
   created: transactions.createdAt,
 };
 
-/** What a user may ask of their own transactions. */
+/** The list of users. */
 export const ownTransactionList = listing({ filters, ...shape });
 
 /** Transfers to unregistered recipients, in any status. Must match the predicate of the index transactions_unclaimed. */
 export const isUnclaimed = (): SQL => sql`(${transactions.expiresAt} is not null and not ${transactions.hasLifespan})`;
 
-/** Admins also filter by user, by archived, and by whether it is a transfer to a recipient who had not registered. */
+/** The list of admins. */
 export const transactionList = listing({
   filters: {
     ...filters,
@@ -78,17 +78,16 @@ export type TransactionListing = typeof ownTransactionList | typeof transactionL
 
 const withSeveral = (names: string[]): string[] => names.flatMap((name) => [name, `${name}__in`]);
 
-/** What names the accounts that a list is of. */
+/** Filters that select accounts. */
 export const OF_ACCOUNTS = withSeveral(['account', 'currency']);
 export const STATUS = withSeveral(['status']);
 
-/** What the rollups are kept by: sums and counts by these alone need no row of transactions. */
+/** Filters that the account rollup supports. */
 export const ROLLED_UP = [...OF_ACCOUNTS, ...STATUS, ...withSeveral(['tx_type', 'subtype']), 'user'];
 
-/** What bounds the age of rows: the daily rollup has the whole days of it. */
+/** Filters that the daily rollup supports for whole days. */
 export const AGE = ['created__gt', 'created__gte', 'created__lt', 'created__lte'];
 
-/** Which rows of a rollup a query counts. */
 const kindConditionOf = (rollup: typeof accountTotals | typeof transactionTotals) => {
   const { txType, subtype, status } = rollup;
   const isOfKind = conditionOf({
@@ -97,7 +96,7 @@ const kindConditionOf = (rollup: typeof accountTotals | typeof transactionTotals
     status: choice(status, TRANSACTION_STATUSES),
   });
   return (query: ListQuery): SQL | undefined => {
-    // Blank stands for none there, and none is equal to nothing that a query names.
+    // The rollup stores no subtype as a blank, which must not match a filter.
     const isNamed = query['subtype'] !== undefined || query['subtype__in'] !== undefined;
     return and(isOfKind(query), isNamed ? ne(subtype, '') : undefined);
   };
@@ -107,5 +106,4 @@ export const kindCondition = kindConditionOf(accountTotals);
 export const currencyCondition = conditionOf({ currency: caseless(accountTotals.currency) });
 export const dayKindCondition = kindConditionOf(transactionTotals);
 export const dayCurrencyCondition = conditionOf({ currency: caseless(transactionTotals.currency) });
-/** Which accounts a query asks for. */
 export const accountCondition = conditionOf({ account: exact(accounts.reference) });

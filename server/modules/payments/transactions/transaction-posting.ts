@@ -1,5 +1,5 @@
-// Plans of postings about transactions: the command, and the data that its transaction rows do not contain, so that responses
-// and events can be rendered in the batch.
+// Postings of transactions: the ledger command, and the relations of its rows, so that responses and events can be serialized inside the
+// batch. A refusal of the ledger becomes a RefusalError.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { BuiltPosting, PostingPlan } from '#server/api/posting-plan.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
@@ -7,21 +7,25 @@ import { formatAmount } from '#server/kernel/format.ts';
 import { METADATA_TOO_LARGE } from '#server/kernel/metadata.ts';
 import type { Command, PostingAudit, Refusal, Remaining } from '#server/ledger/index.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { toAdminTransaction, type FoundTransaction, type Related } from '#server/modules/payments/transactions/transaction-record.ts';
+import {
+  toAdminTransaction,
+  type TransactionRecord,
+  type TransactionRelations,
+} from '#server/modules/payments/transactions/transaction-record.ts';
 import { shortUserAgent, type PostingAction } from '#server/records/audit.ts';
 
 export type TransactionPosting<Output> = {
   command: Command;
-  /** For each transaction that the command creates or changes, by its id. */
-  related: ReadonlyMap<string, Related>;
-  /** Gets the transactions in the order of the command. */
-  toPayload(found: FoundTransaction[]): Output;
-  /** Omitted: RefusalError. */
+  /** By transaction id, for all transactions that the command creates or changes. */
+  related: ReadonlyMap<string, TransactionRelations>;
+  /** Receives the transactions in the order of the command. */
+  toPayload(found: TransactionRecord[]): Output;
+  /** The default is RefusalError. */
   toError?: ((refusal: Refusal) => AppError) | undefined;
 };
 
 export const buildPosting = <Output>({ command, related, toPayload, toError }: TransactionPosting<Output>): BuiltPosting<Output> => {
-  const complete = (row: TransactionRow): FoundTransaction => {
+  const complete = (row: TransactionRow): TransactionRecord => {
     const found = related.get(row.id);
     if (!found) throw new Error(`The posting of transaction ${row.id} lacks its related data`);
     return { row, related: found };
@@ -43,7 +47,7 @@ const auditOf = ({ me, clientAddress, userAgent, requestId }: TransactionPorts, 
   requestId,
 });
 
-/** Plans a posting. Postings of admins have an action, under which the audit log keeps them. */
+/** Postings of admins have an action for the audit log. */
 export const planPosting = <Output>(
   ctx: TransactionPorts,
   action: PostingAction | undefined,
@@ -54,8 +58,6 @@ export const planPosting = <Output>(
   audit: action && auditOf(ctx, action),
 });
 
-// A refusal of the ledger as an error of the API. Callers that act on the reason read `refusal`.
-
 const REMAINING: Record<Remaining['window'], string> = {
   day: 'Remaining today (UTC):',
   week: 'Remaining this week (UTC):',
@@ -64,7 +66,7 @@ const REMAINING: Record<Remaining['window'], string> = {
 
 const remainingText = ({ window, amount, currency }: Remaining): string => `${REMAINING[window]} ${formatAmount(amount, currency)}.`;
 
-/** The data names what is left of a limit; the message stays as v3 clients know it. */
+/** Adds what remains of a limit to the data. The message stays as in v3. */
 const dataOf = (refusal: Refusal, fields: FieldErrors): FieldErrors => {
   if (refusal.reason !== 'limit_exceeded' || refusal.remaining === undefined) return fields;
   return { ...fields, amount: [...(fields['amount'] ?? []), remainingText(refusal.remaining)] };
@@ -93,7 +95,7 @@ const fieldsOf = (refusal: Refusal): FieldErrors => {
   }
 };
 
-/** 400 with the field that the refusal is about. */
+/** 400 with the field that caused the refusal. Callers that depend on the reason read `refusal`. */
 export class RefusalError extends AppError {
   readonly refusal: Refusal;
 

@@ -1,5 +1,5 @@
-// A transaction with the data that its row does not contain: its currency, its user, and the user on the other side; and how
-// users and admins see it. Lists find rows by index first (list-rows.ts) and complete them here by id.
+// Transaction rows with their relations (currency, user, user of the partner, label), and their mapping to responses. Lists find ids by
+// index first (list-page.ts) and load the records here.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
@@ -10,12 +10,11 @@ import type { AdminTransaction, Transaction } from '#server/modules/payments/tra
 import { prepared } from '#server/records/prepared.ts';
 import { toShortUser, type ShortUserRow } from '#server/records/short-user.ts';
 
-/** A fee that is part of the total of what it is charged for has none in its row; by itself its total is its amount. */
+/** A fee row that is included in the total of its parent has a total of 0; in a response its total is its amount. */
 const totalOf = ({ parentId, amount, totalAmount }: TransactionRow): bigint =>
   parentId !== null && totalAmount === 0n && amount < 0n ? amount : totalAmount;
 
-/** Single and list form. */
-export const toTransaction = ({ row, related, fees }: FoundTransaction): Transaction => ({
+export const toTransaction = ({ row, related, fees }: TransactionRecord): Transaction => ({
   id: row.id,
   collection: row.collectionId,
   parent: row.parentId,
@@ -42,40 +41,37 @@ export const toTransaction = ({ row, related, fees }: FoundTransaction): Transac
   updated: toMillis(row.updatedAt),
 });
 
-/** The answer to a creation. */
-export const toCreatedTransaction = (found: FoundTransaction): Transaction => ({ ...toTransaction(found), messages: [] });
+export const toCreatedTransaction = (found: TransactionRecord): Transaction => ({ ...toTransaction(found), messages: [] });
 
-/** An item of a batch's answer: without `inferred`, as the specification says. */
-export const toBatchTransaction = (found: FoundTransaction): Transaction => {
+/** As in v3, an item of a batch response has no `inferred`. */
+export const toBatchTransaction = (found: TransactionRecord): Transaction => {
   const { inferred: _inferred, ...item } = toCreatedTransaction(found);
   return item;
 };
 
-/** The admins' form, also the data of events. */
-export const toAdminTransaction = (found: FoundTransaction): AdminTransaction => ({
+/** Also the data of events. */
+export const toAdminTransaction = (found: TransactionRecord): AdminTransaction => ({
   ...toTransaction(found),
   user: found.related.user && toShortUser(found.related.user),
   creator: found.row.creatorId,
   archived: found.row.archived,
 });
 
-/** The answer to an admin's creation. */
-export const toCreatedAdminTransaction = (found: FoundTransaction): AdminTransaction => ({ ...toAdminTransaction(found), messages: [] });
+export const toCreatedAdminTransaction = (found: TransactionRecord): AdminTransaction => ({ ...toAdminTransaction(found), messages: [] });
 
-/** What a transaction's row does not hold itself. */
-export type Related = {
+export type TransactionRelations = {
   company: string;
   currency: CurrencyRow;
   user: ShortUserRow | null;
   partnerUser: ShortUserRow | null;
-  /** What the company calls its subtype; null when it has no word for it. */
+  /** The label of the subtype, if the company declares one. */
   label: string | null;
 };
 
-export type FoundTransaction = {
+export type TransactionRecord = {
   row: TransactionRow;
-  related: Related;
-  /** What was charged for it, where a single transaction is shown. */
+  related: TransactionRelations;
+  /** Its fee rows. For single transactions only. */
   fees?: TransactionRow[];
 };
 
@@ -84,8 +80,7 @@ const partnerUsers = alias(users, 'partner_users');
 
 const SHORT_USER = ['id', 'firstName', 'lastName', 'email', 'username', 'mobile', 'profile', 'temporary'] as const;
 
-/** What others may see of a user. */
-const shortUser = <Table extends typeof users | typeof partnerUsers>(table: Table) =>
+const shortUserColumns = <Table extends typeof users | typeof partnerUsers>(table: Table) =>
   Object.fromEntries(SHORT_USER.map((name) => [name, table[name]])) as Pick<Table, (typeof SHORT_USER)[number]>;
 
 const completeRows = (db: Database) =>
@@ -93,8 +88,8 @@ const completeRows = (db: Database) =>
     .select({
       row: transactions,
       currency: currencies,
-      user: shortUser(users),
-      partnerUser: shortUser(partnerUsers),
+      user: shortUserColumns(users),
+      partnerUser: shortUserColumns(partnerUsers),
       label: transactionSubtypes.label,
     })
     .from(transactions)
@@ -133,39 +128,38 @@ const byCollections = prepared((db) =>
     .prepare('transactions_by_collections'),
 );
 
-/** A company by its id, and as the API names it. A session is one, too. */
-export type Company = { companyId: number; company: string };
+/** A company's id and identifier. A session has both. */
+export type CompanyReference = { companyId: number; company: string };
 
-type CompleteRow = Omit<Related, 'company'> & { row: TransactionRow };
+type CompleteRow = Omit<TransactionRelations, 'company'> & { row: TransactionRow };
 
-const toFound =
-  ({ company }: Company) =>
-  ({ row, ...related }: CompleteRow): FoundTransaction => ({ row, related: { company, ...related } });
+const toRecord =
+  ({ company }: CompanyReference) =>
+  ({ row, ...related }: CompleteRow): TransactionRecord => ({ row, related: { company, ...related } });
 
-/** Transactions of a company in the order of their ids here. What is missing is left out. */
-export const findTransactions = async (db: Database, company: Company, ids: string[]): Promise<FoundTransaction[]> => {
+/** In the order of the ids. Unknown ids are omitted. */
+export const findTransactions = async (db: Database, company: CompanyReference, ids: string[]): Promise<TransactionRecord[]> => {
   if (ids.length === 0) return [];
   const rows = await byId(db).execute({ companyId: company.companyId, ids });
-  const found = new Map(rows.map((row) => [row.row.id, toFound(company)(row)]));
+  const found = new Map(rows.map((row) => [row.row.id, toRecord(company)(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** All transactions of a collection, whoever they belong to, oldest first. */
-export const findCollection = async (db: Database, company: Company, collectionId: string): Promise<FoundTransaction[]> =>
-  (await byCollection(db).execute({ companyId: company.companyId, collectionId })).map(toFound(company));
+/** All transactions of a collection, of any user, oldest first. */
+export const findCollection = async (db: Database, company: CompanyReference, collectionId: string): Promise<TransactionRecord[]> =>
+  (await byCollection(db).execute({ companyId: company.companyId, collectionId })).map(toRecord(company));
 
-/** As findCollection, of several. */
-export const findCollections = async (db: Database, company: Company, ids: string[]): Promise<FoundTransaction[]> =>
-  ids.length === 0 ? [] : (await byCollections(db).execute({ companyId: company.companyId, ids })).map(toFound(company));
+export const findCollections = async (db: Database, company: CompanyReference, ids: string[]): Promise<TransactionRecord[]> =>
+  ids.length === 0 ? [] : (await byCollections(db).execute({ companyId: company.companyId, ids })).map(toRecord(company));
 
-/** With what its account was charged for it, among the transactions of its collection. */
-export const withFeesAmong = (found: FoundTransaction, collection: readonly FoundTransaction[]): FoundTransaction => {
+/** Attaches the fees that the transaction's own account paid, from the transactions of its collection. */
+export const attachFeesOf = (found: TransactionRecord, collection: readonly TransactionRecord[]): TransactionRecord => {
   const { id, collectionId, ledgerAccountId } = found.row;
   const isFee = ({ parentId, txType, ...row }: TransactionRow): boolean =>
     parentId === id && txType === 'debit' && row.collectionId === collectionId && row.ledgerAccountId === ledgerAccountId;
   return { ...found, fees: collection.map(({ row }) => row).filter(isFee) };
 };
 
-/** As withFeesAmong, of a transaction that stands alone. Only one that has fees costs a look at its collection. */
-export const withFees = async (db: Database, company: Company, found: FoundTransaction): Promise<FoundTransaction> =>
-  withFeesAmong(found, found.row.fees === 0n ? [] : await findCollection(db, company, found.row.collectionId));
+/** Reads the collection only if the transaction has fees. */
+export const attachFees = async (db: Database, company: CompanyReference, found: TransactionRecord): Promise<TransactionRecord> =>
+  attachFeesOf(found, found.row.fees === 0n ? [] : await findCollection(db, company, found.row.collectionId));

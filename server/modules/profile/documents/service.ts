@@ -39,7 +39,7 @@ import { ownedRecords, type Owned, type OwnerCall } from '#server/records/owned-
 import type { List } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-export const documentRecords = ownedRecords(documents, { name: 'document', toData: toDocumentData, perUserMax: 100 });
+const documentRecords = ownedRecords(documents, { name: 'document', toData: toDocumentData, perUserMax: 100 });
 
 /** Reads the files of all documents with one query. */
 const attachFiles = async (db: Database, companyId: number, found: Owned<DocumentRow>[]): Promise<FiledDocument[]> => {

@@ -8,7 +8,13 @@ import {
   toAdminAccount,
   toAdminAccountCurrency,
 } from '#server/modules/accounts/index.ts';
-import { AdminTransaction, type Company, listTransactions, toAdminTransaction, transactionList } from '#server/modules/payments/index.ts';
+import {
+  AdminTransaction,
+  type CompanyReference,
+  listTransactions,
+  toAdminTransaction,
+  transactionList,
+} from '#server/modules/payments/index.ts';
 import { AdminUserListItem, listUsers, toAdminUserListItem, userList } from '#server/modules/people/index.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
@@ -19,7 +25,7 @@ import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { PageCall } from '#server/records/read-page.ts';
 
 /** A list that is read outside a request: for whom, from where, and how far. */
-export type ExportCall = OwnerCall & PageCall & { db: Database; me: Company };
+export type ExportCall = OwnerCall & PageCall & { db: Database; me: CompanyReference };
 
 type Resource = {
   list: Pick<ReturnType<typeof listing>, 'unknown' | 'order'> & { input: z.ZodType };

@@ -10,7 +10,7 @@ import {
   type TransactionFigures,
   type Volume,
 } from '#server/modules/reporting/metrics/schema.ts';
-import { wholeDaysOf } from '#server/modules/payments/index.ts';
+import { findWholeDays } from '#server/modules/payments/index.ts';
 import type { TransactionStatus, TxType } from '#server/kernel/transaction-words.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -24,7 +24,7 @@ const rowsOf = (companyId: number, { from, until }: Stretch): SQL => sql`
 
 /** In one statement: a moment of its own would count some twice. */
 const countedOf = (companyId: number, stretch: Stretch): SQL => {
-  const { from, until } = wholeDaysOf({ created__gte: stretch.from, created__lt: stretch.until }) ?? {};
+  const { from, until } = findWholeDays({ created__gte: stretch.from, created__lt: stretch.until }) ?? {};
   if (!from || !until) return rowsOf(companyId, stretch);
   const isDay = and(
     eq(transactionTotals.companyId, companyId),

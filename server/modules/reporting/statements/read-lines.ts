@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { type Movement, readMovements, type EntryRange } from '#server/ledger/index.ts';
-import { type Company, findTransactions, toTransaction } from '#server/modules/payments/index.ts';
+import { type CompanyReference, findTransactions, toTransaction } from '#server/modules/payments/index.ts';
 import { titleOf } from '#server/kernel/transaction-title.ts';
 
 /** One line of a statement. */
@@ -8,7 +8,7 @@ export type StatementLine = Movement & { title: string; note: string; reference:
 
 const LINES_AT_ONCE = 500;
 
-const describe = async (db: Database, company: Company, movements: Movement[]): Promise<StatementLine[]> => {
+const describe = async (db: Database, company: CompanyReference, movements: Movement[]): Promise<StatementLine[]> => {
   const found = await findTransactions(
     db,
     company,
@@ -23,7 +23,7 @@ const describe = async (db: Database, company: Company, movements: Movement[]): 
 };
 
 /** The lines of a statement, oldest first, part by part. */
-export async function* readLines(db: Database, company: Company, range: EntryRange | undefined): AsyncGenerator<StatementLine[]> {
+export async function* readLines(db: Database, company: CompanyReference, range: EntryRange | undefined): AsyncGenerator<StatementLine[]> {
   for (let left = range; left;) {
     const movements = await readMovements(db, left, LINES_AT_ONCE);
     if (movements.length > 0) yield await describe(db, company, movements);
