@@ -209,11 +209,19 @@ export default defineConfig({
       ),
     },
     {
-      files: ['server/docs/**'],
+      files: ['server/api-docs/**'],
       rules: restrict(
         allowOnly(
-          ['server/docs/**', 'server/kernel/**', 'server/records/idempotency.ts', 'server/http/send-response.ts'],
-          'docs receives the OpenAPI document and imports no module.',
+          [
+            'server/api-docs/**',
+            'server/kernel/**',
+            'server/schemas/**',
+            'server/api/**',
+            'server/rest/**',
+            'server/http/**',
+            'server/modules/*/index.ts',
+          ],
+          'api-docs receives the router; it imports kernel, schemas, api, rest, http, and modules through index.ts.',
         ),
       ),
     },

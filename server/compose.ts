@@ -1,9 +1,9 @@
 // What a process is assembled from: a server of the API, the pages and the background jobs, or a worker of the background jobs alone.
 import { openDatabase, type Database } from '#db/client.ts';
 import { requirePoolerLogin } from '#db/pooler.ts';
+import { serveApiDocs } from '#server/api-docs/api-docs.ts';
 import type { ContextFactory } from '#server/api/context.ts';
 import type { Services } from '#server/api/services.ts';
-import { serveApiDocs } from '#server/composition/api-docs.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { startBackgroundWork, startSweepingUploads } from '#server/composition/background-work.ts';
 import type { Compose, Composition, CompositionInput, Transports } from '#server/composition/composition.ts';
@@ -34,7 +34,6 @@ import { createCompanyCache } from '#server/records/company-cache.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { createListDownloads } from '#server/rest/list-downloads.ts';
-import { openApiHandler } from '#server/rest/openapi.ts';
 
 /** A slow reader of a file keeps a snapshot. The server ends it before PostgreSQL has to. */
 const LIST_IDLE_MS = 2 * MINUTE_MS;
@@ -86,10 +85,10 @@ const composeTransports = ({
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
   const deviceCookie = createDeviceCookie(environment, secrets.sessionSecret);
   const contextFor = contextFactory({ services, db, cache: createCompanyCache(db) });
-  const docs = serveApiDocs(environment.appUrl);
+  const docs = serveApiDocs(appRouter, environment.appUrl);
   const uploadDirectory = uploadDirectoryOf(environment.dataDir);
   const shared = { router: appRouter, services, contextFor, rateLimit, uploadDirectory, sessionCookie };
-  const rest = createRestHandler({ ...shared, db, lists, publicUrl: environment.appUrl });
+  const rest = createRestHandler({ ...shared, db, lists, publicUrl: environment.appUrl, openApiDocument: docs.document });
   const transports: Transports = {
     rest,
     trpc: createTrpcHandler({ ...shared, deviceCookie }),
@@ -101,11 +100,11 @@ const composeTransports = ({
     }),
     listFiles: createListDownloads({ router: appRouter, rest, readToken: sessionCookie.read }),
     statementFiles: createStatementFiles({ ...shared, write: (...call) => writeStatement(lists, ...call) }),
-    openapi: openApiHandler(docs.document),
-    machineDocuments: docs.handle,
+    openapi: docs.handleOpenApi,
+    machineDocuments: docs.handleFormats,
     live: createLiveHandler({ ...shared, streams }),
   };
-  return { transports, pages: { callerFor: createCallerFor(environment.appUrl, contextFor, sessionCookie), docs: docs.docs } };
+  return { transports, pages: { callerFor: createCallerFor(environment.appUrl, contextFor, sessionCookie), docs: docs.site } };
 };
 
 /** Requests connect to the database, or to the pooler in front of it. */

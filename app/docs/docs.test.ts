@@ -3,7 +3,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LanguageProvider } from '#app/_language/context.tsx';
-import { documentApi } from '#server/composition/api-docs.ts';
+import { createApiDocs } from '#server/api-docs/api-docs.ts';
 import { ERRORS } from '#server/kernel/errors.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
@@ -12,7 +12,7 @@ import { appRouter } from '#server/composition/app-router.ts';
 // Outside of Next the marker of modules for the server refuses to be imported.
 vi.mock('server-only', () => ({}));
 
-const { docs, find } = documentApi('https://ledger.example');
+const { site: docs, findDocument: find } = createApiDocs(appRouter, 'https://ledger.example');
 const operations = docs.areas.flatMap(({ groups }) => groups.flatMap(({ operations }) => operations));
 
 /** The HTML of each page by its address. */

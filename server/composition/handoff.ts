@@ -1,7 +1,7 @@
 // What the server passes to the pages, on one typed global. Next bundles the code of pages by itself: a page that imported the router
 // would get a second copy, with a second pool and a second posting queue. Pages import only the type from here.
 import type { AppRouter } from '#server/composition/app-router.ts';
-import type { Docs } from '#server/docs/site.ts';
+import type { DocsSite } from '#server/api-docs/site/site.ts';
 
 /** The parts of a page's request that a caller needs. */
 export type PageRequest = {
@@ -17,7 +17,7 @@ export type Handoff = {
   /** Shows the page of all components; off in production. */
   showsParts: boolean;
   /** The content of /docs, built on first use. */
-  docs(): Docs;
+  docs(): DocsSite;
   /** Calls procedures in process, with the session of the request's cookie. */
   callerFor(request: PageRequest): Promise<ReturnType<AppRouter['createCaller']>>;
 };

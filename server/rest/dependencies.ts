@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import type { ContextFactory } from '#server/api/context.ts';
 import type { RateLimit } from '#server/platform/security/rate-limit.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
-import type { IndexPage } from '#server/rest/index-page.ts';
+import type { IndexPage, OpenApiPaths } from '#server/rest/index-page.ts';
 import type { RouteTable } from '#server/rest/routes.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -17,6 +17,8 @@ export type RestOptions = {
   lists: ReadFrom;
   /** Scheme and host that clients use, without a trailing slash. */
   publicUrl: string;
+  /** The OpenAPI document, from which OPTIONS describes the methods of a path. */
+  openApiDocument: () => { paths: OpenApiPaths };
   contextFor: ContextFactory;
   /** Uploaded files are stored here until their request has been processed. */
   uploadDirectory: string;

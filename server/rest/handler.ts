@@ -78,7 +78,7 @@ export const createRestHandler = (options: RestOptions): RestHandler => {
   const { services, router, publicUrl } = options;
   const scheme = new URL(publicUrl).protocol.slice(0, -1);
   const table = routeTableOf(router);
-  const dependencies: RestDependencies = { ...options, table, index: createIndexPage(router, table, publicUrl) };
+  const dependencies: RestDependencies = { ...options, table, index: createIndexPage(table, options) };
   return async (incoming, outgoing) => {
     if (isPreflight(incoming.method ?? 'GET', incoming.headers)) return respondToPreflight(incoming, outgoing, dependencies);
     const end = await runPipeline(receive(incoming, outgoing, dependencies), dependencies);

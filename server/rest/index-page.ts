@@ -1,14 +1,22 @@
 // GET /3/ groups the addresses of all endpoints by area (specification, conventions 5); OPTIONS /3/ names their methods.
 // OPTIONS on any other path describes its methods and fields. Everything comes from the route table and the OpenAPI document.
-import type { AnyRouter } from '@trpc/server';
 import { AREA_NAMES, type Method } from '#server/api/rest-meta.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { encodeSuccess, type RestResponse } from '#server/rest/send-response.ts';
-import { openApiDocument } from '#server/rest/openapi.ts';
-import type { Operation } from '#server/rest/openapi-document.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
 import type { Resource, Route, RouteTable } from '#server/rest/routes.ts';
+
+type FieldSchema = { properties?: Record<string, object>; required?: readonly string[] };
+
+/** The part of an operation of the OpenAPI document that OPTIONS describes. */
+type OperationDescription = {
+  summary?: string;
+  parameters?: readonly { name: string; in: string; required?: boolean; schema?: object }[];
+  requestBody?: { content: Record<string, { schema?: FieldSchema }> };
+};
+
+export type OpenApiPaths = Record<string, Record<string, OperationDescription>>;
 
 export type IndexPage = {
   /** The response of the root path. Throws method_not_allowed for anything but GET, HEAD and OPTIONS. */
@@ -42,7 +50,7 @@ const grouped = <Value>({ resources }: RouteTable, valueOf: (resource: Resource)
     }),
   );
 
-const fieldsOf = ({ parameters = [], requestBody }: Operation): Record<string, object> => {
+const fieldsOf = ({ parameters = [], requestBody }: OperationDescription): Record<string, object> => {
   // The form has the fields of the JSON body and the file.
   const content = requestBody?.content['multipart/form-data'] ?? requestBody?.content['application/json'];
   const { properties = {}, required = [] } = content?.schema ?? {};
@@ -57,7 +65,7 @@ const fieldsOf = ({ parameters = [], requestBody }: Operation): Record<string, o
   };
 };
 
-const methodOf = (route: Route, operation: Operation): object => ({
+const methodOf = (route: Route, operation: OperationDescription): object => ({
   summary: operation.summary ?? '',
   access: route.meta.access ?? 'public',
   permission: route.meta.permission ?? null,
@@ -65,20 +73,23 @@ const methodOf = (route: Route, operation: Operation): object => ({
 });
 
 /** Creates the index page. Its responses do not depend on the request and are cached on first use. */
-export const createIndexPage = (router: AnyRouter, table: RouteTable, publicUrl: string): IndexPage => {
+export const createIndexPage = (
+  table: RouteTable,
+  { publicUrl, openApiDocument }: { publicUrl: string; openApiDocument: () => { paths: OpenApiPaths } },
+): IndexPage => {
   const addressOf = ({ path }: Resource): string => `${publicUrl}${VERSION_PREFIX}${path}`;
   const printRoot = (): string => printJson(grouped(table, addressOf));
   const printMethods = (): string => printJson(grouped(table, (resource) => ({ url: addressOf(resource), methods: resource.allow })));
   let root: string | undefined;
   let methods: string | undefined;
+  let paths: OpenApiPaths | undefined;
   const described = new Map<Resource, RestResponse>();
-  let document: ReturnType<typeof openApiDocument> | undefined;
 
   const description = (resource: Resource): RestResponse => {
-    const { paths } = (document ??= openApiDocument(router));
+    const documented = (paths ??= openApiDocument().paths);
     const entries = routesOf(resource).map((route): [Method, object] => {
-      const operation = paths[route.path]?.[route.method.toLowerCase()];
-      return [route.method, methodOf(route, operation ?? { responses: {} })];
+      const operation = documented[route.path]?.[route.method.toLowerCase()];
+      return [route.method, methodOf(route, operation ?? {})];
     });
     const payload = { name: readableName(resource), methods: Object.fromEntries(entries) };
     return { ...encodeSuccess(200, payload), headers: ['Allow', resource.allow.join(', ')] };

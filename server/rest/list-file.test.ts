@@ -8,6 +8,7 @@ import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import type { ChallengeGate } from '#server/api/challenge-gate.ts';
 import { AdminTransaction } from '#server/modules/payments/index.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
+import { describeApi } from '#server/api-docs/api-docs.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { createListDownloads } from '#server/rest/list-downloads.ts';
 import { columnsOfRoute } from '#server/rest/list-file.ts';
@@ -46,6 +47,7 @@ const begin = async (path: string, onGate: () => void = () => undefined): Promis
   const { services } = world;
   const handler = createRestHandler({
     router: appRouter,
+    openApiDocument: () => describeApi(appRouter),
     services,
     db: database.db,
     lists: database.db,

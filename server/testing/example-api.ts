@@ -20,6 +20,7 @@ import { AppError, notFound, refused, unavailable } from '#server/kernel/errors.
 import { createEncryption } from '#server/platform/security/encryption.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import type { RestOptions } from '#server/rest/dependencies.ts';
+import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { exampleLedger, examplePosting } from '#server/testing/example-posting.ts';
 import { exampleUpload } from '#server/testing/example-upload.ts';
@@ -265,8 +266,10 @@ export const startExampleApi = async (db: Database, { hasRateLimits = false } = 
       },
     }) as unknown as Context;
   const rateLimit = createRateLimit({ isOn: hasRateLimits });
+  const router = createExampleRouter(parts);
   const options: RestOptions = {
-    router: createExampleRouter(parts),
+    router,
+    openApiDocument: () => buildOpenApiDocument(router),
     services,
     db,
     lists: db as OpenDatabase['db'],

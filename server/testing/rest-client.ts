@@ -6,6 +6,7 @@ import { parseJson, printJson } from '#server/kernel/json.ts';
 import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { createCompanyCache } from '#server/records/company-cache.ts';
+import { describeApi } from '#server/api-docs/api-docs.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { closeAfterTest, listenUntilClosed } from '#server/testing/listen.ts';
@@ -63,6 +64,7 @@ export const openApiServer = async (
   const origin = await listenUntilClosed(server);
   const handler = createRestHandler({
     router: appRouter,
+    openApiDocument: () => describeApi(appRouter),
     services,
     db: database.db,
     lists: database.db,

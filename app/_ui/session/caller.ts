@@ -9,7 +9,7 @@ import { withNext, PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
 import type { PermissionType } from '#server/kernel/permissions.ts';
 import type { ErrorCode } from '#server/kernel/errors.ts';
 import type { Handoff } from '#server/composition/handoff.ts';
-import type { Docs } from '#server/docs/site.ts';
+import type { DocsSite } from '#server/api-docs/site/site.ts';
 
 export type Caller = Awaited<ReturnType<Handoff['callerFor']>>;
 export type User = Awaited<ReturnType<Caller['user']['get']>>;
@@ -128,7 +128,7 @@ export const isSignedIn = async (): Promise<boolean> => {
 };
 
 /** The content of /docs, which is public (server/composition/handoff.ts). */
-export const apiDocs = (): Docs => {
+export const apiDocs = (): DocsSite => {
   const handoff = globalThis.countinghouse;
   if (!handoff) throw new Error('Pages are served by server/main.ts, which hands the documentation over.');
   return handoff.docs();

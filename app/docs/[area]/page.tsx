@@ -4,7 +4,7 @@ import { apiDocs } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { AreaIndex } from '#app/docs/_parts/chapters.tsx';
-import type { Area } from '#server/docs/operations.ts';
+import type { Area } from '#server/api-docs/site/operation-lists.ts';
 
 type Props = PageProps<{ area: string }>;
 

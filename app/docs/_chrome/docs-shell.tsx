@@ -5,12 +5,12 @@ import { useText } from '#language';
 import { HouseMark } from '#app/_ui/shell/brand.tsx';
 import { ChosenLanguage, SearchKey } from '#app/docs/_chrome/docs-controls.tsx';
 import { Navigation, type Place } from '#app/docs/_chrome/navigation.tsx';
-import type { Docs } from '#server/docs/site.ts';
+import type { DocsSite } from '#server/api-docs/site/site.ts';
 
 const MENU_ID = 'docs-menu';
 
 type DocsShellProps = {
-  docs: Pick<Docs, 'areas' | 'guides'>;
+  docs: Pick<DocsSite, 'areas' | 'guides'>;
   place: Place;
   /** The search query, on the search page. */
   query?: string;

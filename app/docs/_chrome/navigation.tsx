@@ -2,8 +2,8 @@ import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { NavLink } from '#app/docs/_chrome/docs-controls.tsx';
 import { MethodName } from '#app/docs/_parts/method.tsx';
-import type { Area, OperationGroup } from '#server/docs/operations.ts';
-import type { Docs } from '#server/docs/site.ts';
+import type { Area, OperationGroup } from '#server/api-docs/site/operation-lists.ts';
+import type { DocsSite } from '#server/api-docs/site/site.ts';
 
 /** The current URL, and on reference pages the area and the group. */
 export type Place = { href: string; area?: string; group?: string };
@@ -11,7 +11,7 @@ export type Place = { href: string; area?: string; group?: string };
 const INDENTS = ['', 'ml-3', 'ml-6', 'ml-9'];
 
 /** The menu of the documentation. The current area and group are expanded. */
-export const Navigation = ({ docs, place }: { docs: Pick<Docs, 'areas' | 'guides'>; place: Place }) => {
+export const Navigation = ({ docs, place }: { docs: Pick<DocsSite, 'areas' | 'guides'>; place: Place }) => {
   const t = useText();
   const more = [
     { href: '/docs/errors', label: t('Errors') },

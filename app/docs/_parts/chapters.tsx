@@ -3,10 +3,10 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Markdown, InlineMarkdown, chaptersOf } from '#app/docs/_parts/markdown.tsx';
 import { MethodName } from '#app/docs/_parts/method.tsx';
-import type { Area } from '#server/docs/operations.ts';
-import type { DocumentedError } from '#server/docs/errors.ts';
+import type { Area } from '#server/api-docs/site/operation-lists.ts';
+import type { DocumentedError } from '#server/api-docs/site/error-reference.ts';
 import { ArrowRight } from 'lucide-react';
-import type { GuideLink } from '#server/docs/guides.ts';
+import type { GuideLink } from '#server/api-docs/site/guides.ts';
 
 /** A section of a page with its own anchor. */
 export const Chapter = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { InlineMarkdown } from '#app/docs/_parts/markdown.tsx';
-import type { Filter } from '#server/docs/operations.ts';
-import type { Field } from '#server/docs/schema.ts';
+import type { QueryFilter } from '#server/api-docs/site/operation-pages.ts';
+import type { Field } from '#server/api-docs/site/schema-fields.ts';
 
 /** The depth to which objects are expanded. */
 const OPEN_DEPTH = 0;
@@ -33,7 +33,7 @@ export const Fields = ({ fields, depth = 0, isAnswer = false }: FieldsProps) => 
 );
 
 /** The filters of a list, with their operators. */
-export const Filters = ({ filters }: { filters: readonly Filter[] }) => (
+export const Filters = ({ filters }: { filters: readonly QueryFilter[] }) => (
   <ul className="divide-y border-y">
     {filters.map((filter) => (
       <li key={filter.name} id={filter.anchor} className="scroll-mt-16 py-2.5 target:bg-accent/8">

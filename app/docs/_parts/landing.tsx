@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { PageHead } from '#app/docs/_parts/chapters.tsx';
 import { Samples, shownSamples } from '#app/docs/_parts/samples.tsx';
-import type { Docs } from '#server/docs/site.ts';
+import type { DocsSite } from '#server/api-docs/site/site.ts';
 
 /** The example request: the signed-in user. */
 const FIRST_CALL = 'user.get';
@@ -48,7 +48,7 @@ const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
 );
 
 /** The start page of the documentation. */
-export const Landing = ({ docs, baseUrl }: { docs: Pick<Docs, 'areas' | 'guides' | 'operation'>; baseUrl: string }) => (
+export const Landing = ({ docs, baseUrl }: { docs: Pick<DocsSite, 'areas' | 'guides' | 'operation'>; baseUrl: string }) => (
   <div className="max-w-6xl space-y-10">
     <div className="items-start gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_27rem]">
       <PageHead title="Build on Countinghouse">

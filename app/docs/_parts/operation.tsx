@@ -7,7 +7,7 @@ import { Fields, Filters } from '#app/docs/_parts/fields.tsx';
 import { Markdown } from '#app/docs/_parts/markdown.tsx';
 import { MethodName } from '#app/docs/_parts/method.tsx';
 import { Samples, shownSamples } from '#app/docs/_parts/samples.tsx';
-import type { ErrorLine, OperationPage } from '#server/docs/operations.ts';
+import type { OperationError, OperationPage } from '#server/api-docs/site/operation-pages.ts';
 
 const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
 
@@ -173,7 +173,7 @@ const Answer = ({ page: { answer } }: { page: OperationPage }) => (
   </Chapter>
 );
 
-const Errors = ({ errors }: { errors: readonly ErrorLine[] }) => (
+const Errors = ({ errors }: { errors: readonly OperationError[] }) => (
   <Chapter id="errors" title="Errors">
     <ul className="divide-y border-y">
       {errors.map(({ status, description, codes }) => (

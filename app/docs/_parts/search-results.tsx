@@ -1,18 +1,24 @@
 import Link from 'next/link';
 import { PageHead } from '#app/docs/_parts/chapters.tsx';
 import { slugOfHeading, InlineMarkdown } from '#app/docs/_parts/markdown.tsx';
-import type { Hit, Kind } from '#server/docs/search.ts';
+import type { SearchHit, SearchEntryKind } from '#server/api-docs/site/search.ts';
 
-const KINDS: Record<Kind, string> = { operation: 'Operation', guide: 'Guide', error: 'Error', event: 'Event', webhooks: 'Webhooks' };
+const KINDS: Record<SearchEntryKind, string> = {
+  operation: 'Operation',
+  guide: 'Guide',
+  error: 'Error',
+  event: 'Event',
+  webhooks: 'Webhooks',
+};
 
-const countOf = (hits: readonly Hit[]): string => (hits.length === 1 ? '1 page' : `${hits.length} pages`);
+const countOf = (hits: readonly SearchHit[]): string => (hits.length === 1 ? '1 page' : `${hits.length} pages`);
 
 /** Links to the section of a guide, if known. */
-const addressOf = ({ kind, href, match }: Hit): string =>
+const addressOf = ({ kind, href, match }: SearchHit): string =>
   kind === 'guide' && match?.heading ? `${href}#${slugOfHeading(match.heading)}` : href;
 
 /** Search results. */
-export const SearchResults = ({ query, hits }: { query: string; hits: readonly Hit[] }) => (
+export const SearchResults = ({ query, hits }: { query: string; hits: readonly SearchHit[] }) => (
   <div className="max-w-3xl">
     <PageHead title={query ? `Search: ${query}` : 'Search'}>
       <p role="status" className="text-muted">
@@ -41,7 +47,7 @@ export const SearchResults = ({ query, hits }: { query: string; hits: readonly H
   </div>
 );
 
-const HitText = ({ hit: { kind, title, about, match } }: { hit: Hit }) => (
+const HitText = ({ hit: { kind, title, about, match } }: { hit: SearchHit }) => (
   <>
     <span className="text-13 text-muted">{KINDS[kind]}</span>
     <span className="min-w-0">

@@ -2,8 +2,7 @@ import Link from 'next/link';
 import { ConditionHelp, VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
 import { Chapter, PageHead } from '#app/docs/_parts/chapters.tsx';
 import { Markdown, InlineMarkdown } from '#app/docs/_parts/markdown.tsx';
-import type { DocumentedEvent } from '#server/docs/site.ts';
-import type { WebhookChapter, WebhookText, NamedRow } from '#server/docs/webhook-text.ts';
+import type { DocumentedEvent, ReferenceRow, WebhookChapter, WebhookReferenceContent } from '#server/api-docs/site/webhook-reference.ts';
 import { Code } from '#app/docs/_parts/code.tsx';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -15,7 +14,7 @@ const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
 const headOf = ({ id, title }: WebhookChapter) => ({ id, title });
 
 /** The webhook reference: request, verification, delivery, conditions and events. */
-export const WebhookReference = ({ events, text }: { events: readonly DocumentedEvent[]; text: WebhookText }) => (
+export const WebhookReference = ({ events, text }: { events: readonly DocumentedEvent[]; text: WebhookReferenceContent }) => (
   <div className="max-w-3xl">
     <PageHead title="Webhook reference" twin="/docs/webhooks.md">
       <p className="text-muted">
@@ -56,7 +55,7 @@ export const WebhookReference = ({ events, text }: { events: readonly Documented
 const SHOWN: EventName = 'transaction.execute';
 
 /** The payload and headers of a webhook request. */
-const Request = ({ events, text }: { events: readonly DocumentedEvent[]; text: WebhookText }) => {
+const Request = ({ events, text }: { events: readonly DocumentedEvent[]; text: WebhookReferenceContent }) => {
   const data = events.find(({ name }) => name === SHOWN)?.example;
   return (
     <>
@@ -75,7 +74,7 @@ const Request = ({ events, text }: { events: readonly DocumentedEvent[]; text: W
 };
 
 /** Header names are long: their column fits all of them, and on phones they are above their meaning. */
-const Named = ({ rows }: { rows: readonly NamedRow[] }) => (
+const Named = ({ rows }: { rows: readonly ReferenceRow[] }) => (
   <dl className="divide-y">
     {rows.map(([name, meaning]) => (
       <div key={name} className="grid items-baseline gap-x-3 py-1.5 sm:grid-cols-[11rem_1fr]">

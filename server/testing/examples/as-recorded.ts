@@ -1,6 +1,6 @@
 // What an example leaves in the document: the request and its answer, with the names that a reader may see.
-import type { ExampleRequest } from '#server/rest/code-samples/example-request.ts';
-import type { RecordedExample } from '#server/rest/recorded-examples.ts';
+import type { ExampleRequest } from '#server/api-docs/examples/example-request.ts';
+import type { RecordedExample } from '#server/api-docs/examples/recorded-examples.ts';
 import type { World } from '#server/testing/world.ts';
 
 const COMPANY = 'northwind';

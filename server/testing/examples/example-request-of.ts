@@ -1,6 +1,6 @@
 // A call that succeeds (example-calls.ts), as the reference shows it and its samples make it.
 import { parseJson, printJson } from '#server/kernel/json.ts';
-import type { ExampleRequest } from '#server/rest/code-samples/example-request.ts';
+import type { ExampleRequest } from '#server/api-docs/examples/example-request.ts';
 import type { Route } from '#server/rest/routes.ts';
 import type { ExampleCall } from '#server/testing/example-calls.ts';
 

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { requireCurl, requirePython } from '#server/commands/test-all/programs.ts';
-import { TOKEN_VARIABLE, URL_VARIABLE } from '#server/rest/code-samples/example-request.ts';
+import { TOKEN_VARIABLE, URL_VARIABLE } from '#server/api-docs/examples/example-request.ts';
 
 /** Where the sample reads the server's address and the token. */
 export type Surroundings = { url: string; token: string; /** What chance makes: the key of a request. */ key: string };

@@ -7,7 +7,7 @@ import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { TryIt } from '#app/docs/_chrome/try-it.tsx';
 import { withoutPeople, type TriedCall } from '#app/docs/_chrome/try-request.ts';
 import { Operation } from '#app/docs/_parts/operation.tsx';
-import type { OperationPage } from '#server/docs/operations.ts';
+import type { OperationPage } from '#server/api-docs/site/operation-pages.ts';
 
 type Props = PageProps<{ area: string; operation: string }>;
 

@@ -4,7 +4,7 @@ import { apiDocs } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { GuideText } from '#app/docs/_parts/chapters.tsx';
-import type { Guide } from '#server/docs/guides.ts';
+import type { Guide } from '#server/api-docs/site/guides.ts';
 
 type Props = PageProps<{ guide: string }>;
 

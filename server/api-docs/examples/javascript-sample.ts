@@ -1,0 +1,48 @@
+import { printJson } from '#server/kernel/json.ts';
+import { formText, sendsJson, TOKEN_VARIABLE, URL_VARIABLE, type ExampleRequest } from '#server/api-docs/examples/example-request.ts';
+
+const NAME = /^[A-Za-z_$][\w$]*$/;
+
+const quoted = (text: string): string => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+
+/** A value as people write it in JavaScript. */
+const literal = (value: unknown, indent: string): string => {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `[${value.map((item) => literal(item, indent)).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return printJson(value);
+  const inner = `${indent}  `;
+  const entries = Object.entries(value).map(
+    ([name, item]) => `${inner}${NAME.test(name) ? name : quoted(name)}: ${literal(item, inner)},\n`,
+  );
+  return entries.length === 0 ? '{}' : `{\n${entries.join('')}${indent}}`;
+};
+
+const formLines = ({ body = {}, files }: ExampleRequest): string[] => [
+  "import { openAsBlob } from 'node:fs';",
+  '',
+  'const form = new FormData();',
+  ...Object.entries(body).map(([name, value]) => `form.append(${quoted(name)}, ${quoted(formText(value))});`),
+  ...Object.entries(files ?? {}).map(([name, file]) => `form.append(${quoted(name)}, await openAsBlob(${quoted(file)}), ${quoted(file)});`),
+  '',
+];
+
+/** The call for Node, Deno or Bun, as a module. */
+export const javascriptSample = (request: ExampleRequest): string => {
+  const { method, path, body, files, takesToken, takesKey } = request;
+  const headers = [
+    ...(takesToken ? [`    Authorization: \`Token \${process.env.${TOKEN_VARIABLE}}\`,`] : []),
+    ...(sendsJson(request) ? ["    'Content-Type': 'application/json',"] : []),
+    ...(takesKey ? ["    'Idempotency-Key': crypto.randomUUID(),"] : []),
+  ];
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
+    ...(files ? ['  body: form,'] : body ? [`  body: JSON.stringify(${literal(body, '  ')}),`] : []),
+  ];
+  const url = `\`\${process.env.${URL_VARIABLE}}/3${path}\``;
+  return [
+    ...(files ? formLines(request) : []),
+    ...(options.length > 0 ? [`const answer = await fetch(${url}, {`, ...options, '});'] : [`const answer = await fetch(${url});`]),
+    'console.log(answer.status, await answer.json());',
+  ].join('\n');
+};

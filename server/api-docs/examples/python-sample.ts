@@ -1,0 +1,60 @@
+import { printJson } from '#server/kernel/json.ts';
+import { formText, sendsJson, TOKEN_VARIABLE, URL_VARIABLE, type ExampleRequest } from '#server/api-docs/examples/example-request.ts';
+
+const WORDS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [true, 'True'],
+  [false, 'False'],
+  [null, 'None'],
+]);
+
+/** A value as people write it in Python. What JSON escapes in a text, Python escapes the same way. */
+const literal = (value: unknown, indent: string): string => {
+  const inner = `${indent}    `;
+  if (Array.isArray(value)) return `[${value.map((item) => literal(item, indent)).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return WORDS.get(value) ?? printJson(value);
+  const entries = Object.entries(value).map(([name, item]) => `${inner}${JSON.stringify(name)}: ${literal(item, inner)},\n`);
+  return entries.length === 0 ? '{}' : `{\n${entries.join('')}${indent}}`;
+};
+
+const BOUNDARY = 'countinghouse-example';
+
+/** The standard library has no forms: their parts are put together by hand. */
+const formLines = ({ body = {}, files = {} }: ExampleRequest): string[] => [
+  'parts = [',
+  ...Object.entries(body).map(
+    ([name, value]) =>
+      `    b'--${BOUNDARY}\\r\\nContent-Disposition: form-data; name="${name}"\\r\\n\\r\\n' + ${JSON.stringify(formText(value))}.encode() + b'\\r\\n',`,
+  ),
+  ...Object.entries(files).map(
+    ([name, file]) =>
+      `    b'--${BOUNDARY}\\r\\nContent-Disposition: form-data; name="${name}"; filename="${file}"\\r\\n\\r\\n' + open("${file}", "rb").read() + b'\\r\\n',`,
+  ),
+  `    b'--${BOUNDARY}--\\r\\n',`,
+  ']',
+  '',
+];
+
+/** The call for Python 3 with nothing but its standard library. */
+export const pythonSample = (request: ExampleRequest): string => {
+  const { method, path, body, files, takesToken, takesKey } = request;
+  const headers = [
+    ...(takesToken ? [`        "Authorization": "Token " + os.environ["${TOKEN_VARIABLE}"],`] : []),
+    ...(sendsJson(request) ? ['        "Content-Type": "application/json",'] : []),
+    ...(takesKey ? ['        "Idempotency-Key": str(uuid.uuid4()),'] : []),
+    ...(files ? [`        "Content-Type": "multipart/form-data; boundary=${BOUNDARY}",`] : []),
+  ];
+  const data = files ? ['    data=b"".join(parts),'] : body ? [`    data=json.dumps(${literal(body, '    ')}).encode(),`] : [];
+  return [
+    takesKey ? 'import json, os, urllib.request, uuid' : 'import json, os, urllib.request',
+    '',
+    ...(files ? formLines(request) : []),
+    'request = urllib.request.Request(',
+    `    os.environ["${URL_VARIABLE}"] + ${JSON.stringify(`/3${path}`)},`,
+    `    method="${method}",`,
+    ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),
+    ...data,
+    ')',
+    'with urllib.request.urlopen(request) as answer:',
+    '    print(answer.status, json.load(answer))',
+  ].join('\n');
+};

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { appRouter } from '#server/composition/app-router.ts';
+import { eventCatalogue } from '#server/modules/events/index.ts';
+import { findFieldDescription } from '#server/api-docs/field-descriptions/describe-fields.ts';
+import { describeParameter } from '#server/api-docs/field-descriptions/parameter-descriptions.ts';
+import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
+
+const document = buildOpenApiDocument(appRouter, eventCatalogue);
+
+type Node = Record<string, unknown>;
+
+/** The locations of fields without a description. */
+const undescribedIn = (value: unknown, place: string): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (key === 'example' || key === 'examples') return [];
+    if (key !== 'properties' || Array.isArray(value)) return undescribedIn(item, place);
+    return Object.entries(item as Node).flatMap(([name, field]) => [
+      ...('description' in (field as Node) || '$ref' in (field as Node) ? [] : [`${place}.${name}`]),
+      ...undescribedIn(field, `${place}.${name}`),
+    ]);
+  });
+};
+
+/** All fields of a name that schemas of the document declare. */
+const fieldsNamed = (value: unknown, name: string): Node[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => [
+    ...(key === 'properties' && (item as Node)[name] ? [(item as Node)[name] as Node] : []),
+    ...fieldsNamed(item, name),
+  ]);
+};
+
+describe('descriptions in the OpenAPI document', () => {
+  it('exist for every field of every schema', () => {
+    expect(undescribedIn(document.components['schemas'], 'schemas')).toEqual([]);
+    expect(undescribedIn(document.webhooks, 'webhooks')).toEqual([]);
+  });
+
+  it('exist for every operation, its parameters and its fields', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(operations.flatMap(({ operationId, ...parts }) => undescribedIn(parts, operationId))).toEqual([]);
+    expect(operations.filter(({ summary, description }) => !summary || !description)).toEqual([]);
+    const parameters = operations.flatMap((operation) => operation.parameters ?? []).filter((parameter) => 'name' in parameter);
+    expect(parameters.length).toBeGreaterThan(1_000);
+    expect(parameters.filter(({ description }) => !description)).toEqual([]);
+  });
+
+  it('exist for every tag', () => {
+    expect(document.tags.filter(({ description }) => !description)).toEqual([]);
+  });
+
+  it('depend on the schema where a field name has several meanings', () => {
+    expect(findFieldDescription('User', 'currency')).not.toBe(findFieldDescription('transactions.credit', 'currency'));
+    expect(findFieldDescription('Transaction', 'balance')).not.toBe(findFieldDescription('AccountCurrency', 'balance'));
+    expect(findFieldDescription('User', 'colour_of_the_eyes')).toBeUndefined();
+  });
+
+  it('are composed for filters', () => {
+    expect(describeParameter('query', 'created__gt')).toBe('Only rows of which `created` is greater than this.');
+    expect(describeParameter('query', 'executed__isnull')).toBe('true: only rows without `executed`. false: only rows with it.');
+    expect(describeParameter('query', 'transactions__account')).toBe('Only rows of which `transactions.account` is this.');
+    expect(describeParameter('path', 'fee_id')).toBe('Number of the fee.');
+  });
+
+  it.each(['default_session_duration', 'session_duration_max', 'default_transaction_lifespan'])('say that %s is in seconds', (name) => {
+    const descriptions = fieldsNamed(document, name).map(({ description }) => String(description));
+    expect(descriptions).not.toEqual([]);
+    for (const description of descriptions) expect(description).toMatch(/^(?!.*millisecond).*\bseconds\b/i);
+  });
+
+  it('of a schema take precedence', () => {
+    const create = document.paths['/admin/access-control-rules/']?.['post'];
+    expect(create?.requestBody?.content['application/json']?.schema?.properties?.['group']?.description).toBe(
+      'For the members of this group: its name.',
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import http from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createFormats, createFormatsHandler } from '#server/api-docs/formats/documents.ts';
+import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+import { createApiDocs } from '#server/api-docs/api-docs.ts';
+import { appRouter } from '#server/composition/app-router.ts';
+import { parseJson, printJson } from '#server/kernel/json.ts';
+import { listen } from '#server/testing/listen.ts';
+
+const BASE_URL = 'https://ledger.example';
+const { site: docs, document, findDocument: find } = createApiDocs(appRouter, BASE_URL);
+const operations = docs.areas.flatMap(({ groups }) => groups.flatMap((group) => group.operations));
+
+type Item = {
+  name: string;
+  item?: Item[];
+  event?: { listen: string; script: { exec: string[] } }[];
+  request?: {
+    method: string;
+    url: { raw: string; host: string[]; path: string[]; variable?: { key: string }[] };
+    body?: { mode: string; raw?: string };
+    auth?: { type: string };
+  };
+  response?: { code: number; body: string }[];
+};
+
+const requestsIn = (items: readonly Item[]): Item[] => items.flatMap((one) => (one.item ? requestsIn(one.item) : [one]));
+
+describe('/openapi.yaml', () => {
+  test('names every operation', () => {
+    const text = find('/openapi.yaml')?.text ?? '';
+    expect(text).toMatch(/^openapi: ["']?3\.1/);
+    expect(operations.filter(({ id }) => !text.includes(`operationId: ${id}\n`))).toEqual([]);
+  });
+
+  test('says what /openapi.json says, here of a small one: to read all of it takes seconds', () => {
+    const { '/transactions/transfer/': transfer = {} } = document.paths;
+    const small = {
+      ...document,
+      paths: { '/transactions/transfer/': transfer },
+      components: { parameters: document.components.parameters },
+    };
+    const yaml =
+      createFormats(docs, { ...small, webhooks: undefined } as unknown as OpenApiDocument, BASE_URL)('/openapi.yaml')?.text ?? '';
+    expect(parse(yaml)).toEqual(parseJson(printJson({ ...small, webhooks: undefined })));
+  });
+});
+
+describe('/postman.json', () => {
+  const collection = JSON.parse(find('/postman.json')?.text ?? '') as { info: object; auth: object; variable: object[]; item: Item[] };
+  const requests = requestsIn(collection.item);
+  const named = (id: string) => requests.find(({ name }) => name === docs.operation(id)?.summary);
+
+  test('is a collection of format 2.1 with the address of the server and a place for the token', () => {
+    expect(collection.info).toMatchObject({ name: expect.any(String), schema: expect.stringContaining('/v2.1.0/') });
+    expect(collection.variable).toMatchObject([
+      { key: 'base_url', value: BASE_URL },
+      { key: 'token', value: '' },
+    ]);
+    expect(JSON.stringify(collection.auth)).toContain('Token {{token}}');
+  });
+
+  test('has a request for every operation, each with its method and its whole address', () => {
+    const expected = operations.map(({ method, path }) => `${method} {{base_url}}${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`);
+    expect(requests.map(({ request }) => `${request?.method} ${request?.url.raw}`).toSorted()).toEqual(expected.toSorted());
+    for (const { name, request, response } of requests) {
+      expect([request?.url.host, `{{base_url}}/${request?.url.path.join('/')}`], name).toEqual([['{{base_url}}'], request?.url.raw]);
+      const places = request?.url.path.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1));
+      expect(request?.url.variable?.map(({ key }) => key) ?? [], name).toEqual(places);
+      expect(JSON.parse(request?.body?.raw ?? '{}') as unknown, name).toBeTypeOf('object');
+      expect(Array.isArray(response), name).toBe(true);
+    }
+  });
+
+  test('keeps the token of a log-in, and asks without one where none is needed', () => {
+    const logIn = named('auth.login');
+    const script = logIn?.event?.[0]?.script.exec.join('\n') ?? '';
+    expect(logIn?.request?.auth).toEqual({ type: 'noauth' });
+    const kept = new Map<string, string>();
+    const response = { json: () => ({ data: { token: 'a.b' } }), to: { have: { status: () => undefined } } };
+    const pm = {
+      response,
+      test: (_: string, run: () => void) => run(),
+      collectionVariables: { set: (key: string, value: string) => kept.set(key, value) },
+    };
+    // oxlint-disable-next-line typescript/no-implied-eval -- the script is run as Postman runs it.
+    new Function('pm', script)(pm);
+    expect([...kept]).toEqual([['token', 'a.b']]);
+    expect(named('transactions.transfer')?.request?.auth).toBeUndefined();
+  });
+});
+
+describe('/llms.txt', () => {
+  test('names Markdown that is there, by whole addresses, and all of it', () => {
+    const text = find('/llms.txt')?.text ?? '';
+    const named = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href);
+    expect(text).toMatch(/^# Countinghouse\n\n> /);
+    expect(named.filter((href) => !href.startsWith(BASE_URL) || !find(href.slice(BASE_URL.length)))).toEqual([]);
+    expect(named).toHaveLength(docs.guides.length + docs.areas.length + 3);
+  });
+});
+
+describe('over HTTP', () => {
+  test('each comes with its type, to anybody, and what is not there is a 404 in Markdown', async () => {
+    const origin = await listen(http.createServer(createFormatsHandler(find)));
+    const ask = (path: string, method = 'GET') => fetch(`${origin}${path}`, { method });
+    const typeOf = async (path: string) => (await ask(path)).headers.get('content-type');
+    expect([await typeOf('/llms.txt'), await typeOf('/docs/errors.md?x=1'), await typeOf('/postman.json')]).toEqual([
+      'text/plain; charset=utf-8',
+      'text/markdown; charset=utf-8',
+      'application/json; charset=utf-8',
+    ]);
+    const head = await ask('/llms.txt', 'HEAD');
+    expect([head.status, await head.text(), Number(head.headers.get('content-length')) > 1_000]).toEqual([200, '', true]);
+    const refused = await ask('/llms.txt', 'POST');
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    for (const path of ['/docs/nothing.md', '/docs/%E0%A4%A.md', '/docs/..%2f..%2fREADME.md']) {
+      const missing = await ask(path);
+      expect([missing.status, missing.headers.get('content-type')], path).toEqual([404, 'text/markdown; charset=utf-8']);
+      expect(await missing.text(), path).toMatch(/^# Not found\n/);
+    }
+  });
+});

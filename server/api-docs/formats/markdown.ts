@@ -1,0 +1,134 @@
+// The pages of /docs as Markdown, with the content and order of the HTML pages.
+import type { DocumentedError } from '#server/api-docs/site/error-reference.ts';
+import type { Area } from '#server/api-docs/site/operation-lists.ts';
+import type { OperationPage } from '#server/api-docs/site/operation-pages.ts';
+import type { Field } from '#server/api-docs/site/schema-fields.ts';
+import type { DocsSite } from '#server/api-docs/site/site.ts';
+import type { DocumentedEvent, ReferenceRow, WebhookChapter } from '#server/api-docs/site/webhook-reference.ts';
+import { printJson } from '#server/kernel/json.ts';
+
+/** Deeper fields belong to objects that have pages of their own. */
+const DEPTH_MAX = 4;
+
+const code = (text: string): string => `\`${text}\``;
+
+const fenced = (language: string, source: string): string => `\`\`\`${language}\n${source.trimEnd()}\n\`\`\``;
+
+/** Nothing when all parts are empty. */
+const chapter = (title: string, ...parts: (string | undefined | false)[]): string[] => {
+  const present = parts.filter(Boolean);
+  return present.length > 0 ? [`## ${title}`, ...(present as string[])] : [];
+};
+
+const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
+
+const fieldLines = (fields: readonly Field[], depth = 0): string[] =>
+  fields.flatMap(({ name, type, isRequired, description, allowed, bounds, fields: inner }) => {
+    const facts = [type, isRequired && 'required', ...bounds].filter(Boolean).join(', ');
+    const among = allowed.length > 0 ? ` One of ${allowed.map(code).join(', ')}.` : '';
+    const line = `${'  '.repeat(depth)}- ${code(name)} (${facts})${description ? `: ${oneLine(description)}` : ''}${among}`;
+    return [line, ...(depth + 1 < DEPTH_MAX ? fieldLines(inner, depth + 1) : [])];
+  });
+
+const list = (lines: readonly string[]): string | undefined => (lines.length > 0 ? lines.join('\n') : undefined);
+
+const accessOf = ({ isPublic, permission }: OperationPage): string => {
+  if (isPublic) return 'Needs no token.';
+  return permission ? `Needs a token with the permission ${code(permission)}.` : 'Needs a token.';
+};
+
+export const operationMarkdown = (page: OperationPage): string => {
+  const { answer, body } = page;
+  const filters = page.inQuery.flatMap((filter) => [
+    ...fieldLines([filter]),
+    ...(filter.comparisons.length > 0 ? [`  - also ${filter.comparisons.map(code).join(', ')}`] : []),
+  ]);
+  return [
+    `# ${page.summary}`,
+    code(`${page.method} ${page.path}`),
+    accessOf(page),
+    page.description,
+    ...chapter('In the path', list(fieldLines(page.inPath))),
+    ...chapter('In the query', list(filters)),
+    ...chapter('Headers', list(fieldLines(page.inHeaders))),
+    ...chapter('Body', body && list([`As ${body.mediaTypes.join(' or ')}.`]), body?.description, body && list(fieldLines(body.fields))),
+    ...chapter(
+      'Answer',
+      `${answer.status}: ${answer.description}${answer.type ? ` ${code('data')} is ${answer.type}.` : ''}`,
+      list(fieldLines(answer.fields)),
+    ),
+    ...chapter(
+      'Errors',
+      list(
+        page.errors.map(
+          ({ status, description, codes }) =>
+            `- ${status}: ${description}${codes.length > 0 ? ` (${codes.map((name) => `[${name}](/docs/errors#${name})`).join(', ')})` : ''}`,
+        ),
+      ),
+    ),
+    ...chapter('Example', ...page.samples.map(({ lang, source }) => fenced(lang === 'curl' ? 'sh' : lang.toLowerCase(), source))),
+    ...chapter('Example of the answer', page.answerExample && fenced('json', page.answerExample)),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+};
+
+export const areaMarkdown = ({ name, description, groups }: Area): string =>
+  [
+    `# ${name}`,
+    description,
+    ...groups.flatMap(({ title, operations }) => [
+      `## ${title}`,
+      operations.map(({ summary, method, path, href }) => `- [${summary}](${href}): ${code(`${method} ${path}`)}`).join('\n'),
+    ]),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
+const errorMarkdown = ({ code: name, status, message, isSaved, cause, fix }: DocumentedError): string =>
+  [
+    `## ${name}`,
+    `Status ${status}. Message, unless a more precise one is given: ${message}`,
+    `Cause: ${cause}`,
+    `What to do: ${fix}`,
+    isSaved ? 'The answer is saved under an `Idempotency-Key`.' : 'The answer is not saved: the request may be sent again with its key.',
+  ].join('\n\n');
+
+export const errorsMarkdown = (errors: readonly DocumentedError[]): string => ['# Errors', ...errors.map(errorMarkdown)].join('\n\n');
+
+export const landingMarkdown = ({ areas, guides }: DocsSite): string =>
+  [
+    '# Countinghouse API',
+    'Accounts, credits, debits and transfers in any currency, over a JSON REST API under `/3/`.',
+    '## Guides',
+    guides.map(({ title, href, lead }) => `- [${title}](${href}): ${lead}`).join('\n'),
+    '## Reference',
+    areas.map(({ name, href, description }) => `- [${name}](${href})${description ? `: ${oneLine(description)}` : ''}`).join('\n'),
+    '- [Errors](/docs/errors)\n- [Webhook reference](/docs/webhooks)\n- [Changelog](/docs/changelog)',
+  ].join('\n\n');
+
+const fencedJson = (value: object): string => fenced('json', printJson(value, 2));
+
+const textChapter = ({ title, text }: WebhookChapter): string[] => [`## ${title}`, text];
+
+const rows = (entries: readonly ReferenceRow[]): string => entries.map(([name, meaning]) => `- \`${name}\`: ${meaning}`).join('\n');
+
+const eventMarkdown = ({ name, description, example }: DocumentedEvent): string[] => [`### ${name}`, description, fencedJson(example)];
+
+export const webhooksMarkdown = ({ events, webhooks }: Pick<DocsSite, 'events' | 'webhooks'>): string => {
+  const { request, verification, delivery, conditions } = webhooks.chapters;
+  return [
+    '# Webhook reference',
+    'What your server is sent when something happens here, and what it answers. [The guide](/docs/guides/webhooks) has a receiver that runs as it stands.',
+    ...textChapter(request),
+    rows(webhooks.payloadFields),
+    '### Headers',
+    rows(webhooks.headers),
+    ...textChapter(verification),
+    ...textChapter(delivery),
+    ...textChapter(conditions),
+    ...webhooks.conditionRules,
+    '## Events',
+    ...events.flatMap(eventMarkdown),
+  ].join('\n\n');
+};

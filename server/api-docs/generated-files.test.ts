@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CLIENT_FOLDER, GENERATED_FILES, OPENAPI_FILE } from '#server/api-docs/generated-files.ts';
+import { appRouter } from '#server/composition/app-router.ts';
+
+// Compared as a whole: printing the difference of two large files takes minutes.
+const isCurrent = (file: string, text: string | undefined): boolean => readFileSync(file, 'utf8') === text;
+
+it('docs/openapi.json is the document that is served', () => {
+  expect(isCurrent(OPENAPI_FILE, GENERATED_FILES.openapi(appRouter)[OPENAPI_FILE]), 'npm run docs:generate').toBe(true);
+});
+
+describe('the generated files of the client', () => {
+  const files = GENERATED_FILES.client(appRouter);
+
+  it('are those in the folder', () => {
+    const found = readdirSync(CLIENT_FOLDER).map((name) => path.join(CLIENT_FOLDER, name));
+    expect(found.toSorted()).toEqual(Object.keys(files).toSorted());
+  });
+
+  it.each(Object.keys(files))('%s matches the document; otherwise run npm run client:generate', (file) => {
+    expect(isCurrent(file, files[file])).toBe(true);
+  });
+});

@@ -1,0 +1,158 @@
+// Components of the OpenAPI document that all operations share: headers, error responses, parameters, the security scheme.
+import { ERROR_ENVELOPE_SCHEMA, errorEnvelope } from '#server/kernel/error-envelope.ts';
+import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
+
+const header = (name: string): { $ref: string } => ({ $ref: `#/components/headers/${name}` });
+
+export const SECURITY_SCHEME = 'Token';
+
+/** On every response. */
+export const SUCCESS_HEADERS = {
+  'X-Request-Id': header('X-Request-Id'),
+  'X-Ignored-Parameters': header('X-Ignored-Parameters'),
+  'RateLimit-Limit': header('RateLimit-Limit'),
+  'RateLimit-Remaining': header('RateLimit-Remaining'),
+  'RateLimit-Reset': header('RateLimit-Reset'),
+};
+
+const HEADERS = {
+  'X-Request-Id': { description: 'Names this request; quote it when you ask for help.', schema: { type: 'string' } },
+  'X-Ignored-Parameters': {
+    description: 'Query parameters and body fields that had no effect, sorted and percent-encoded.',
+    schema: { type: 'string' },
+    example: 'colour, statuss',
+  },
+  'RateLimit-Limit': { description: 'Requests allowed in a window, per address.', schema: { type: 'integer' }, example: 300 },
+  'RateLimit-Remaining': { description: 'Requests left in this window.', schema: { type: 'integer' }, example: 299 },
+  'RateLimit-Reset': { description: 'Seconds until the window ends.', schema: { type: 'integer' }, example: 10 },
+  'Retry-After': { description: 'Seconds to wait before the request is sent again.', schema: { type: 'integer' }, example: 1 },
+  'Idempotent-Replayed': {
+    description: 'true when this is the saved answer of an earlier request with the same Idempotency-Key.',
+    schema: { type: 'string', const: 'true' },
+  },
+  'WWW-Authenticate': { description: 'The form of credentials that is asked for.', schema: { type: 'string', const: 'Token' } },
+  Allow: { description: 'The methods that this path has.', schema: { type: 'string' } },
+};
+
+type ErrorResponse = { name: string; description: string; codes: ErrorCode[]; headers?: (keyof typeof HEADERS)[] };
+
+const RESPONSES: Record<number, ErrorResponse> = {
+  400: { name: 'BadRequest', description: 'The request is not valid, or a rule refuses it.', codes: ['invalid', 'malformed_body'] },
+  401: {
+    name: 'Unauthorized',
+    description: 'No token, or not a valid one.',
+    codes: ['unauthenticated', 'invalid_token'],
+    headers: ['WWW-Authenticate'],
+  },
+  403: {
+    name: 'Forbidden',
+    description:
+      'A permission is missing, the company does not allow access from the address, a multi-factor challenge is open (data.challenges lists it), or a recent proof is required (data.proof names the request that gives one).',
+    codes: ['permission_denied', 'access_denied', 'mfa_required', 'proof_required'],
+  },
+  404: { name: 'NotFound', description: 'Not there, or not yours.', codes: ['not_found'] },
+  405: {
+    name: 'MethodNotAllowed',
+    description: 'The path has no such method; Allow names those that it has.',
+    codes: ['method_not_allowed'],
+    headers: ['Allow'],
+  },
+  409: {
+    name: 'Conflict',
+    description: 'A request with the same Idempotency-Key is still running.',
+    codes: ['idempotency_conflict'],
+    headers: ['Retry-After'],
+  },
+  413: { name: 'BodyTooLarge', description: 'The body is too large.', codes: ['body_too_large'] },
+  415: { name: 'UnsupportedMediaType', description: 'The body is of a type that is not read.', codes: ['unsupported_media_type'] },
+  422: {
+    name: 'IdempotencyMismatch',
+    description: 'Only under the company setting strict_idempotency: the key was used with another body.',
+    codes: ['idempotency_mismatch'],
+  },
+  429: { name: 'TooManyRequests', description: 'Too many requests.', codes: ['throttled'], headers: ['Retry-After'] },
+  500: { name: 'ServerError', description: 'A fault of the server.', codes: ['server_error'] },
+  503: { name: 'Unavailable', description: 'Not available right now.', codes: ['unavailable'], headers: ['Retry-After'] },
+};
+
+/** Names of the shared error responses by status. */
+export const ERROR_RESPONSES: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(RESPONSES).map(([status, { name }]) => [status, name]),
+);
+
+const EXAMPLE_FIELD = 'amount';
+const EXAMPLE_MESSAGE = 'A valid integer is required.';
+const EXAMPLE_REQUEST_ID = '0195f3a0-6c1e-7a52-9d0c-4b7a3f5e2d11';
+
+const EXAMPLE_CHALLENGE = {
+  id: '9c2f6d1e-5a47-4b8e-8f0a-3d1c7e6b2a90',
+  type: 'authorization',
+  durability: 'ephemeral',
+  authenticator_types: ['totp', 'static'],
+  supported_types: ['totp', 'sms', 'static'],
+  created: 1795262400000,
+};
+
+/** Example `data` of the error codes that have it. */
+const EXAMPLE_DATA: Partial<Record<ErrorCode, Record<string, unknown>>> = {
+  invalid: { [EXAMPLE_FIELD]: [EXAMPLE_MESSAGE] },
+  mfa_required: { challenges: [EXAMPLE_CHALLENGE] },
+  proof_required: { proof: { type: 'password', method: 'POST', path: '/auth/login/' } },
+};
+
+const exampleOf = (code: ErrorCode): object => {
+  const message = code === 'invalid' ? EXAMPLE_MESSAGE : ERRORS[code].message;
+  const data = EXAMPLE_DATA[code];
+  return errorEnvelope({ code, message, data }, EXAMPLE_REQUEST_ID);
+};
+
+const toResponse = ({ description, codes, headers = [] }: ErrorResponse): object => ({
+  description,
+  headers: { ...SUCCESS_HEADERS, ...Object.fromEntries(headers.map((name) => [name, header(name)])) },
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+    },
+  },
+});
+
+export const COMPONENTS = {
+  securitySchemes: {
+    Token: {
+      type: 'apiKey' as const,
+      in: 'header' as const,
+      name: 'Authorization',
+      description: 'The word Token, a space and an access token, as in `Authorization: Token <access token>`.',
+    },
+  },
+  parameters: {
+    'Idempotency-Key': {
+      in: 'header',
+      name: 'Idempotency-Key',
+      description:
+        'A key of your choice, 1 to 255 visible ASCII characters. A later request with the same key, method and path within 24 hours gets the saved answer and changes nothing.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+      example: 'payout-2026-11-21-0001',
+    },
+    format: {
+      in: 'query',
+      name: 'format',
+      description: 'csv: all rows as a file, as with Accept: text/csv.',
+      schema: { type: 'string', enum: ['csv'] },
+    },
+    'Verified-Challenge': {
+      in: 'header',
+      name: 'Verified-Challenge',
+      description:
+        'The id of a completed challenge of the durability ephemeral; several with commas. It is worth one call of the endpoint that asked for it, in the same session and within five minutes, and a call that is refused does not spend it.',
+      schema: { type: 'string' },
+      example: EXAMPLE_CHALLENGE.id,
+    },
+  },
+  headers: HEADERS,
+  responses: Object.fromEntries(Object.values(RESPONSES).map((response) => [response.name, toResponse(response)])),
+  schemas: {
+    Error: ERROR_ENVELOPE_SCHEMA,
+  },
+};

@@ -1,0 +1,315 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { appRouter } from '#server/composition/app-router.ts';
+import { publicProcedure } from '#server/api/procedures.ts';
+import { rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { eventCatalogue } from '#server/modules/events/index.ts';
+import { printJson } from '#server/kernel/json.ts';
+import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
+import { createOpenApiHandler } from '#server/api-docs/openapi/openapi-handler.ts';
+import type { OpenApiDocument, Operation } from '#server/api-docs/openapi/openapi-types.ts';
+import { routeTableOf } from '#server/rest/routes.ts';
+import { createExampleRouter } from '#server/testing/example-api.ts';
+
+const exampleRouter = createExampleRouter({ gates: new Map(), posted: [] });
+const exampleDocument = buildOpenApiDocument(exampleRouter);
+const application = buildOpenApiDocument(appRouter, eventCatalogue);
+
+const operationAt = (document: OpenApiDocument, method: string, path: string): Operation => {
+  const operation = document.paths[path]?.[method];
+  if (!operation) throw new Error(`${method} ${path} is not documented.`);
+  return operation;
+};
+
+const refsIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => (key === '$ref' && typeof item === 'string' ? [item] : refsIn(item)));
+};
+
+const resolve = (document: OpenApiDocument, ref: string): unknown =>
+  ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
+
+/** The names of all properties that schemas declare. One that is called "properties" itself is a name like any other. */
+const propertiesIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === 'properties' && typeof item === 'object' && item !== null
+      ? [...Object.keys(item), ...Object.values(item).flatMap(propertiesIn)]
+      : propertiesIn(item),
+  );
+};
+
+describe.each([
+  ['the application', appRouter],
+  ['the example API', exampleRouter],
+])('the document of %s', (_name, described) => {
+  const document = buildOpenApiDocument(described, eventCatalogue);
+  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
+  );
+
+  it('holds every served route and no other, with the slashes that are served', () => {
+    const served = routeTableOf(described).routes.map(({ method, path }) => `${method} ${path}`);
+    expect(documented.map(({ name }) => name).toSorted()).toEqual(['GET /', ...served].toSorted());
+  });
+
+  it('has no reference that leads nowhere', () => {
+    const refs = refsIn(document);
+    expect(refs.length).toBeGreaterThan(0);
+    expect(refs.filter((ref) => resolve(document, ref) === undefined)).toEqual([]);
+  });
+
+  it('names fields and parameters in snake case', () => {
+    const isSnake = (name: string) => /^[a-z][a-z0-9]*(_{1,2}[a-z0-9]+)*$/.test(name);
+    const parameters = documented.flatMap(({ operation }) => (operation.parameters ?? []).map(({ name }) => name));
+    const names = new Set([...parameters.filter((name) => !/^[A-Z]/.test(name)), ...propertiesIn(document)]);
+    expect([...names].filter((name) => !isSnake(name))).toEqual([]);
+  });
+
+  it('names each operation once, and sums it up', () => {
+    const ids = documented.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*$/.test(id ?? ''))).toEqual([]);
+    expect(documented.filter(({ operation }) => !operation.summary).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('declares exactly the parameters of each path, all required', () => {
+    for (const { path, operation, name } of documented) {
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(
+        inPath.map((parameter) => parameter.name),
+        name,
+      ).toEqual([...path.matchAll(/\{(.+?)\}/g)].map(([, parameter]) => parameter));
+      expect(
+        inPath.every(({ required }) => required),
+        name,
+      ).toBe(true);
+    }
+  });
+
+  it('gives every operation one success in the envelope', () => {
+    for (const { operation, name } of documented.filter(({ path }) => path !== '/')) {
+      const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+      expect(successes, name).toHaveLength(1);
+      expect(successes[0]?.[1], name).toMatchObject({
+        content: { 'application/json': { schema: { properties: { status: { const: 'success' } } } } },
+      });
+    }
+  });
+
+  it('lists 400 everywhere but at the index: any query may be malformed', () => {
+    const silent = documented.filter(({ operation }) => !('400' in operation.responses));
+    expect(silent.map(({ name }) => name)).toEqual(['GET /']);
+  });
+
+  it('takes a form exactly where one is read, and says how its texts are read', () => {
+    const forms = documented.filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
+    const read = routeTableOf(described).routes.filter(({ meta }) => meta.multipart);
+    expect(forms.map(({ name }) => name).toSorted()).toEqual(read.map(({ method, path }) => `${method} ${path}`).toSorted());
+    expect(forms.every(({ operation }) => operation.requestBody?.description?.includes('JSON text'))).toBe(true);
+  });
+
+  it('promises nothing about the length of amounts', () => {
+    expect(printJson(document)).not.toContain('int64');
+  });
+});
+
+describe('an operation', () => {
+  const statusesOf = (method: string, path: string): string[] => Object.keys(operationAt(exampleDocument, method, path).responses);
+
+  it('answers with the status that is served, and leaves data out where there is none', () => {
+    expect(statusesOf('post', '/public/echo/')).toContain('201');
+    expect(operationAt(exampleDocument, 'post', '/auth/logout/').responses['200']).toMatchObject({
+      content: { 'application/json': { schema: { required: ['status'] }, example: { status: 'success' } } },
+    });
+  });
+
+  it('lists the errors that can occur there', () => {
+    expect(statusesOf('get', '/public/empty/')).toEqual(['200', '400', '429', '500', '503']);
+    expect(statusesOf('get', '/transactions/')).toEqual(['200', '400', '429', '500', '503']);
+    expect(statusesOf('post', '/admin/users/')).toEqual(['201', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503']);
+    expect(statusesOf('get', '/user/emails/{id}/')).toEqual(['200', '400', '401', '403', '404', '429', '500', '503']);
+  });
+
+  it('asks for the token unless anybody may call it', () => {
+    expect(operationAt(exampleDocument, 'post', '/auth/logout/').security).toEqual([{ Token: [] }]);
+    expect(operationAt(exampleDocument, 'post', '/public/echo/').security).toEqual([]);
+    expect(exampleDocument.components['securitySchemes']?.['Token']).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' });
+  });
+
+  it('takes an Idempotency-Key where one has an effect', () => {
+    const takesKey = (method: string, path: string): boolean =>
+      refsIn(operationAt(exampleDocument, method, path).parameters).includes('#/components/parameters/Idempotency-Key');
+    expect([takesKey('post', '/user/count/'), takesKey('patch', '/user/count/'), takesKey('put', '/public/echo/')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([takesKey('delete', '/user/count/'), takesKey('get', '/transactions/')]).toEqual([false, false]);
+  });
+
+  it('takes a Verified-Challenge where a rule can ask for one call', () => {
+    const takesChallenge = (method: string, path: string): boolean =>
+      refsIn(operationAt(application, method, path).parameters).includes('#/components/parameters/Verified-Challenge');
+    expect([takesChallenge('post', '/transactions/debit/'), takesChallenge('get', '/auth/tokens/')]).toEqual([true, true]);
+    expect(takesChallenge('delete', '/admin/authenticator-rules/{id}/')).toBe(true);
+    expect([takesChallenge('post', '/auth/login/'), takesChallenge('post', '/auth/mfa/verify/')]).toEqual([false, false]);
+  });
+
+  it('shows what an open challenge is answered with, and where', () => {
+    expect(resolve(application, '#/components/responses/Forbidden')).toMatchObject({
+      content: {
+        'application/json': {
+          examples: {
+            mfa_required: { value: { data: { challenges: [{ durability: 'ephemeral', authenticator_types: ['totp', 'static'] }] } } },
+          },
+        },
+      },
+    });
+  });
+
+  it('lists 404 where what the caller has set up may be missing', () => {
+    const answers404 = (method: string, path: string): boolean => '404' in operationAt(application, method, path).responses;
+    expect([
+      answers404('get', '/auth/mfa/sms/'),
+      answers404('post', '/auth/mfa/deliver/'),
+      answers404('delete', '/auth/mfa/token/'),
+    ]).toEqual([true, true, true]);
+    expect([answers404('get', '/auth/mfa/'), answers404('post', '/auth/mfa/token/')]).toEqual([false, false]);
+  });
+
+  it.each(['/auth/mfa/sms/', '/auth/mfa/authenticators/', '/admin/authenticator-rules/'])('says at %s what each field means', (path) => {
+    const properties = operationAt(application, 'post', path).requestBody?.content['application/json']?.schema?.properties ?? {};
+    const silent = Object.entries(properties).filter(([, { description }]) => !description);
+    expect([Object.keys(properties).length > 0, silent.map(([name]) => name)]).toEqual([true, []]);
+  });
+
+  it('promises no data where an answer may come without', () => {
+    const requiredAt = (path: string, status: string): unknown =>
+      operationAt(application, 'post', path).responses[status]?.content?.['application/json']?.schema?.required;
+    expect([requiredAt('/auth/mfa/sms/send/', '200'), requiredAt('/auth/mfa/sms/', '201')]).toEqual([['status'], ['status', 'data']]);
+  });
+
+  it('takes a form where one is read, and needs a body only for a required field', () => {
+    const upload = operationAt(exampleDocument, 'patch', '/user/').requestBody;
+    expect([Object.keys(upload?.content ?? {}), upload?.required]).toEqual([['application/json', 'multipart/form-data'], false]);
+    expect(operationAt(exampleDocument, 'post', '/user/count/').requestBody?.required).toBe(true);
+  });
+
+  it('keeps the path that has no slash at its end', () => {
+    expect(Object.keys(exampleDocument.paths)).toEqual(expect.arrayContaining(['/user/emails/{email_id}', '/user/emails/{id}/']));
+  });
+});
+
+describe('the document of the application', () => {
+  const document = application;
+  const propertiesOf = (path: string): Record<string, { description?: string }> =>
+    operationAt(document, 'post', path).requestBody?.content['application/json']?.schema?.properties ?? {};
+
+  it('names the three routes that v3 clients send forms to', () => {
+    for (const [method, path] of [
+      ['patch', '/user/'],
+      ['post', '/admin/currencies/'],
+      ['patch', '/admin/currencies/{code}/'],
+    ] as const) {
+      expect(Object.keys(operationAt(document, method, path).requestBody?.content ?? {})).toContain('multipart/form-data');
+    }
+  });
+
+  it.each(['/transactions/', '/admin/transactions/'])('pages %s, which ends in 404, and not its totals', (path) => {
+    const [list, totals] = [operationAt(document, 'get', path), operationAt(document, 'get', `${path}totals/`)];
+    const namesOf = ({ parameters = [] }: Operation): string[] =>
+      parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+    const ofPages = namesOf(list).filter((name) => !namesOf(totals).includes(name));
+    expect(ofPages).toEqual(['page', 'page_size', 'orderby', 'pagination', 'cursor']);
+    expect(
+      list.parameters?.filter(({ in: place, name }) => place === 'query' && name.startsWith('page')).map(({ schema }) => schema?.type),
+    ).toEqual(['integer', 'integer']);
+    expect(['404' in list.responses, '404' in totals.responses]).toEqual([true, false]);
+  });
+
+  it.each(['/transactions/', '/admin/transactions/'])('says at %s, and at its totals, what no parameter can name', (path) => {
+    for (const described of [path, `${path}totals/`]) {
+      expect(operationAt(document, 'get', described).description).toContain('metadata__{key}=value');
+    }
+    expect(operationAt(document, 'get', '/accounts/').description ?? '').not.toContain('__{key}');
+  });
+
+  it.each([
+    ['/auth/register/', 'password'],
+    ['/auth/company/register/', 'password'],
+    ['/auth/password/change/', 'new_password'],
+  ])('says at %s that a password may be sent once or twice', (path, name) => {
+    const properties = propertiesOf(path);
+    expect(properties[name]?.description).toBe(`May be sent alone, instead of ${name}1 and ${name}2.`);
+    expect(properties[`${name}1`]?.description).toBe(`Together with ${name}2, unless ${name} is sent.`);
+    expect(properties[`${name}2`]?.description).toBe(`The same as ${name}1.`);
+  });
+});
+
+describe('the document', () => {
+  it('adds what the query says in words to the description', () => {
+    const described = router({
+      only: publicProcedure
+        .meta(rest('GET', '/user/', 'x', { description: 'Newest first.' }))
+        .input(z.object({ name: z.string().optional() }).catchall(z.unknown()).describe('Any other name is a filter.'))
+        .output(z.null())
+        .query(() => null),
+    });
+    const { description, parameters } = operationAt(buildOpenApiDocument(described), 'get', '/user/');
+    expect(description).toBe('Newest first.\n\nAny other name is a filter.\n\nAnybody may call it: it takes no token.');
+    expect(parameters?.map(({ name }) => name)).toEqual(['name']);
+  });
+
+  it('names the server by the version segment alone, so that it is right under every address', () => {
+    expect(exampleDocument.servers).toEqual([{ url: '/3' }]);
+  });
+
+  it('cannot be written for a query parameter that is no scalar', () => {
+    const input = z.object({ several: z.array(z.object({})) });
+    const described = router({
+      only: publicProcedure
+        .meta(rest('GET', '/user/', 'x'))
+        .input(input)
+        .output(z.null())
+        .query(() => null),
+    });
+    expect(() => buildOpenApiDocument(described)).toThrow('several');
+  });
+
+  it('is served to GET and HEAD, and to no other method', async () => {
+    const handler = createOpenApiHandler(() => exampleDocument);
+    const server = http.createServer((request, response) => void handler(request, response));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`;
+    const [got, head, posted] = await Promise.all([fetch(url), fetch(url, { method: 'HEAD' }), fetch(url, { method: 'POST' })]);
+    expect(await got.json()).toEqual(JSON.parse(JSON.stringify(exampleDocument)));
+    expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    await new Promise((done) => server.close(done));
+  });
+});
+
+describe('routes that take a file', () => {
+  it.each(['/user/documents/', '/admin/users/documents/'])('describe a form with bytes, and no JSON, which could hold none: %s', (path) => {
+    const { content = {}, description } = operationAt(application, 'post', path).requestBody ?? {};
+    expect(Object.keys(content)).toEqual(['multipart/form-data']);
+    expect(content['multipart/form-data']?.schema).toMatchObject({
+      required: expect.arrayContaining(['file']),
+      properties: { file: { type: 'string', format: 'binary' } },
+    });
+    expect(description).toContain('The field file takes one file, of at most 10485760 bytes.');
+  });
+
+  it('say what JSON can say of a file that may be left out', () => {
+    const { content = {} } = operationAt(application, 'patch', '/user/').requestBody ?? {};
+    expect(content['multipart/form-data']?.schema?.properties?.['profile']).toMatchObject({ type: 'string', format: 'binary' });
+    expect(content['application/json']?.schema?.properties?.['profile']).toMatchObject({ type: 'null' });
+  });
+});

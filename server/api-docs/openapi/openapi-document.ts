@@ -1,0 +1,71 @@
+// The OpenAPI document, built from the router that serves the API, so that both cannot differ. trpc-to-openapi generates paths and schemas;
+// this file and operation.ts correct what only the REST pipeline determines: slashes, envelope, statuses, errors, headers, token format.
+import type { AnyRouter } from '@trpc/server';
+import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
+import { AREA_NAMES } from '#server/api/rest-meta.ts';
+import { describeFields, describeSchemas } from '#server/api-docs/field-descriptions/describe-fields.ts';
+import { COMPONENTS, SECURITY_SCHEME } from '#server/api-docs/openapi/components.ts';
+import { INDEX_OPERATION, INFO, tagsOf } from '#server/api-docs/openapi/info.ts';
+import type { JsonSchema, OpenApiDocument, Operation } from '#server/api-docs/openapi/openapi-types.ts';
+import { exampleOfRoute, toOperation } from '#server/api-docs/openapi/operation.ts';
+import { describeWebhooks, WEBHOOK_TAG, type WebhookEvents } from '#server/api-docs/openapi/webhooks.ts';
+import { VERSION_PREFIX } from '#server/rest/request.ts';
+import { routeTableOf } from '#server/rest/routes.ts';
+
+const isUnpromised = (key: string, value: unknown): boolean =>
+  (key === 'format' && value === 'int64') ||
+  (key === 'additionalProperties' && value === false) ||
+  ((key === 'minimum' || key === 'maximum') && typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER);
+
+/** Removes generated constraints that the API does not promise: amounts may exceed int64, and responses may gain fields. */
+const withoutUnpromised = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutUnpromised);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => (isUnpromised(key, item) ? [] : [[key, withoutUnpromised(item)]])),
+  );
+};
+
+/** The path under which the generated document has an operation. */
+const generatedPath = (path: string): string => `/${path.replace(/^\/|\/$/g, '')}`;
+
+/** Adds the webhooks, and the schemas that only they refer to. */
+const withWebhooks = (document: OpenApiDocument, events: WebhookEvents): OpenApiDocument => {
+  const described = withoutUnpromised(describeWebhooks(events)) as ReturnType<typeof describeWebhooks>;
+  const schemas = { ...describeSchemas(described.schemas), ...document.components.schemas };
+  return {
+    ...document,
+    tags: [...document.tags, ...tagsOf([WEBHOOK_TAG])],
+    webhooks: describeSchemas(described.webhooks),
+    components: { ...document.components, schemas },
+  };
+};
+
+const generate = (router: AnyRouter): OpenApiDocument =>
+  withoutUnpromised(
+    generateOpenApiDocument(router as unknown as OpenApiRouter, {
+      title: INFO.title,
+      version: VERSION_PREFIX.slice(1),
+      // A path: the document is valid at every address of the server.
+      baseUrl: VERSION_PREFIX,
+      securitySchemes: { [SECURITY_SCHEME]: COMPONENTS.securitySchemes.Token },
+    }),
+  ) as OpenApiDocument;
+
+/** Includes webhooks when events are given. Throws when the router contains what cannot be described, such as a query parameter that is an object. */
+export const buildOpenApiDocument = (router: AnyRouter, events?: WebhookEvents): OpenApiDocument => {
+  const generated = generate(router);
+  const paths: OpenApiDocument['paths'] = { '/': { get: INDEX_OPERATION } };
+  for (const route of routeTableOf(router).routes) {
+    const method = route.method.toLowerCase();
+    const operation = generated.paths[generatedPath(route.path)]?.[method];
+    if (!operation) throw new Error(`${route.method} ${route.path} is missing in the generated document.`);
+    const completed = describeFields(toOperation(route, operation, exampleOfRoute(route)), route.name) as Operation;
+    paths[route.path] = { ...paths[route.path], [method]: completed };
+  }
+  const generatedSchemas = Object.entries(generated.components.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
+  const schemas: Record<string, JsonSchema> = { ...Object.fromEntries(generatedSchemas), ...COMPONENTS.schemas };
+  const components = { ...COMPONENTS, schemas: describeSchemas(schemas) };
+  const document = { ...generated, info: INFO, tags: tagsOf(AREA_NAMES), paths, components };
+  return events ? withWebhooks(document, events) : document;
+};

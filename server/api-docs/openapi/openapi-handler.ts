@@ -1,0 +1,25 @@
+// Serves the OpenAPI document as JSON, with the headers and errors of REST responses.
+import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { requestIdOf } from '#server/http/incoming-request.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { printJson } from '#server/kernel/json.ts';
+import { errorResponse, sendResponse } from '#server/rest/send-response.ts';
+
+const ALLOWED_METHODS = ['GET', 'HEAD'];
+
+/** Prints the document on the first request and caches it. */
+export const createOpenApiHandler = (read: () => OpenApiDocument): Handler => {
+  let body: string | undefined;
+  return (request, response) => {
+    const { method = '' } = request;
+    const options = { requestId: requestIdOf(request), isHead: method === 'HEAD' };
+    if (!ALLOWED_METHODS.includes(method)) {
+      const refusal = new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: ALLOWED_METHODS });
+      sendResponse(response, errorResponse(refusal, options.requestId), options);
+      return;
+    }
+    body ??= printJson(read());
+    sendResponse(response, { status: 200, body }, options);
+  };
+};

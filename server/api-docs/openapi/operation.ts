@@ -1,0 +1,149 @@
+// Completes the generated description of an operation with what the REST pipeline adds to a procedure: the response envelope, statuses,
+// shared errors and headers, form bodies, and the recorded example.
+import { z } from 'zod';
+import { codeSamplesOf } from '#server/api-docs/examples/code-samples.ts';
+import { recordedExamples, type RecordedExample } from '#server/api-docs/examples/recorded-examples.ts';
+import { describeOperation } from '#server/api-docs/field-descriptions/operation-descriptions.ts';
+import { describeParameter } from '#server/api-docs/field-descriptions/parameter-descriptions.ts';
+import { ERROR_RESPONSES, SECURITY_SCHEME, SUCCESS_HEADERS } from '#server/api-docs/openapi/components.ts';
+import type { JsonSchema, MediaTypes, Operation, OperationParameter, OperationResponse } from '#server/api-docs/openapi/openapi-types.ts';
+import { columnsOfRoute } from '#server/rest/list-file.ts';
+import type { Route } from '#server/rest/routes.ts';
+
+const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
+const enveloped = (data: JsonSchema | undefined, isOptional: boolean): JsonSchema => {
+  const status = { type: 'string', const: 'success' };
+  if (!data || Object.keys(data).length === 0) return { type: 'object', properties: { status }, required: ['status'] };
+  return { type: 'object', properties: { status, data }, required: isOptional ? ['status'] : ['status', 'data'] };
+};
+
+/** The response may have no data although the procedure has an output. */
+const isDataOptional = ({ procedure }: Route): boolean => (procedure._def as { output?: unknown }).output instanceof z.ZodOptional;
+
+const CSV_CONTENT: MediaTypes = {
+  'text/csv': { schema: { type: 'string', description: 'All rows, whatever the page: a line of names, then a line for each row.' } },
+};
+
+const successOf = (route: Route, operation: Operation, takesKey: boolean): OperationResponse => {
+  const schema = enveloped(operation.responses['200']?.content?.['application/json']?.schema, isDataOptional(route));
+  const hasNoData = !schema.properties?.['data'];
+  return {
+    description: hasNoData ? 'Done.' : 'Success.',
+    headers: takesKey
+      ? { ...SUCCESS_HEADERS, 'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' } }
+      : SUCCESS_HEADERS,
+    content: {
+      'application/json': { schema, ...(hasNoData ? { example: { status: 'success' } } : {}) },
+      ...(columnsOfRoute(route) ? CSV_CONTENT : {}),
+    },
+  };
+};
+
+/** The error statuses of a route: 400 always, because any query may be malformed; 404 also for a page beyond the last one. */
+const errorStatusesOf = ({ meta, parameters, input }: Route, takesBody: boolean): number[] => [
+  400,
+  ...(meta.access === 'public' ? [] : [401, 403]),
+  ...(parameters.length > 0 || input.fields.has('page') || meta.mayMiss ? [404] : []),
+  ...(takesBody ? [409, 413, 415] : []),
+  ...(takesBody && meta.access !== 'public' ? [422] : []),
+  429,
+  500,
+  503,
+];
+
+const FORM_NOTE =
+  'As a form: objects as JSON text, lists as JSON text or under one repeated name, flags and numbers as text. A field that is left out stays out.';
+
+const fileFieldsOf = ({ upload }: Route['meta']): string[] => (upload ? [upload.field, ...(upload.further ?? [])] : []);
+
+const fileNote = (meta: Route['meta']): string =>
+  fileFieldsOf(meta)
+    .map((field) => `The field ${field} takes one file, of at most ${meta.upload?.bytesMax ?? 0} bytes.`)
+    .join(' ') || 'Files are not taken.';
+
+/** JSON cannot contain a file; null removes it. */
+const withRemovableFile = (schema: JsonSchema, field: string): JsonSchema => {
+  const { [field]: _file, ...properties } = schema.properties ?? {};
+  return { ...schema, properties: { ...properties, [field]: { type: 'null', description: 'Removes it.' } } };
+};
+
+const jsonContent = (meta: Route['meta'], schema: JsonSchema): MediaTypes => {
+  const fields = fileFieldsOf(meta);
+  if (fields.some((field) => schema.required?.includes(field))) return {};
+  return { 'application/json': { schema: fields.reduce(withRemovableFile, schema) } };
+};
+
+type RequestBody = NonNullable<Operation['requestBody']>;
+
+const bodyOf = ({ meta }: Route, body: RequestBody): RequestBody => {
+  const schema = body.content['application/json']?.schema ?? {};
+  return {
+    ...(meta.multipart ? { description: `${FORM_NOTE} ${fileNote(meta)}` } : {}),
+    required: (schema.required ?? []).length > 0,
+    content: { ...jsonContent(meta, schema), ...(meta.multipart ? { 'multipart/form-data': { schema } } : {}) },
+  };
+};
+
+/** Includes the description of the query's schema, which explains parameters without a fixed name. */
+const descriptionOf = (route: Route, takesBody: boolean): string => {
+  const { meta, procedure } = route;
+  const inputs = takesBody ? [] : (procedure._def.inputs as { description?: string }[]);
+  return [meta.openapi?.description, ...inputs.map(({ description }) => description), ...describeOperation(route)]
+    .filter(Boolean)
+    .join('\n\n');
+};
+
+const sharedParameter = (name: 'Idempotency-Key' | 'Verified-Challenge' | 'format'): OperationParameter =>
+  ({ $ref: `#/components/parameters/${name}` }) as OperationParameter;
+
+/** Multi-factor rules refer to permissions, so only procedures with one can require a challenge for a single call. */
+const takesChallenge = ({ meta }: Route): boolean => (meta.permission ?? meta.concerns) !== undefined && meta.whileChallenged !== 'always';
+
+/** The value of each path parameter in the recorded request. */
+const pathExamples = ({ path }: Route, example: RecordedExample | undefined): Record<string, string> => {
+  const segments = example?.path.split('?', 1)[0]?.split('/') ?? [];
+  const parameters = path.split('/').flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), segments[index] ?? '']] : []));
+  return example ? (Object.fromEntries(parameters) as Record<string, string>) : {};
+};
+
+const withExample = (operation: Operation, route: Route, example: RecordedExample): Operation => {
+  const json = operation.requestBody?.content['application/json'];
+  if (json && example.body && !example.files) json.example = example.body;
+  const response = operation.responses[route.successStatus]?.content?.['application/json'];
+  if (response && example.status === route.successStatus) response.example = example.answer;
+  return { ...operation, 'x-codeSamples': codeSamplesOf(example) };
+};
+
+/** The operation of the document. */
+export const toOperation = (route: Route, generated: Operation, example: RecordedExample | undefined): Operation => {
+  const inPath = pathExamples(route, example);
+  const takesBody = BODY_METHODS.has(route.method);
+  const parameters = (generated.parameters ?? []).map((parameter) => ({
+    ...parameter,
+    description: parameter.description ?? describeParameter(parameter.in, parameter.name),
+    ...(parameter.in === 'path' && { required: true, ...(example && { example: inPath[parameter.name] }) }),
+  }));
+  const errors = errorStatusesOf(route, takesBody).map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
+  const operation: Operation = {
+    ...generated,
+    operationId: route.name,
+    description: descriptionOf(route, takesBody),
+    security: route.meta.access === 'public' ? [] : [{ [SECURITY_SCHEME]: [] }],
+    parameters: [
+      ...parameters,
+      ...(takesBody ? [sharedParameter('Idempotency-Key')] : []),
+      ...(columnsOfRoute(route) ? [sharedParameter('format')] : []),
+      ...(takesChallenge(route) ? [sharedParameter('Verified-Challenge')] : []),
+    ],
+    ...(generated.requestBody ? { requestBody: bodyOf(route, generated.requestBody) } : {}),
+    responses: { [route.successStatus]: successOf(route, generated, takesBody), ...Object.fromEntries(errors) },
+  };
+  return example ? withExample(operation, route, example) : operation;
+};
+
+/** Ignores an example that was recorded for another method or path of the same name. */
+export const exampleOfRoute = ({ name, method, path }: Route): RecordedExample | undefined => {
+  const example = recordedExamples()[name];
+  return example?.method === method && example.path.split('/').length === path.split('/').length ? example : undefined;
+};

@@ -1,0 +1,113 @@
+// Webhooks of the OpenAPI document, built from the event catalogue. Named schemas are components, as those of responses are.
+import { z } from 'zod';
+import type { JsonSchema, Operation } from '#server/api-docs/openapi/openapi-types.ts';
+
+export type WebhookEvent = {
+  description: string;
+  data: z.ZodType;
+  /** Example `data`; amounts are bigints. */
+  example: Record<string, unknown>;
+  /** `data` contains a key or code that grants access. */
+  isSecret: boolean;
+};
+
+/** By name, in display order. */
+export type WebhookEvents = Readonly<Record<string, WebhookEvent>>;
+
+export const WEBHOOK_TAG = 'Webhooks';
+
+const EXAMPLE_ID = '7f0c1b6e-3d52-5a84-9e1f-6b2d8c4a7e90';
+const EXAMPLE_COMPANY = 'northwind';
+
+const HEADERS = [
+  {
+    name: 'Authorization',
+    description: 'The word Secret, a space and the secret of the webhook; the secret alone where the webhook says plain.',
+    example: 'Secret whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  },
+  { name: 'webhook-id', description: 'The id of the payload: the same in each try.', example: EXAMPLE_ID },
+  { name: 'webhook-timestamp', description: 'When this try was made: seconds since the epoch.', example: '1795260000' },
+  {
+    name: 'webhook-signature',
+    description:
+      'Standard Webhooks: `v1,` and the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` in base64; two of them, with a space between, after a rotation.',
+    example: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  },
+].map((header) => ({ ...header, in: 'header', required: true, schema: { type: 'string' } }));
+
+const SECRET_NOTE = 'It carries a key or code: who subscribes a webhook to it needs the permission admin.webhooksecret.add.';
+
+/** Applies the overrides that schemas declare (server/schemas/fields.ts), as trpc-to-openapi does for responses. */
+const applyOverride: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
+  const meta = z.globalRegistry.get(zodSchema) as { override?: object } | undefined;
+  if (meta?.override) Object.assign(jsonSchema, meta.override);
+  delete jsonSchema['override'];
+};
+
+/** Rewrites references to the definitions of a schema as references to components. */
+const referToComponents = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(referToComponents);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) =>
+      key === '$ref' && typeof item === 'string'
+        ? [key, item.replace('#/$defs/', '#/components/schemas/')]
+        : [key, referToComponents(item)],
+    ),
+  );
+};
+
+const withoutId = ({ id: _id, ...schema }: Record<string, unknown>): JsonSchema => schema;
+
+/** Converts the schemas of all events together, so that each named schema is converted once. */
+const schemasOf = (events: WebhookEvents): { data: Record<string, JsonSchema>; named: Record<string, JsonSchema> } => {
+  const all = z.object(Object.fromEntries(Object.entries(events).map(([name, { data }]) => [name, data])));
+  const { properties = {}, $defs = {} } = z.toJSONSchema(all, { io: 'output', unrepresentable: 'any', override: applyOverride });
+  const named = Object.entries($defs).map(([name, schema]) => [name, referToComponents(withoutId(schema))]);
+  return {
+    data: referToComponents(properties) as Record<string, JsonSchema>,
+    named: Object.fromEntries(named) as Record<string, JsonSchema>,
+  };
+};
+
+const toWebhook = (name: string, { description, example, isSecret }: WebhookEvent, data: JsonSchema): { post: Operation } => ({
+  post: {
+    operationId: `webhook.${name}`,
+    summary: description,
+    ...(isSecret && { description: SECRET_NOTE }),
+    tags: [WEBHOOK_TAG],
+    security: [],
+    parameters: HEADERS,
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: {
+              id: { type: 'string', format: 'uuid', description: 'The same in each try: by it a receiver knows what it has had before.' },
+              event: { type: 'string', const: name },
+              company: { type: 'string', description: 'The identifier of the company.' },
+              data,
+              test: { type: 'boolean', const: true, description: 'There alone in a test that an admin has asked for.' },
+            },
+            required: ['id', 'event', 'company', 'data'],
+          },
+          example: { id: EXAMPLE_ID, event: name, company: EXAMPLE_COMPANY, data: example },
+        },
+      },
+    },
+    responses: {
+      200: { description: 'Received. Any other status is tried again, but for 410, which disables the webhook (docs/webhooks.md).' },
+    },
+  },
+});
+
+/** The webhooks, and the named schemas that they refer to. */
+export const describeWebhooks = (
+  events: WebhookEvents,
+): { webhooks: Record<string, { post: Operation }>; schemas: Record<string, JsonSchema> } => {
+  const { data, named } = schemasOf(events);
+  const webhooks = Object.entries(events).map(([name, event]) => [name, toWebhook(name, event, data[name] ?? {})]);
+  return { webhooks: Object.fromEntries(webhooks) as Record<string, { post: Operation }>, schemas: named };
+};

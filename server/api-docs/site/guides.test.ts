@@ -1,0 +1,95 @@
+// What the guides show runs as it stands: each program is what a reader gets who copies all blocks of a language.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readGuides } from '#server/api-docs/site/guides.ts';
+import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
+import { startProgram, type Language } from '#server/testing/guide-blocks.ts';
+import { serveApi } from '#server/testing/rest-client.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const LANGUAGES: Language[] = ['sh', 'js', 'python'];
+
+const { database, createWorld } = useWorlds();
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const credit = { user: world.ann.id, amount: 10_000n, currency: 'USD', status: 'Complete' as const };
+  await world.admin.api.admin.transactions.credit(credit);
+});
+
+const run = async (guide: string, language: Language, environment: Record<string, string> = {}): Promise<string> => {
+  const given = {
+    COUNTINGHOUSE_URL: await serveApi(database, world.services),
+    COUNTINGHOUSE_TOKEN: world.ann.token,
+    ...environment,
+  };
+  const { status, output } = await startProgram(guide, language, given).ended;
+  expect(status, output).toBe(0);
+  return output;
+};
+
+describe('the quick start', () => {
+  test.each([
+    ['sh', /"amount":-2550.*"status":"success".*"balance":7450/s],
+    ['js', /^Complete -2550\n7450\n$/],
+    ['python', /^Complete -2550\n7450\n$/],
+  ] as const)('ends with 74.50 of a hundred in %s', async (language, printed) => {
+    expect(await run('quick-start', language, { COMPANY: `quick-${language}-${randomUUID().slice(0, 8)}` })).toMatch(printed);
+  });
+});
+
+describe('the guide to idempotency', () => {
+  test.each([
+    // The same id in both answers, and before the second that it is one that was saved.
+    ['sh', /"data":\{"id":"([^"]+)".*Idempotent-Replayed: true.*"data":\{"id":"\1"/is],
+    ['js', /^true true\n$/],
+    ['python', /^true True\n$/],
+  ] as const)('debits once in %s', async (language, printed) => {
+    expect(await run('idempotency', language)).toMatch(printed);
+  });
+});
+
+describe('the guide to lists', () => {
+  test.each(LANGUAGES)('shows what is complete in %s', async (language) => {
+    const output = await run('lists', language);
+    expect(output).toContain('Complete');
+    expect(output).not.toContain('Pending');
+  });
+});
+
+describe('the receiver of webhooks', () => {
+  const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const body = JSON.stringify({ id: 'm1', event: 'user.create', company: 'northwind', data: { id: 'u1' } });
+
+  test.each(['js', 'python'] as const)('takes in %s what is ours, once, and nothing else', async (language) => {
+    const receiver = startProgram('webhooks', language, { WEBHOOK_SECRET: SECRET, PORT: '0' });
+    const [, port] = /^Listening on (\d+)$/.exec(await receiver.firstLine) ?? [];
+    const send = async (secret: string, ageSeconds = 0): Promise<number> => {
+      const timestampSeconds = Math.floor(Date.now() / 1_000) - ageSeconds;
+      const headers = {
+        'webhook-id': 'm1',
+        'webhook-timestamp': String(timestampSeconds),
+        'webhook-signature': `v1,AAAA ${signatureOf({ secret, id: 'm1', timestampSeconds, body })}`,
+      };
+      return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })).status;
+    };
+    expect([await send(SECRET), await send(SECRET), await send('whsec_AAAA'), await send(SECRET, 600)]).toEqual([200, 200, 401, 401]);
+    receiver.stop();
+    expect((await receiver.ended).output).toBe(`Listening on ${port}\nuser.create u1\n`);
+  });
+});
+
+describe('the guides of a server', () => {
+  test('call that server, whatever its address', () => {
+    const texts = readGuides('https://ledger.example').map(({ markdown }) => markdown);
+    expect(texts.filter((text) => text.includes('127.0.0.1:3000'))).toEqual([]);
+    expect(texts.filter((text) => text.includes("?? 'https://ledger.example'"))).not.toEqual([]);
+  });
+});
+
+describe('the leads of guides', () => {
+  test('are plain text: lists of pages show them inside of links', () => {
+    expect(readGuides('https://ledger.example').filter(({ lead }) => /[`*[\]]/.test(lead))).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+// The page of an operation in the reference, read from the OpenAPI document and the permissions that procedures declare.
+import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
+import type { CodeSample } from '#server/api-docs/examples/code-samples.ts';
+import type {
+  MediaType,
+  NamedSchemas,
+  OpenApiDocument,
+  Operation,
+  OperationParameter,
+  ResponseHeader,
+  WithExamples,
+} from '#server/api-docs/openapi/openapi-types.ts';
+import {
+  areaNameOf,
+  groupNameOf,
+  slugOf,
+  toLink,
+  type Area,
+  type OperationLink,
+  type OperationLocation,
+} from '#server/api-docs/site/operation-lists.ts';
+import { describeType, fieldsOf, findProperty, toField, type Field } from '#server/api-docs/site/schema-fields.ts';
+
+/** An error response of an operation. */
+export type OperationError = { status: string; description: string; codes: readonly ErrorCode[] };
+export type DocumentedHeader = { name: string; description: string };
+
+/** A query parameter with its comparison variants, such as `created__gt` of `created`. */
+export type QueryFilter = Field & { comparisons: readonly string[] };
+
+export type OperationPage = OperationLink & {
+  area: Pick<Area, 'slug' | 'name' | 'href'>;
+  group: string;
+  description: string | undefined;
+  isPublic: boolean;
+  permission: string | undefined;
+  /** The call in the TypeScript client; the index operation has none. */
+  clientCall: string | undefined;
+  takesKey: boolean;
+  takesChallenge: boolean;
+  inPath: readonly Field[];
+  inQuery: readonly QueryFilter[];
+  inHeaders: readonly Field[];
+  body: { description: string | undefined; isRequired: boolean; mediaTypes: readonly string[]; fields: readonly Field[] } | undefined;
+  answer: {
+    status: string;
+    description: string;
+    /** The type of `data`, for example `list of Transaction`. */
+    type: string | undefined;
+    fields: readonly Field[];
+    mediaTypes: readonly string[];
+    headers: readonly DocumentedHeader[];
+  };
+  errors: readonly OperationError[];
+  samples: readonly CodeSample[];
+  /** JSON; undefined without an example. */
+  requestExample: string | undefined;
+  answerExample: string | undefined;
+  /** Initial values of path parameters in the request form. */
+  pathExamples: Readonly<Record<string, string>>;
+};
+
+const resolveReference = <Value extends { $ref?: string }>(value: Value, components: Readonly<Record<string, Value>>): Value =>
+  value.$ref ? (components[value.$ref.split('/').at(-1) ?? ''] ?? value) : value;
+
+const firstExample = ({ example, examples }: WithExamples): unknown => example ?? Object.values(examples ?? {})[0]?.value;
+
+const COMPARISONS = /^(.+?)__(in|contains|icontains|gt|gte|lt|lte|isnull)$/;
+
+/** Groups filters by field: a list can have eighty of them. */
+const toFilters = (fields: readonly Field[]): QueryFilter[] => {
+  const names = new Set(fields.map(({ name }) => name));
+  const compared = (name: string): string | undefined => {
+    const [, field] = COMPARISONS.exec(name) ?? [];
+    return field && names.has(field) ? field : undefined;
+  };
+  return fields
+    .filter(({ name }) => !compared(name))
+    .map((field) => ({ ...field, comparisons: fields.flatMap(({ name }) => (compared(name) === field.name ? [name] : [])) }));
+};
+
+const parametersOf = (document: OpenApiDocument, operation: Operation): OperationParameter[] =>
+  (operation.parameters ?? []).map((parameter) => resolveReference(parameter, document.components.parameters));
+
+const fieldOfParameter =
+  (schemas: NamedSchemas) =>
+  ({ in: place, name, required = false, description, schema = {} }: OperationParameter): Field =>
+    toField(name, { ...schema, ...(description && { description }) }, required, schemas, { anchor: place, within: [] });
+
+const KNOWN_CODES: ReadonlySet<string> = new Set(Object.keys(ERRORS));
+const isCode = (name: string): name is ErrorCode => KNOWN_CODES.has(name);
+
+const errorsOf = (document: OpenApiDocument, { responses }: Operation): OperationError[] =>
+  Object.entries(responses)
+    .filter(([status]) => !status.startsWith('2'))
+    .map(([status, response]) => {
+      const { description = '', content } = resolveReference(response, document.components.responses);
+      return { status, description, codes: Object.keys(content?.['application/json']?.examples ?? {}).filter(isCode) };
+    });
+
+const headersOf = (document: OpenApiDocument, headers: Record<string, ResponseHeader> = {}): DocumentedHeader[] =>
+  Object.entries(headers).map(([name, header]) => ({
+    name,
+    description: resolveReference(header, document.components.headers).description ?? '',
+  }));
+
+const answerOf = (document: OpenApiDocument, { responses }: Operation): OperationPage['answer'] & { media: MediaType | undefined } => {
+  const schemas = document.components.schemas;
+  const [status = '200', reference = {}] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
+  const response = resolveReference(reference, document.components.responses);
+  const media = response.content?.['application/json'];
+  const data = findProperty(media?.schema, 'data', schemas);
+  const isEnveloped = findProperty(media?.schema, 'status', schemas) !== undefined;
+  const shown = isEnveloped ? data : media?.schema;
+  return {
+    status,
+    description: response.description ?? '',
+    type: shown && describeType(shown, schemas),
+    fields: shown ? fieldsOf(shown, schemas, { anchor: 'answer', within: [] }) : [],
+    mediaTypes: Object.keys(response.content ?? {}),
+    headers: headersOf(document, response.headers),
+    media,
+  };
+};
+
+const bodyOf = (document: OpenApiDocument, { requestBody }: Operation): OperationPage['body'] => {
+  if (!requestBody) return undefined;
+  const schemas = document.components.schemas;
+  const forms = Object.values(requestBody.content).flatMap(({ schema }) => (schema ? [schema] : []));
+  // The form comes first: unlike JSON, it can contain files.
+  const [schema = {}] = forms.toReversed();
+  return {
+    description: requestBody.description,
+    isRequired: requestBody.required ?? false,
+    mediaTypes: Object.keys(requestBody.content),
+    fields: fieldsOf(schema, schemas, { anchor: 'body', within: [] }),
+  };
+};
+
+const ACCESS = /(^|\s+)(Takes a token( of somebody with the permission `[^`]+`)?\.|Anybody may call it: it takes no token\.)(?=\n|$)/g;
+
+/** Pages show the required permission outside of the description. */
+const withoutAccess = (description: string | undefined): string | undefined => description?.replaceAll(ACCESS, '').trim() || undefined;
+
+const printed = (value: unknown, print: (value: unknown) => string): string | undefined => (value === undefined ? undefined : print(value));
+
+type PageInput = { document: OpenApiDocument; permissionOf(id: string): string | undefined; print(value: unknown): string };
+
+export const toPage = ({ document, permissionOf, print }: PageInput, location: OperationLocation): OperationPage => {
+  const { operation } = location;
+  const parameters = parametersOf(document, operation);
+  const schemas = document.components.schemas;
+  const parametersIn = (location: string): OperationParameter[] => parameters.filter((parameter) => parameter.in === location);
+  const fields = (location: string): Field[] => parametersIn(location).map(fieldOfParameter(schemas));
+  const takes = (name: string): boolean => parameters.some((parameter) => parameter.name === name);
+  const { media, ...answer } = answerOf(document, operation);
+  const areaName = areaNameOf(operation);
+  const link = toLink(document, location);
+  return {
+    ...link,
+    area: { slug: slugOf(areaName), name: areaName, href: `/docs/${slugOf(areaName)}` },
+    group: groupNameOf(operation),
+    description: withoutAccess(operation.description),
+    isPublic: operation.security?.length === 0,
+    permission: permissionOf(operation.operationId),
+    clientCall: operation.operationId.includes('.') ? `client.${operation.operationId}(…)` : undefined,
+    takesKey: takes('Idempotency-Key'),
+    takesChallenge: takes('Verified-Challenge'),
+    inPath: fields('path'),
+    inQuery: toFilters(fields('query')),
+    inHeaders: fields('header'),
+    body: bodyOf(document, operation),
+    answer,
+    errors: errorsOf(document, operation),
+    samples: operation['x-codeSamples'] ?? [],
+    requestExample: printed(requestExampleOf(operation), print),
+    answerExample: printed(media && firstExample(media), print),
+    pathExamples: Object.fromEntries(
+      parametersIn('path').flatMap((parameter) => {
+        const example = firstExample(parameter) ?? parameter.schema?.example ?? parameter.schema?.examples?.[0];
+        return typeof example === 'string' || typeof example === 'number' ? [[parameter.name, String(example)]] : [];
+      }),
+    ),
+  };
+};
+
+/** The first example of a request body. */
+export const requestExampleOf = ({ requestBody }: Operation): unknown =>
+  Object.values(requestBody?.content ?? {})
+    .map(firstExample)
+    .find((example) => example !== undefined);

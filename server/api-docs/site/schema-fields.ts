@@ -1,0 +1,124 @@
+// Converts JSON schemas of the OpenAPI document to the fields that pages show. Resolves references and flattens alternatives.
+import type { JsonSchema, NamedSchemas } from '#server/api-docs/openapi/openapi-types.ts';
+import { printJson } from '#server/kernel/json.ts';
+
+export type Field = {
+  name: string;
+  /** Fragment of the URL of the page. */
+  anchor: string;
+  /** For example `integer`, `string or null`, `list of Transaction`. */
+  type: string;
+  isRequired: boolean;
+  description: string | undefined;
+  /** The allowed values as JSON. */
+  allowed: readonly string[];
+  /** Constraints and default as phrases. */
+  bounds: readonly string[];
+  fields: readonly Field[];
+};
+
+type ResolvedSchema = JsonSchema & { name?: string };
+
+const REFERENCE = '#/components/schemas/';
+
+const isNull = ({ type, const: only }: JsonSchema): boolean => type === 'null' || only === null;
+
+/** Follows references; keywords beside a reference take precedence. */
+const resolve = (schema: JsonSchema, schemas: NamedSchemas): ResolvedSchema => {
+  if (!schema.$ref?.startsWith(REFERENCE)) return schema;
+  const name = schema.$ref.slice(REFERENCE.length);
+  const { $ref: _followed, ...beside } = schema;
+  return { ...resolve(schemas[name] ?? {}, schemas), name, ...beside };
+};
+
+/** The alternatives of a schema: members of anyOf and oneOf, and one for each type. */
+const alternativesOf = (schema: JsonSchema, schemas: NamedSchemas): ResolvedSchema[] => {
+  const resolved = resolve(schema, schemas);
+  const several = resolved.anyOf ?? resolved.oneOf;
+  if (several) return several.flatMap((one) => alternativesOf(one, schemas));
+  const [only, ...more] = resolved.allOf ?? [];
+  if (only && more.length === 0) return alternativesOf(only, schemas);
+  if (Array.isArray(resolved.type)) return resolved.type.map((type) => ({ ...resolved, type }));
+  return [resolved];
+};
+
+const describeAlternative = (schema: ResolvedSchema, schemas: NamedSchemas): string => {
+  if (schema.type === 'array') return `list of ${describeType(schema.items ?? {}, schemas)}`;
+  if (schema.name) return schema.name;
+  if (typeof schema.type === 'string') return schema.format ? `${schema.type} (${schema.format})` : schema.type;
+  if (schema.const !== undefined) return typeof schema.const;
+  if (schema.enum) return typeof schema.enum[0];
+  return schema.properties ? 'object' : 'any value';
+};
+
+/** The type as a phrase, null last. */
+export const describeType = (schema: JsonSchema, schemas: NamedSchemas): string => {
+  const all = alternativesOf(schema, schemas);
+  const types = new Set(all.filter((one) => !isNull(one)).map((one) => describeAlternative(one, schemas)));
+  return [...types, ...(all.some(isNull) ? ['null'] : [])].join(' or ');
+};
+
+const boundsOf = (schema: JsonSchema, among: readonly JsonSchema[]): string[] => {
+  const find = <Key extends keyof JsonSchema>(key: Key): JsonSchema[Key] =>
+    schema[key] ?? among.find((one) => one[key] !== undefined)?.[key];
+  const phrase = (value: unknown, print: (value: unknown) => string): string[] => (value === undefined ? [] : [print(value)]);
+  const { maxLength, maxItems } = { maxLength: find('maxLength'), maxItems: find('maxItems') };
+  return [
+    ...phrase(find('minimum'), (least) => `at least ${String(least)}`),
+    ...phrase(find('maximum'), (most) => `at most ${String(most)}`),
+    ...phrase(find('minLength') || undefined, (least) => (least === 1 ? 'not blank' : `at least ${String(least)} characters`)),
+    ...phrase(maxLength, (most) => `at most ${String(most)} characters`),
+    ...phrase(find('minItems') || undefined, (least) => `at least ${String(least)} items`),
+    ...phrase(maxItems, (most) => `at most ${String(most)} items`),
+    ...phrase(find('default'), (standard) => `${printJson(standard)} when left out`),
+  ];
+};
+
+const allowedOf = (among: readonly JsonSchema[]): string[] => {
+  const values = among.flatMap((one) => one.enum ?? (one.const === undefined ? [] : [one.const]));
+  return [...new Set(values.filter((value) => value !== null).map((value) => printJson(value)))];
+};
+
+/** The schemas of the innermost list items. */
+const innermost = (schema: JsonSchema, schemas: NamedSchemas): ResolvedSchema[] =>
+  alternativesOf(schema, schemas).flatMap((one) => (one.type === 'array' && one.items ? innermost(one.items, schemas) : [one]));
+
+type FieldLocation = {
+  anchor: string;
+  /** Names of the enclosing schemas. A schema is not expanded inside itself. */
+  within: readonly string[];
+};
+
+/** A field with its nested fields. */
+export const toField = (name: string, schema: JsonSchema, isRequired: boolean, schemas: NamedSchemas, location: FieldLocation): Field => {
+  const among = alternativesOf(schema, schemas);
+  const resolved = resolve(schema, schemas);
+  const anchor = `${location.anchor}.${name}`;
+  return {
+    name,
+    anchor,
+    type: describeType(schema, schemas),
+    isRequired,
+    description: resolved.description ?? among.find((one) => one.description !== undefined)?.description,
+    allowed: allowedOf(innermost(schema, schemas)),
+    bounds: boundsOf(schema, among),
+    fields: fieldsOf(schema, schemas, { ...location, anchor }),
+  };
+};
+
+/** The fields of an object, or of the items of a list. */
+export const fieldsOf = (schema: JsonSchema, schemas: NamedSchemas, { anchor, within }: FieldLocation): Field[] => {
+  const found = new Map<string, Field>();
+  for (const one of innermost(schema, schemas)) {
+    if (one.name && within.includes(one.name)) continue;
+    const inside = one.name ? [...within, one.name] : within;
+    for (const [name, property] of Object.entries(one.properties ?? {}))
+      if (!found.has(name))
+        found.set(name, toField(name, property, one.required?.includes(name) ?? false, schemas, { anchor, within: inside }));
+  }
+  return [...found.values()];
+};
+
+/** The schema of a property; undefined when there is none. */
+export const findProperty = (schema: JsonSchema | undefined, name: string, schemas: NamedSchemas): JsonSchema | undefined =>
+  schema && alternativesOf(schema, schemas).find(({ properties }) => properties?.[name])?.properties?.[name];

@@ -1,0 +1,55 @@
+// Names of response fields that are amounts, and of fields with free-form data. The client converts amounts by field name, because a response
+// does not name its schema; so a name must not be an amount in one schema and another number elsewhere.
+import type { JsonSchema, OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+
+type FieldKind = 'amount' | 'number' | 'free' | 'shaped' | 'other';
+
+const typesOf = ({ type = [] }: JsonSchema): string[] => [type].flat();
+
+/** The kinds of values that a field may have. */
+const kindsOf = (schema: JsonSchema): FieldKind[] => {
+  if (schema.anyOf ?? schema.allOf) return [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap(kindsOf);
+  if (schema.$ref || schema.properties) return ['shaped'];
+  const types = typesOf(schema);
+  if (types.includes('integer') || types.includes('number')) return [schema.format === 'bigint' ? 'amount' : 'number'];
+  if (types.includes('object')) return ['free'];
+  if (types.includes('array')) return schema.items ? kindsOf(schema.items).map((kind) => (kind === 'free' ? 'free' : 'shaped')) : ['free'];
+  return types.length === 0 && schema.enum === undefined && schema.const === undefined ? ['free'] : ['other'];
+};
+
+const visit = (schema: JsonSchema, note: (name: string, field: JsonSchema) => void): void => {
+  for (const part of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) visit(part, note);
+  if (schema.items) visit(schema.items, note);
+  if (typeof schema.additionalProperties === 'object') visit(schema.additionalProperties, note);
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    note(name, field);
+    visit(field, note);
+  }
+};
+
+const responseSchemas = ({ components, paths, webhooks }: OpenApiDocument): JsonSchema[] => [
+  ...Object.values(components.schemas),
+  ...Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ responses }) =>
+      Object.values(responses).flatMap(({ content }) => content?.['application/json']?.schema ?? []),
+    ),
+  ),
+  ...Object.values(webhooks ?? {}).map(({ post }) => post.requestBody?.content['application/json']?.schema ?? {}),
+];
+
+/** Sorted names. Throws when a name is an amount in one schema and another number elsewhere. */
+export const readFieldKinds = (document: OpenApiDocument): { amounts: string[]; free: string[] } => {
+  const kinds = new Map<string, Set<FieldKind>>();
+  for (const schema of responseSchemas(document)) {
+    visit(schema, (name, field) => {
+      const known = kinds.get(name) ?? new Set();
+      for (const kind of kindsOf(field)) known.add(kind);
+      kinds.set(name, known);
+    });
+  }
+  const ambiguous = [...kinds].filter(([, of]) => of.has('amount') && (of.has('number') || of.has('free')));
+  if (ambiguous.length > 0)
+    throw new Error(`Amounts in one place and something else in another: ${ambiguous.map(([name]) => name).join(', ')}.`);
+  const named = (is: (of: Set<FieldKind>) => boolean): string[] => [...kinds].flatMap(([name, of]) => (is(of) ? [name] : [])).toSorted();
+  return { amounts: named((of) => of.has('amount')), free: named((of) => of.has('free') && !of.has('shaped')) };
+};

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readFieldKinds } from '#server/api-docs/typescript-client/field-kinds.ts';
+import { typeOf } from '#server/api-docs/typescript-client/typescript-type.ts';
+import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+
+describe('a schema becomes a type', () => {
+  const object = { type: 'object', properties: { amount: { type: 'integer', format: 'bigint' } } };
+
+  it.each([
+    [{ type: ['string', 'null'] }, 'string | null'],
+    [{ enum: ['credit', 'debit'] }, '"credit" | "debit"'],
+    [{ anyOf: [{ $ref: '#/components/schemas/Fee' }, { type: 'null' }] }, 'Fee | null'],
+    [{ type: 'array', items: { type: 'integer' } }, 'Array<number>'],
+    [{ type: 'object', additionalProperties: {} }, 'Record<string, unknown>'],
+    [{ type: 'string', format: 'binary' }, 'Blob'],
+    [{}, 'unknown'],
+    [object, '{\n  amount?: bigint;\n}'],
+  ])('%o', (schema, type) => {
+    expect(typeOf(schema, 'response', '')).toBe(type);
+  });
+
+  it('whose amounts may be sent as numbers, and whose optional members as undefined', () => {
+    expect(typeOf(object, 'request', '')).toBe('{\n  amount?: Amount | undefined;\n}');
+  });
+});
+
+it('a name is an amount everywhere or nowhere', () => {
+  const schemas = {
+    Fee: { type: 'object', properties: { value: { type: 'integer', format: 'bigint' } } },
+    Rule: { type: 'object', properties: { value: { type: 'integer' } } },
+  };
+  const document = { paths: {}, components: { schemas } } as unknown as OpenApiDocument;
+  expect(() => readFieldKinds(document)).toThrow('Amounts in one place and something else in another: value.');
+});
