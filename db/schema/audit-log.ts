@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, printedJson } from '#db/columns.ts';
-import { TOLD_ACTS } from '#server/kernel/feed-words.ts';
+import { FEED_ACTIONS } from '#server/kernel/feed-words.ts';
 
 /** Append-only: who did what to whose access, and from where. The API's role may add rows and read them, nothing else. */
 export const auditLog = pgTable(
@@ -35,7 +35,7 @@ export const auditLog = pgTable(
     // What the feed of a user may tell (server/modules/events/feed). An admin's own acts, of which there may be very many, are not in it.
     index('audit_log_told')
       .on(t.companyId, t.userId, t.createdAt, t.id)
-      .where(sql.raw(`action in (${TOLD_ACTS.map((act) => `'${act}'`).join(', ')})`)),
+      .where(sql.raw(`action in (${FEED_ACTIONS.map((act) => `'${act}'`).join(', ')})`)),
     index('audit_log_of_actor').on(t.companyId, t.actorId, t.createdAt),
   ],
 );

@@ -17,7 +17,7 @@ export const webhooks = pgTable(
     url: text('url').notNull(),
     /** What it is sent: names of kernel/event-words.ts, at least one. */
     events: text('events', { enum: EVENT_NAMES }).array().notNull(),
-    /** Sealed (modules/events/webhooks/webhook-secret.ts). */
+    /** Encrypted (server/modules/events/webhooks/secrets.ts). */
     secret: text('secret').notNull(),
     /** The one before, sealed, while both are in use. */
     previousSecret: text('previous_secret'),
@@ -30,7 +30,7 @@ export const webhooks = pgTable(
     /** Why it was disabled without an admin, in words; null: it was not. */
     disabledReason: text('disabled_reason'),
     archived: boolean('archived').notNull().default(false),
-    /** Deleted: archived as well, and found by nobody; the row goes when its deliveries are gone (modules/events/webhooks/forget-removed.ts). */
+    /** Removed: hidden from every list, and archived. The row is deleted after its deliveries (modules/events/webhook-delivery/retention.ts). */
     removedAt: moment('removed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

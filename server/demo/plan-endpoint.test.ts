@@ -3,7 +3,7 @@ import { altoVale } from '#server/demo/alto-vale.ts';
 import { DEMO_ENDPOINTS, type PastEvent, planEndpoint, type PlannedQueue } from '#server/demo/webhook-history.ts';
 import type { Happening } from '#server/demo/story.ts';
 import { planHistory } from '#server/demo/plan-history.ts';
-import { DISABLE_AFTER_MS } from '#server/modules/events/webhook-delivery/queue-health.ts';
+import { DISABLE_AFTER_MS } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { RETRY_DELAYS_MS } from '#server/modules/events/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS } from '#server/kernel/time.ts';

@@ -1,11 +1,11 @@
 import type { events } from '#db/schema/index.ts';
 import { createRandom, type Random } from '#server/kernel/seeded-random.ts';
 import {
-  afterTry,
+  applyAttempt,
   dataOf,
-  judgeAnswer,
-  judgeFailure,
-  type Judgement,
+  evaluateResponse,
+  evaluateFailure,
+  type AttemptEvaluation,
   messageIdOf,
   NO_HEALTH,
   type QueueHealth,
@@ -32,7 +32,7 @@ type Answers = (attempt: { tries: number; at: Date; messageId: string; random: R
 /** What an endpoint is told: an event by one of its names. */
 type Told = { event: PastEvent; name: EventName; messageId: string };
 
-export type PlannedTry = Got & { at: Date; judgement: Judgement };
+export type PlannedTry = Got & { at: Date; judgement: AttemptEvaluation };
 
 export type PlannedDelivery = Told & {
   createdAt: Date;
@@ -58,7 +58,7 @@ const later = (moment: Date, durationMs: number): Date => new Date(moment.getTim
 
 const tryOnce = (delivery: PlannedDelivery, at: Date, { answers, random }: Planning): PlannedTry => {
   const { got, durationMs } = answers({ tries: delivery.tries.length + 1, at, messageId: delivery.messageId, random });
-  const judgement = got instanceof OutboundError ? judgeFailure(got) : judgeAnswer(got, '200', at);
+  const judgement = got instanceof OutboundError ? evaluateFailure(got) : evaluateResponse(got, '200', at);
   return { got, durationMs, at, judgement };
 };
 
@@ -70,11 +70,11 @@ const tryDelivery = (delivery: PlannedDelivery, at: Date, health: QueueHealth, p
   delivery.roundTries += 1;
   const { error } = tried.judgement;
   const chance = planning.random.integer(0, PERMILLE - 1) / PERMILLE;
-  const delayMs = error === null ? undefined : retryDelayMs({ tries: delivery.roundTries, ...tried.judgement }, chance);
+  const delayMs = error === null ? undefined : retryDelayMs({ attempts: delivery.roundTries, ...tried.judgement }, chance);
   delivery.nextTryAt = delayMs === undefined ? null : later(endedAt, delayMs);
   delivery.completedAt = error === null ? endedAt : null;
   delivery.failedAt = error !== null && delayMs === undefined ? endedAt : null;
-  return afterTry(health, { at: endedAt, error });
+  return applyAttempt(health, { at: endedAt, error });
 };
 
 /** The delivery whose turn it is, and when: while the endpoint is paused nothing is tried. */

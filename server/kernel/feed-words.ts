@@ -1,6 +1,6 @@
-// Which lines of the audit log tell their user something. What they are told of money comes from the transactions themselves.
+// Audit log actions that appear in the feed of the user concerned. Feed entries of transactions come from the transactions themselves.
 
-/** What changed somebody's ways in. */
+/** Changes of credentials. */
 export const ACCESS_ACTS = [
   'login.success',
   'password.change',
@@ -10,28 +10,27 @@ export const ACCESS_ACTS = [
   'token.create',
 ] as const;
 
-/** What changed where they are reached. */
+/** Changes of contact details. */
 export const CONTACT_ACTS = ['email.verify', 'email.change', 'mobile.verify', 'mobile.change'] as const;
 
-/** Records of theirs that somebody judges. */
-export const JUDGED_RECORDS = ['document', 'address', 'bank_account', 'crypto_account'] as const;
-export type JudgedRecord = (typeof JUDGED_RECORDS)[number];
+/** Records that admins verify or decline. */
+export const REVIEWED_RECORDS = ['document', 'address', 'bank_account', 'crypto_account'] as const;
+export type ReviewedRecord = (typeof REVIEWED_RECORDS)[number];
 
-/** What they are told of a judgement. */
-export const JUDGEMENTS = ['verified', 'declined'] as const;
+export const REVIEW_DECISIONS = ['verified', 'declined'] as const;
 
-/** All acts that may be told: an index of the audit log holds them alone. */
-export const TOLD_ACTS = [
+/** All actions of the feed. A partial index of the audit log holds exactly these: an added action needs a migration. */
+export const FEED_ACTIONS = [
   ...ACCESS_ACTS,
   ...CONTACT_ACTS,
-  ...JUDGED_RECORDS.map((record) => `${record}.update` as const),
+  ...REVIEWED_RECORDS.map((record) => `${record}.update` as const),
   'kyc.update',
   'transaction.message',
 ] as const;
-export type ToldAct = (typeof TOLD_ACTS)[number];
+export type FeedAction = (typeof FEED_ACTIONS)[number];
 
-/** Beyond so many it does not matter how many there are. */
+/** The badge shows 99+ beyond this count. */
 export const UNREAD_SHOWN_MAX = 99;
 
-/** What is older counts as read. */
+/** Older entries count as read. */
 export const UNREAD_FOR_DAYS = 30;

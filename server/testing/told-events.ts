@@ -1,7 +1,7 @@
 // What a company's webhooks would be sent while a test goes on. Each event is held against the schema that the catalogue has of it: a field
 // that receivers are not told of fails the test, like one that is missing.
 import { expect } from 'vitest';
-import { openEventSecret } from '#server/modules/events/webhook-delivery/event-secret.ts';
+import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { dataOf, eventCatalogue } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import type { TestDatabase } from '#server/testing/database.ts';

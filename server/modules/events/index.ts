@@ -2,19 +2,22 @@ export { auditLogRouter } from '#server/modules/events/audit/router.ts';
 export type { AuditEntry } from '#server/modules/events/audit/schema.ts';
 export { feedRouter } from '#server/modules/events/feed/router.ts';
 export type { FeedEntry, FeedPage, UnreadCount } from '#server/modules/events/feed/schema.ts';
-export { TASK_NUMBERS } from '#server/modules/events/webhook-delivery/create-tasks.ts';
+export { type AttemptEvaluation, evaluateFailure, evaluateResponse } from '#server/modules/events/webhook-delivery/attempt.ts';
+export {
+  applyAttempt,
+  NO_HEALTH,
+  type QueueHealth,
+  RETRY_DELAYS_MS,
+  retryDelayMs,
+} from '#server/modules/events/webhook-delivery/backoff.ts';
 export { createDeliverer } from '#server/modules/events/webhook-delivery/deliver.ts';
-export { DELIVERIES_KEPT_MS, forgetDeliveries } from '#server/modules/events/webhook-delivery/forget-deliveries.ts';
-export { judgeAnswer, judgeFailure, type Judgement } from '#server/modules/events/webhook-delivery/judge-answer.ts';
 export { dataOf, messageIdOf, payloadOf } from '#server/modules/events/webhook-delivery/payload.ts';
-export { NO_HEALTH, afterTry, type QueueHealth } from '#server/modules/events/webhook-delivery/queue-health.ts';
-export { readWebhookBacklog } from '#server/modules/events/webhook-delivery/read-backlog.ts';
-export { RETRY_DELAYS_MS, retryDelayMs } from '#server/modules/events/webhook-delivery/retry-schedule.ts';
+export { readWebhookBacklog, TASK_NUMBERS } from '#server/modules/events/webhook-delivery/queue.ts';
+export { DELIVERIES_KEPT_MS, forgetDeliveries, forgetRemovedWebhooks } from '#server/modules/events/webhook-delivery/retention.ts';
 export { webhookTaskRouter } from '#server/modules/events/webhook-tasks/router.ts';
 export type { ExtendedWebhookTask, WebhookRequest, WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
-export { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
-export { findRemovedIds } from '#server/modules/events/webhooks/find-webhook.ts';
-export { forgetRemovedWebhooks } from '#server/modules/events/webhooks/forget-removed.ts';
+export { type CataloguedEvent, eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
 export { webhookCatalogueRouter, webhookRouter } from '#server/modules/events/webhooks/router.ts';
-export type { CataloguedEvent, SecretRotationInput, Webhook, WebhookHour, WebhookInput } from '#server/modules/events/webhooks/schema.ts';
-export { newWebhookSecret, sealWebhookSecret } from '#server/modules/events/webhooks/webhook-secret.ts';
+export type { SecretRotationInput, Webhook, WebhookHour, WebhookInput } from '#server/modules/events/webhooks/schema.ts';
+export { newWebhookSecret, sealWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
+export { findRemovedIds } from '#server/modules/events/webhooks/service.ts';

@@ -1,9 +1,9 @@
-// What the audit log tells of everybody's ways in: who, whose, from where, in which session and request; and that nobody can make it
-// tell something else.
+// The audit log of sign-ins, tokens and authenticators: actor, user, client, session and request. The API role cannot change entries.
 import { describe, expect, test } from 'vitest';
 import { API_ROLE } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { lastSmsCode } from '#server/testing/sent-codes.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
@@ -121,4 +121,43 @@ describe("the API's role", () => {
     });
     await expect(attempt).rejects.toMatchObject({ code: '42501', message: 'permission denied for table audit_log' });
   });
+});
+
+/** Ann adds a number, verifies it, and it is removed. */
+const addAndVerify = async (world: World): Promise<string> => {
+  const { mfa } = world.ann.api.auth;
+  const { id } = await mfa.authenticators.create({ type: 'sms', mobile: '+27820000393' });
+  await mfa.verify({ authenticator: id, token: await lastSmsCode(database, world, world.ann) });
+  return id;
+};
+
+const logOf = ({ companyId }: World) =>
+  database.owner`select action, actor_id as actor, user_id as whose, token_key as session, details from audit_log
+    where company_id = ${companyId} and action like 'authenticator.%' order by created_at, id`;
+
+const row = (action: string, actor: { id: string; token: string }, whose: { id: string }, details: object) => ({
+  action: `authenticator.${action}`,
+  actor: actor.id,
+  whose: whose.id,
+  session: actor.token.slice(0, 12),
+  details,
+});
+
+test('an authenticator is written down when its holder adds, verifies and removes it', async () => {
+  const world = await createWorld();
+  const { ann } = world;
+  const authenticator = await addAndVerify(world);
+  await ann.api.auth.mfa.authenticators.remove({ id: authenticator });
+  expect(await logOf(world)).toEqual([
+    row('create', ann, ann, { authenticator, type: 'sms' }),
+    row('verify', ann, ann, { authenticator, type: 'sms', isNew: true }),
+    row('remove', ann, ann, { authenticator, type: 'sms' }),
+  ]);
+});
+
+test('one that an admin removes is written down as theirs to have done, and its holder’s to have lost', async () => {
+  const world = await createWorld();
+  const authenticator = await addAndVerify(world);
+  await world.admin.api.admin.users.authenticators.remove({ id: authenticator });
+  expect((await logOf(world)).at(-1)).toEqual(row('remove', world.admin, world.ann, { authenticator, type: 'sms' }));
 });

@@ -1,6 +1,9 @@
-// What admins do is written down in the commit of it: who, in which session, from where, to what.
+// Every change by an admin is recorded in the same commit, with actor, session, client and subject. server/testing/admin-acts calls each
+// mutation of the admin procedures; one that is missing there, or leaves no entry, fails.
 import { describe, expect, it } from 'vitest';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { adminActs } from '#server/testing/admin-acts/all.ts';
+import { PROCEDURES } from '#server/testing/surface.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -70,4 +73,37 @@ describe('the audit log', () => {
       [],
     );
   });
+});
+
+const ACTS = adminActs(database);
+
+/** Mutations that change nothing. */
+const READ_ONLY = new Set([
+  'admin.notifications.preview',
+  'admin.notifications.test',
+  'admin.groups.permissions.update',
+  'admin.groups.permissions.replace',
+  'admin.users.permissions.update',
+  'admin.users.permissions.replace',
+]);
+
+const rowsBy = async ({ companyId, admin }: World): Promise<number> => {
+  const [row] = await database.owner<{ count: number }[]>`
+    select count(*)::int as count from audit_log where company_id = ${companyId} and actor_id = ${admin.id}`;
+  return row?.count ?? 0;
+};
+
+it('the acts are all that admins can do', () => {
+  const mutations = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation' && !READ_ONLY.has(name));
+  expect(mutations.map(([name]) => name).toSorted(), 'Say in server/testing/admin-acts how an admin does it.').toEqual(
+    Object.keys(ACTS).toSorted(),
+  );
+});
+
+it.each(Object.entries(ACTS))('%s is written down with the admin who did it', async (_name, prepare) => {
+  const world = await createWorld();
+  const act = await prepare(world);
+  const before = await rowsBy(world);
+  await act();
+  expect(await rowsBy(world)).toBe(before + 1);
 });

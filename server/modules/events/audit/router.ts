@@ -2,9 +2,8 @@ import { IdPath } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { auditLogList, getAuditEntry, listAuditLog } from '#server/modules/events/audit/list-audit-log.ts';
-import { toAuditEntry } from '#server/modules/events/audit/present.ts';
-import { AuditEntry } from '#server/modules/events/audit/schema.ts';
+import { auditLogList, getAuditEntry, listAuditLog } from '#server/modules/events/audit/service.ts';
+import { toAuditEntry, AuditEntry } from '#server/modules/events/audit/schema.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
 const { viewing } = owning('admin', 'auditlog');

@@ -1,9 +1,11 @@
-// What the API shows of the audit log.
+// Audit log entries in the API, and their mapping from rows.
 import { z } from 'zod';
 import { millis, storedJson, uuid } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
+import type { AuditLogRow, UserRow } from '#db/schema/index.ts';
+import { toShortUser } from '#server/records/short-user.ts';
+import { toMillis } from '#server/kernel/time.ts';
 
-/** One thing that was done, and by whom. */
 export const AuditEntry = z
   .object({
     id: uuid,
@@ -21,3 +23,36 @@ export const AuditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** A row with its actor and the user it concerns. */
+export type AuditLogRecord = { entry: AuditLogRow; actor: UserRow | null; user: UserRow | null };
+
+type JsonObject = Record<string, unknown>;
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Column names are camel case, API fields snake case. Nested values are client data and stay unchanged. */
+const toSnakeCaseKeys = (values: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+  );
+
+const objectOrNull = (value: unknown): JsonObject | null => (isObject(value) ? toSnakeCaseKeys(value) : null);
+
+export const toAuditEntry = ({ entry, actor, user }: AuditLogRecord): AuditEntry => {
+  const { before, after, ...rest } = entry.details;
+  return {
+    id: entry.id,
+    action: entry.action,
+    actor: actor && toShortUser(actor),
+    user: user && toShortUser(user),
+    token_key: entry.tokenKey,
+    ip_address: entry.clientAddress,
+    user_agent: entry.userAgent,
+    request_id: entry.requestId,
+    before: objectOrNull(before),
+    after: objectOrNull(after),
+    details: toSnakeCaseKeys(rest),
+    created: toMillis(entry.createdAt),
+  };
+};

@@ -1,14 +1,15 @@
-// What the dashboard is told of a person's feed. Not part of REST: clients of the API have the lists and the webhooks that tell the same.
+// The feed of the dashboard. It is not part of the REST API, whose clients use lists and webhooks for the same content.
 import { z } from 'zod';
 import { absentWhenBlank, integer, millis, MILLIS_MAX, uuid } from '#server/schemas/fields.ts';
 import { Transaction } from '#server/modules/payments/index.ts';
-import { ACCESS_ACTS, CONTACT_ACTS, JUDGED_RECORDS, JUDGEMENTS } from '#server/kernel/feed-words.ts';
+import { ACCESS_ACTS, CONTACT_ACTS, REVIEWED_RECORDS, REVIEW_DECISIONS } from '#server/kernel/feed-words.ts';
 
-const told = { id: z.string(), created: millis, is_unread: z.boolean() };
+const base = { id: z.string(), created: millis, is_unread: z.boolean() };
+export type FeedEntryBase = { id: string; created: number; is_unread: boolean };
 
-/** A transaction was made, final at once or pending; or one that was pending has ended. */
+/** A transaction was created, final at once or pending; or a pending transaction ended. */
 const TransactionEntry = z.object({
-  ...told,
+  ...base,
   kind: z.literal('transaction'),
   stage: z.enum(['at once', 'pending', 'ended']),
   transaction: Transaction,
@@ -16,33 +17,33 @@ const TransactionEntry = z.object({
   was_unclaimed: z.boolean(),
 });
 
-/** An admin said something of a transaction. */
-const MessageEntry = z.object({ ...told, kind: z.literal('message'), transaction: uuid });
+/** An admin wrote a message on a transaction. */
+const MessageEntry = z.object({ ...base, kind: z.literal('message'), transaction: uuid });
 
-/** Somebody judged a record. */
+/** A record was verified or declined. */
 const RecordEntry = z.object({
-  ...told,
+  ...base,
   kind: z.literal('record'),
-  record: z.enum(JUDGED_RECORDS),
-  status: z.enum(JUDGEMENTS),
-  /** null: it is not there any more. */
+  record: z.enum(REVIEWED_RECORDS),
+  status: z.enum(REVIEW_DECISIONS),
+  /** Null: the record was deleted or archived. */
   record_id: integer.nullable(),
   name: z.string().nullable(),
 });
 
-/** Somebody judged who the person is. */
-const IdentityEntry = z.object({ ...told, kind: z.literal('identity'), status: z.enum(JUDGEMENTS) });
+/** The identity of the user was verified or declined. */
+const IdentityEntry = z.object({ ...base, kind: z.literal('identity'), status: z.enum(REVIEW_DECISIONS) });
 
-/** What they sign in with, or where they are reached, has changed. */
+/** Credentials or contact details changed. */
 const AccessEntry = z.object({
-  ...told,
+  ...base,
   kind: z.literal('access'),
   act: z.enum([...ACCESS_ACTS, ...CONTACT_ACTS]),
-  /** False: somebody did it for them. */
+  /** False: another user, such as an admin, did it. */
   is_own: z.boolean(),
-  /** The address, the type of the authenticator or the key of the token that it is about. */
+  /** The email address or mobile number, the authenticator type or the token key. */
   detail: z.string().nullable(),
-  /** From where they did it; null for what somebody else did. */
+  /** Null unless is_own. */
   from: z.object({ client_address: z.string(), user_agent: z.string() }).nullable(),
 });
 
@@ -52,7 +53,7 @@ export type FeedEntry = z.infer<typeof FeedEntry>;
 export const FeedQuery = z.object({
   cursor: absentWhenBlank(z.string()),
   page_size: z.int().optional(),
-  /** Only what is not read yet. */
+  /** Only unread entries. */
   unread: z.boolean().optional(),
 });
 export type FeedQuery = z.infer<typeof FeedQuery>;
@@ -60,12 +61,12 @@ export type FeedQuery = z.infer<typeof FeedQuery>;
 export const FeedPage = z.object({ newer: z.string().nullable(), older: z.string().nullable(), results: z.array(FeedEntry) });
 export type FeedPage = z.infer<typeof FeedPage>;
 
-/** `count` stops at a hundred. */
+/** `count` is at most 100. */
 export const UnreadCount = z.object({ count: integer, as_of: millis });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
 export const EntryPath = z.object({ id: z.string() });
 
-/** What came after `until` has not been seen, and stays as it is. */
+/** Entries after `until` stay unread. */
 export const ReadUntil = z.object({ until: millis.min(0).max(MILLIS_MAX) });
 export type ReadUntil = z.infer<typeof ReadUntil>;

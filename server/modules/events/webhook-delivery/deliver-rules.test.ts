@@ -1,7 +1,6 @@
 // What is delivered and what is not: conditions, keys and codes, endpoints that are paused, disabled or deleted, and what is forgotten.
 import { describe, expect, it } from 'vitest';
-import { forgetDeliveries } from '#server/modules/events/webhook-delivery/forget-deliveries.ts';
-import { forgetRemovedWebhooks } from '#server/modules/events/webhooks/forget-removed.ts';
+import { forgetDeliveries, forgetRemovedWebhooks } from '#server/modules/events/webhook-delivery/retention.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { createWorker, giveWebhook, happen, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';

@@ -1,7 +1,7 @@
 // What the worker of webhooks promises, with receivers that a test scripts; over a real network it is shown in over-http.test.ts.
 import { describe, expect, it, vi } from 'vitest';
 import type { WebhookRow } from '#db/schema/index.ts';
-import { RETRY_DELAYS_MS } from '#server/modules/events/webhook-delivery/retry-schedule.ts';
+import { RETRY_DELAYS_MS } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createWorker, giveWebhook, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { useWorlds } from '#server/testing/world.ts';

@@ -1,137 +1,140 @@
-// The worker of webhooks. Every quarter of a second it makes deliveries of new events and takes those that are due; whenever some have
-// come back, it writes that down, all at once, and takes the next ones. Sending goes on beside this: an endpoint that hangs keeps
-// nobody else waiting, because each has few places and together they have many.
+// The delivery worker. Each turn, several times a second, creates deliveries for new events and claims due ones. Sending does not block the
+// turns: outcomes are written in batches as they come in, and free slots are filled at once. A hanging endpoint delays nobody else, because
+// the slots of each endpoint and company are limited.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseAway } from '#server/kernel/database-error.ts';
-import { claimTasks, type Places } from '#server/modules/events/webhook-delivery/claim-tasks.ts';
+import { claimTasks, type DeliverySlots, loadDeliveries, type Delivery } from '#server/modules/events/webhook-delivery/claim.ts';
 import { fanOutEvents } from '#server/modules/events/webhook-delivery/fan-out.ts';
-import { loadDeliveries, type Delivery } from '#server/modules/events/webhook-delivery/load-deliveries.ts';
 import { oneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-time.ts';
-import { recordTries, type Returned } from '#server/modules/events/webhook-delivery/record-tries.ts';
-import { failedByUs, sendDelivery, type SendParts, type Sent, type Try } from '#server/modules/events/webhook-delivery/send-delivery.ts';
-import type { DisableParts } from '#server/modules/events/webhooks/disable-webhook.ts';
+import { recordAttempts, type DeliveryResult } from '#server/modules/events/webhook-delivery/record-attempts.ts';
+import {
+  failAttempt,
+  attemptDelivery,
+  type AttemptPorts,
+  type AttemptOutcome,
+  type DeliveryAttempt,
+} from '#server/modules/events/webhook-delivery/attempt.ts';
+import type { DisablePorts } from '#server/modules/events/webhooks/sending-state.ts';
 import type { Database, Sql } from '#db/client.ts';
 import { endingSpan } from '#server/kernel/span.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
 import type { WebhookMetrics } from '#server/platform/metrics/component-metrics.ts';
 
-export type DeliveryParts = SendParts &
-  DisableParts & { db: Database; sql: Sql; log: Log; metrics: WebhookMetrics; tracing?: Tracing | undefined };
+export type DeliveryPorts = AttemptPorts &
+  DisablePorts & { db: Database; sql: Sql; log: Log; metrics: WebhookMetrics; tracing?: Tracing | undefined };
 
-/** Five at a time to an endpoint that answers at once are then still more than 200 a second. */
-const TOGETHER_MS = 20;
+/** How long outcomes are collected before a commit. An endpoint with five concurrent deliveries still gets more than 200 per second. */
+const BATCH_DELAY_MS = 20;
 
-/** Deliveries that this process sends at the same time. */
-const SENDING_MAX = 256;
+/** Concurrent deliveries of this process. */
+const SLOTS_MAX = 256;
 
 export type Deliverer = {
-  /** Makes deliveries of new events, and begins to send what is due. */
+  /** Creates deliveries for new events and starts sending due ones. */
   turn(signal: AbortSignal): Promise<void>;
-  /** When nothing is being sent, and what came back is written, as far as it can be. */
+  /** Resolves when nothing is being sent and all outcomes that can be written are written. */
   idle(): Promise<void>;
 };
 
-const count = (metrics: WebhookMetrics, { task, claim, event }: Delivery, { judgement, startedAt }: Try): void => {
-  const waitedMs = claim.tries === 1 && !task.isTest ? startedAt.getTime() - event.createdAt.getTime() : undefined;
-  metrics.tried({ isReceived: judgement.error === null, waitedMs });
+const countAttempt = (metrics: WebhookMetrics, { task, claim, event }: Delivery, { evaluation, startedAt }: DeliveryAttempt): void => {
+  const waitedMs = claim.attempts === 1 && !task.isTest ? startedAt.getTime() - event.createdAt.getTime() : undefined;
+  metrics.tried({ isReceived: evaluation.error === null, waitedMs });
 };
 
-const namesOf = ({ delivery: { claim } }: Returned) => ({ companyId: claim.companyId, taskId: claim.id });
+const logFieldsOf = ({ delivery: { claim } }: DeliveryResult) => ({ companyId: claim.companyId, taskId: claim.id });
 
-/** Places for what is being sent, by company. */
-const createPlaces = () => {
-  const taken = new Map<number, number>();
-  let free = SENDING_MAX;
+const createSlots = () => {
+  const usedByCompany = new Map<number, number>();
+  let free = SLOTS_MAX;
   const change = (companyId: number, by: 1 | -1): void => {
-    const present = (taken.get(companyId) ?? 0) + by;
-    if (present > 0) taken.set(companyId, present);
-    else taken.delete(companyId);
+    const used = (usedByCompany.get(companyId) ?? 0) + by;
+    if (used > 0) usedByCompany.set(companyId, used);
+    else usedByCompany.delete(companyId);
     free -= by;
   };
   return {
-    take: (companyId: number) => change(companyId, 1),
-    leave: (companyId: number) => change(companyId, -1),
-    present: (): Places => ({ free, taken }),
+    acquire: (companyId: number) => change(companyId, 1),
+    release: (companyId: number) => change(companyId, -1),
+    current: (): DeliverySlots => ({ free, usedByCompany }),
   };
 };
 
-const tracedDelivery = (delivery: Delivery, parts: DeliveryParts): Promise<Sent> => {
+const attemptWithTrace = (delivery: Delivery, ports: DeliveryPorts): Promise<AttemptOutcome> => {
   const attributes = { 'countinghouse.company': delivery.claim.companyId, 'countinghouse.event': delivery.task.event };
-  const span = parts.tracing?.root('webhook delivery', { kind: 'client', attributes });
-  if (!span) return sendDelivery(delivery, parts);
+  const span = ports.tracing?.root('webhook delivery', { kind: 'client', attributes });
+  if (!span) return attemptDelivery(delivery, ports);
   return endingSpan(span, async () => {
-    const sent = await sendDelivery(delivery, parts);
-    if (!('tried' in sent)) return sent;
-    const { answer, judgement } = sent.tried;
-    if (answer) span.note({ 'http.response.status_code': answer.status });
-    if (judgement.error !== null) span.fail('not received');
-    return sent;
+    const outcome = await attemptDelivery(delivery, ports);
+    if (!('attempt' in outcome)) return outcome;
+    const { response, evaluation } = outcome.attempt;
+    if (response) span.note({ 'http.response.status_code': response.status });
+    if (evaluation.error !== null) span.fail('not received');
+    return outcome;
   });
 };
 
-/** Sends one delivery. A fault of this server counts as a try that failed, so that it does not come again for ever. */
-const sendOrTell = async (delivery: Delivery, parts: DeliveryParts): Promise<Returned> => {
-  const { log, metrics } = parts;
+/** A fault of this server counts as a failed attempt, so that the delivery is not repeated forever. */
+const runAttempt = async (delivery: Delivery, ports: DeliveryPorts): Promise<DeliveryResult> => {
+  const { log, metrics } = ports;
   try {
-    const sent = await tracedDelivery(delivery, parts);
-    if ('tried' in sent) count(metrics, delivery, sent.tried);
-    return { delivery, sent };
+    const outcome = await attemptWithTrace(delivery, ports);
+    if ('attempt' in outcome) countAttempt(metrics, delivery, outcome.attempt);
+    return { delivery, outcome };
   } catch (error) {
-    const failed = { delivery, sent: failedByUs(delivery, parts) };
-    log.error({ err: error, ...namesOf(failed) }, 'A webhook could not be sent');
+    const failed = { delivery, outcome: failAttempt(delivery, ports) };
+    log.error({ err: error, ...logFieldsOf(failed) }, 'A webhook could not be sent');
     return failed;
   }
 };
 
-/** Writes one by one what could not be written together: what is wrong with one of them is wrong with no other. */
-const writeEach = async (parts: DeliveryParts, batch: Returned[]): Promise<Returned[]> => {
-  const left: Returned[] = [];
-  for (const one of batch) {
+/** Writes results separately after their batch failed, so that one bad result does not block the others. Returns what is left. */
+const writeEach = async (ports: DeliveryPorts, batch: DeliveryResult[]): Promise<DeliveryResult[]> => {
+  const left: DeliveryResult[] = [];
+  for (const result of batch) {
     try {
-      left.push(...(await recordTries(parts, [one])));
+      left.push(...(await recordAttempts(ports, [result])));
     } catch (error) {
-      parts.log.error({ err: error, ...namesOf(one) }, 'What became of a webhook could not be written');
-      left.push(one);
+      ports.log.error({ err: error, ...logFieldsOf(result) }, 'What became of a webhook could not be written');
+      left.push(result);
     }
   }
   return left;
 };
 
-/** Writes what came back. Answers what could not be written yet; what is not this process's any more is let go. */
-const writeBack = async (parts: DeliveryParts, batch: Returned[]): Promise<Returned[]> => {
-  const isOurs = ({ delivery: { claim } }: Returned): boolean => claim.leasedUntil > parts.clock.now();
+/** Returns the results that could not be written yet, without those whose lease has ended. */
+const writeResults = async (ports: DeliveryPorts, batch: DeliveryResult[]): Promise<DeliveryResult[]> => {
+  const isLeased = ({ delivery: { claim } }: DeliveryResult): boolean => claim.leasedUntil > ports.clock.now();
   try {
-    return (await recordTries(parts, batch)).filter(isOurs);
+    return (await recordAttempts(ports, batch)).filter(isLeased);
   } catch (error) {
-    parts.log.warn({ err: error, count: batch.length }, 'What became of webhooks could not be written; it is tried again');
-    return (isDatabaseAway(error) ? batch : await writeEach(parts, batch)).filter(isOurs);
+    ports.log.warn({ err: error, count: batch.length }, 'What became of webhooks could not be written; it is tried again');
+    return (isDatabaseAway(error) ? batch : await writeEach(ports, batch)).filter(isLeased);
   }
 };
 
-/** A deliverer with nothing in hand. */
-export const createDeliverer = (parts: DeliveryParts): Deliverer => {
-  const { db, sql, clock, log } = parts;
+export const createDeliverer = (ports: DeliveryPorts): Deliverer => {
+  const { db, sql, clock, log } = ports;
   const sending = new Set<Promise<void>>();
-  const places = createPlaces();
-  let returned: Returned[] = [];
+  const slots = createSlots();
+  let results: DeliveryResult[] = [];
   let stopping: AbortSignal | undefined;
 
   const send = async (delivery: Delivery): Promise<void> => {
     const { companyId } = delivery.claim;
-    places.take(companyId);
-    const back = await sendOrTell(delivery, parts);
-    places.leave(companyId);
-    returned.push(back);
+    slots.acquire(companyId);
+    const result = await runAttempt(delivery, ports);
+    slots.release(companyId);
+    results.push(result);
     await writing.run();
   };
 
-  /** Claims as many as there is room for, and begins to send them. */
+  /** Claims deliveries for the free slots and starts sending them. */
   const claiming = oneAtATime(async () => {
     for (;;) {
-      const present = places.present();
-      if (present.free === 0 || stopping?.aborted) return;
-      const claims = await claimTasks(sql, present, clock.now());
+      const current = slots.current();
+      if (current.free === 0 || stopping?.aborted) return;
+      const claims = await claimTasks(sql, current, clock.now());
       if (claims.length === 0) return;
       for (const delivery of await loadDeliveries(db, claims)) {
         const sent: Promise<void> = send(delivery).finally(() => sending.delete(sent));
@@ -140,15 +143,15 @@ export const createDeliverer = (parts: DeliveryParts): Deliverer => {
     }
   });
 
-  /** Writes what has come back, and lets the next ones take the places. */
+  /** Writes the results so far, then claims again. */
   const writing = oneAtATime(async () => {
-    // What comes back within a moment is written together: a commit for each took more than sending them.
-    await pause(TOGETHER_MS);
-    const batch = returned;
-    returned = [];
+    // A commit per result would cost more than sending.
+    await pause(BATCH_DELAY_MS);
+    const batch = results;
+    results = [];
     if (batch.length === 0) return;
-    const left = await writeBack(parts, batch);
-    returned = [...left, ...returned];
+    const left = await writeResults(ports, batch);
+    results = [...left, ...results];
     if (left.length < batch.length) {
       claiming.run().catch((error: unknown) => log.error({ err: error }, 'Webhooks could not be taken; the next turn does it'));
     }
@@ -157,9 +160,9 @@ export const createDeliverer = (parts: DeliveryParts): Deliverer => {
   return {
     turn: async (signal) => {
       stopping = signal;
-      if (returned.length > 0) await writing.run();
-      // Whatever is wrong with new events, what is due goes on.
-      const [fannedOut, claimed] = await Promise.allSettled([fanOutEvents(parts, signal), claiming.run()]);
+      if (results.length > 0) await writing.run();
+      // A failure with new events must not stop due deliveries.
+      const [fannedOut, claimed] = await Promise.allSettled([fanOutEvents(ports, signal), claiming.run()]);
       if (fannedOut.status === 'rejected') throw fannedOut.reason;
       if (claimed.status === 'rejected') throw claimed.reason;
       await claiming.run();

@@ -1,29 +1,35 @@
-// Makes deliveries of events: one for each webhook that an event is told to, and for each of its names that the webhook asks for.
-// Several processes may do so at once: an event that another one has in hand is passed by, and it counts as fanned out in the
-// commit of its deliveries, so that none is lost and none is made twice.
+// Creates deliveries for events: one per subscribed webhook and event name. Several processes may run it at once: locked events are skipped,
+// and an event is marked as distributed in the commit of its deliveries, so none is lost or created twice.
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#db/client.ts';
 import type { WebhookRow } from '#db/schema/index.ts';
 import { isDatabaseAway, isLockTimeout } from '#server/kernel/database-error.ts';
-import { createTasks, type NewTask } from '#server/modules/events/webhook-delivery/create-tasks.ts';
+import {
+  createTasks,
+  type NewTask,
+  runOn,
+  runPrepared,
+  type WorkerConnection,
+  keyOf,
+  queuesOf,
+  wakeQueues,
+} from '#server/modules/events/webhook-delivery/queue.ts';
 import { dataOf } from '#server/modules/events/webhook-delivery/payload.ts';
-import { runOn, runPrepared, type Connection } from '#server/modules/events/webhook-delivery/run-statement.ts';
-import { keyOf, queuesOf, wakeQueues } from '#server/modules/events/webhook-delivery/wake-queue.ts';
-import { judgeCondition } from '#server/modules/events/webhooks/condition.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
+import { holds, parseCondition } from '#server/kernel/condition.ts';
 
-type FanOutParts = { sql: Sql; clock: Clock; log: Log };
+type FanOutPorts = { sql: Sql; clock: Clock; log: Log };
 
 /**
- * Companies and events of each that are taken at once: one that has many does not keep others waiting. What is taken together is
- * written together, with a few statements for all companies, because most of them have one event at a time.
+ * Limits per transaction. One company with many events does not delay the others, and most companies have one event at a time, so their
+ * deliveries are written together with few statements.
  */
 const COMPANIES_MAX = 50;
 const EVENTS_OF_COMPANY_MAX = 50;
 
-type AwaitedEvent = {
+type UndistributedEvent = {
   companyId: number;
   id: string;
   names: EventName[];
@@ -31,14 +37,14 @@ type AwaitedEvent = {
   original: Record<string, unknown> | null;
 };
 
-type Subscribed = Pick<WebhookRow, 'companyId' | 'id' | 'events' | 'condition'>;
+type Subscription = Pick<WebhookRow, 'companyId' | 'id' | 'events' | 'condition'>;
 
-/** Companies, from one on. */
-type Stretch = { from: number; companiesMax: number };
+/** Up to `companiesMax` companies with ids from `from`. */
+type CompanyRange = { from: number; companiesMax: number };
 
-/** Locks the oldest awaited events of several companies, from some company on: the index is entered once for each company. */
-const lockAwaited = async (connection: Connection, { from, companiesMax }: Stretch): Promise<AwaitedEvent[]> =>
-  runPrepared<AwaitedEvent>(
+/** Locks the oldest events of several companies. The recursive query enters the index once per company. */
+const lockEvents = async (connection: WorkerConnection, { from, companiesMax }: CompanyRange): Promise<UndistributedEvent[]> =>
+  runPrepared<UndistributedEvent>(
     connection,
     sql`
     with recursive waiting(company_id, place) as (
@@ -52,8 +58,8 @@ const lockAwaited = async (connection: Connection, { from, companiesMax }: Stret
       order by e.id limit ${EVENTS_OF_COMPANY_MAX} for update skip locked) taken`,
   );
 
-const readSubscribed = async (connection: Connection, companyIds: number[]): Promise<Subscribed[]> =>
-  runPrepared<Subscribed>(
+const readSubscriptions = async (connection: WorkerConnection, companyIds: number[]): Promise<Subscription[]> =>
+  runPrepared<Subscription>(
     connection,
     sql`
     select w.company_id as "companyId", w.id, w.events, w.condition
@@ -62,22 +68,33 @@ const readSubscribed = async (connection: Connection, companyIds: number[]): Pro
     order by w.company_id, w.id`,
   );
 
-/** A task for each of the event's names that the webhook asks for, unless its condition says no. */
-const tasksOf = ({ id: eventId, companyId, names, data, original }: AwaitedEvent, { id, events, condition }: Subscribed): NewTask[] =>
+/** Whether event data satisfies a condition, or why the condition cannot be evaluated. Never throws. */
+const evaluateCondition = (condition: string, data: Record<string, unknown>): { holds: boolean } | { problem: string } => {
+  const parsed = parseCondition(condition);
+  if ('problem' in parsed) return parsed;
+  const result = holds(parsed.condition, data);
+  return typeof result === 'boolean' ? { holds: result } : result;
+};
+
+/** A delivery per subscribed event name, unless the condition of the webhook is false. */
+const toNewTasks = (
+  { id: eventId, companyId, names, data, original }: UndistributedEvent,
+  { id, events, condition }: Subscription,
+): NewTask[] =>
   names
     .filter((name) => events.includes(name))
     .flatMap((name) => {
       const task = { companyId, webhookId: id, eventId, event: name };
       if (condition === null || data === null) return [task];
-      const judged = judgeCondition(condition, dataOf({ event: name, data, original }));
-      if ('holds' in judged) return judged.holds ? [task] : [];
-      return [{ ...task, error: `The condition could not be evaluated: ${judged.problem}` }];
+      const result = evaluateCondition(condition, dataOf({ event: name, data, original }));
+      if ('holds' in result) return result.holds ? [task] : [];
+      return [{ ...task, error: `The condition could not be evaluated: ${result.problem}` }];
     });
 
-/** Whether no statement can succeed now, of whatever company. A lock that somebody keeps is not of that kind. */
-const isLost = (error: unknown): boolean => isDatabaseAway(error) && !isLockTimeout(error);
+/** Whether the database is unavailable to all companies. A lock timeout concerns one company only. */
+const isUnavailable = (error: unknown): boolean => isDatabaseAway(error) && !isLockTimeout(error);
 
-const settle = (connection: Connection, taken: AwaitedEvent[]) =>
+const markDistributed = (connection: WorkerConnection, taken: UndistributedEvent[]) =>
   runPrepared(
     connection,
     sql`
@@ -86,34 +103,33 @@ const settle = (connection: Connection, taken: AwaitedEvent[]) =>
     where e.company_id = t."companyId" and e.id = t.id`,
   );
 
-/** What a step found: the last company that it looked at, and whether some company has more. */
-type Step = { lastCompanyId: number | undefined; isMoreThere: boolean };
+/** `hasMore`: some company has more events than were processed. */
+type FanOutStep = { lastCompanyId: number | undefined; hasMore: boolean };
 
-/** Fans out some of what waits. */
-const fanOutSome = ({ sql: client, clock }: FanOutParts, stretch: Stretch): Promise<Step> =>
+/** Fans out one batch in one transaction. */
+const fanOutBatch = ({ sql: client, clock }: FanOutPorts, range: CompanyRange): Promise<FanOutStep> =>
   client.begin(async (connection) => {
     const run = runOn(connection);
-    const taken = await lockAwaited(connection, stretch);
-    const byCompany = Map.groupBy(taken, ({ companyId }) => companyId);
-    if (byCompany.size === 0) return { lastCompanyId: undefined, isMoreThere: false };
+    const locked = await lockEvents(connection, range);
+    const byCompany = Map.groupBy(locked, ({ companyId }) => companyId);
+    if (byCompany.size === 0) return { lastCompanyId: undefined, hasMore: false };
     const now = clock.now();
-    const subscribed = Map.groupBy(await readSubscribed(connection, [...byCompany.keys()]), ({ companyId }) => companyId);
-    const wanted = taken.flatMap((event) => (subscribed.get(event.companyId) ?? []).flatMap((webhook) => tasksOf(event, webhook)));
+    const subscriptions = Map.groupBy(await readSubscriptions(connection, [...byCompany.keys()]), ({ companyId }) => companyId);
+    const wanted = locked.flatMap((event) => (subscriptions.get(event.companyId) ?? []).flatMap((webhook) => toNewTasks(event, webhook)));
     if (wanted.length > 0) {
-      // First the queues, as everybody who writes both.
-      const awake = new Set((await wakeQueues(run, queuesOf(wanted), now)).map(keyOf));
-      const tasks = wanted.filter((task) => awake.has(keyOf(task)));
+      // Queues before deliveries, as everywhere (queue.ts).
+      const queues = new Set((await wakeQueues(run, queuesOf(wanted), now)).map(keyOf));
+      const tasks = wanted.filter((task) => queues.has(keyOf(task)));
       await createTasks(run, tasks, now);
     }
-    await settle(connection, taken);
+    await markDistributed(connection, locked);
     return {
       lastCompanyId: Math.max(...byCompany.keys()),
-      isMoreThere: [...byCompany.values()].some((rows) => rows.length === EVENTS_OF_COMPANY_MAX),
+      hasMore: [...byCompany.values()].some((rows) => rows.length === EVENTS_OF_COMPANY_MAX),
     };
   });
 
-/** The next company that has awaited events. */
-const findNext = async ({ sql: client }: FanOutParts, from: number): Promise<number | undefined> => {
+const findNextCompany = async ({ sql: client }: FanOutPorts, from: number): Promise<number | undefined> => {
   const [row] = await runPrepared<{ companyId: number }>(
     client,
     sql`
@@ -122,42 +138,42 @@ const findNext = async ({ sql: client }: FanOutParts, from: number): Promise<num
   return row?.companyId;
 };
 
-/** Fans out what waits of one company. One that it cannot be done for is passed by: the others go on. */
-const fanOutOne = async (parts: FanOutParts, from: number): Promise<Step> => {
-  const companyId = await findNext(parts, from);
-  if (companyId === undefined) return { lastCompanyId: undefined, isMoreThere: false };
+/** Fans out one company. A company that fails is skipped, so that the others go on. */
+const fanOutCompany = async (parts: FanOutPorts, from: number): Promise<FanOutStep> => {
+  const companyId = await findNextCompany(parts, from);
+  if (companyId === undefined) return { lastCompanyId: undefined, hasMore: false };
   try {
-    await fanOutSome(parts, { from: companyId, companiesMax: 1 });
+    await fanOutBatch(parts, { from: companyId, companiesMax: 1 });
   } catch (error) {
-    if (isLost(error)) throw error;
+    if (isUnavailable(error)) throw error;
     parts.log.warn({ err: error, companyId }, 'Events of a company could not be handed to its webhooks; they are with the next turn');
   }
-  return { lastCompanyId: companyId, isMoreThere: false };
+  return { lastCompanyId: companyId, hasMore: false };
 };
 
-/** Fans out some of what waits; where that fails for all together, for one company alone. */
-const fanOutStep = async (parts: FanOutParts, from: number): Promise<Step> => {
+/** Fans out several companies together; if that fails, the first one alone. */
+const fanOutStep = async (parts: FanOutPorts, from: number): Promise<FanOutStep> => {
   try {
-    return await fanOutSome(parts, { from, companiesMax: COMPANIES_MAX });
+    return await fanOutBatch(parts, { from, companiesMax: COMPANIES_MAX });
   } catch (error) {
-    if (isLost(error)) throw error;
-    return fanOutOne(parts, from);
+    if (isUnavailable(error)) throw error;
+    return fanOutCompany(parts, from);
   }
 };
 
-/** Goes through all companies once. Answers whether some of them have more. */
-const fanOutRound = async (parts: FanOutParts, stopping: AbortSignal): Promise<boolean> => {
-  let isMoreThere = false;
+/** Processes all companies once. Returns whether some have more events. */
+const fanOutRound = async (parts: FanOutPorts, stopping: AbortSignal): Promise<boolean> => {
+  let hasMore = false;
   for (let from = 0; !stopping.aborted;) {
     const step = await fanOutStep(parts, from);
-    if (step.lastCompanyId === undefined) return isMoreThere;
-    isMoreThere ||= step.isMoreThere;
+    if (step.lastCompanyId === undefined) return hasMore;
+    hasMore ||= step.hasMore;
     from = step.lastCompanyId + 1;
   }
   return false;
 };
 
-/** Fans out what waits, until nothing does or until it is told to stop. */
-export const fanOutEvents = async (parts: FanOutParts, stopping: AbortSignal): Promise<void> => {
+/** Runs until no events are left or `stopping` is aborted. */
+export const fanOutEvents = async (parts: FanOutPorts, stopping: AbortSignal): Promise<void> => {
   while (await fanOutRound(parts, stopping));
 };

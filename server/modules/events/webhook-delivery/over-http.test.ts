@@ -2,7 +2,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { sealWebhookSecret } from '#server/modules/events/webhooks/webhook-secret.ts';
+import { sealWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { createOutboundHttp } from '#server/platform/outbound/outbound-http.ts';
 import { createWorker, giveWebhook, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { startWebhookReceiver, type ReceiverAnswer } from '#server/testing/webhook-receiver.ts';

@@ -2,12 +2,23 @@ import { IdPath } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { getTask } from '#server/modules/events/webhook-tasks/find-task.ts';
-import { getRequest, listRequests, requestList } from '#server/modules/events/webhook-tasks/list-requests.ts';
-import { listTasks, taskList } from '#server/modules/events/webhook-tasks/list-tasks.ts';
-import { toExtendedWebhookTask, toWebhookRequest, toWebhookTask } from '#server/modules/events/webhook-tasks/present.ts';
-import { retryTask } from '#server/modules/events/webhook-tasks/retry-task.ts';
-import { ExtendedWebhookTask, RequestPath, WebhookRequest, WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
+import {
+  getExtendedTask,
+  getRequest,
+  listRequests,
+  requestList,
+  listTasks,
+  taskList,
+} from '#server/modules/events/webhook-tasks/service.ts';
+import {
+  toWebhookRequest,
+  toWebhookTask,
+  ExtendedWebhookTask,
+  RequestPath,
+  WebhookRequest,
+  WebhookTask,
+} from '#server/modules/events/webhook-tasks/schema.ts';
+import { retryTask } from '#server/modules/events/webhook-tasks/manual-deliveries.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
 const { viewing, changing } = owning('admin', 'webhook');
@@ -17,13 +28,13 @@ export const webhookTaskRouter = router({
     .meta(rest('GET', '/admin/webhook-tasks/', 'List deliveries of webhooks'))
     .input(taskList.input)
     .output(pageOf(WebhookTask))
-    .query(async ({ ctx, input }) => showPage(await listTasks(ctx, input), (found) => toWebhookTask(ctx, found))),
+    .query(async ({ ctx, input }) => showPage(await listTasks(ctx, input), (record) => toWebhookTask(ctx, record))),
 
   get: viewing
     .meta(rest('GET', '/admin/webhook-tasks/{id}/', 'View a delivery with the data that it carries'))
     .input(IdPath)
     .output(ExtendedWebhookTask)
-    .query(async ({ ctx, input }) => toExtendedWebhookTask(ctx, await getTask(ctx, input.id))),
+    .query(({ ctx, input }) => getExtendedTask(ctx, input.id)),
 
   retry: changing
     .meta(

@@ -1,11 +1,16 @@
-// What the API shows of deliveries and their tries (specification: /admin/webhook-tasks/).
+// Deliveries and their attempts in the API, and their mapping from rows (specification: /admin/webhook-tasks/). The API calls a delivery a
+// webhook task, and an attempt a webhook request.
 import { z } from 'zod';
 import { IdPath, boolean, integer, millis, storedJson, uuid } from '#server/schemas/fields.ts';
-import { Webhook } from '#server/modules/events/webhooks/schema.ts';
+import { Webhook, toWebhook, type WebhookRecord } from '#server/modules/events/webhooks/schema.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
-import { TASK_STATES } from '#server/kernel/webhook-words.ts';
+import { TASK_STATES, type TaskState } from '#server/kernel/webhook-words.ts';
+import type { WebhookRequestRow, WebhookTaskRow } from '#db/schema/index.ts';
+import { messageIdOf } from '#server/modules/events/webhook-delivery/payload.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import type { Services } from '#server/api/services.ts';
 
-/** A delivery: what one event tells one webhook. */
+/** The delivery of one event to one webhook. */
 export const WebhookTask = z
   .object({
     id: integer,
@@ -26,7 +31,7 @@ export const WebhookTask = z
   .meta({ id: 'WebhookTask' });
 export type WebhookTask = z.infer<typeof WebhookTask>;
 
-/** The single view: with the payload's data. */
+/** A delivery with the data of its payload. */
 export const ExtendedWebhookTask = WebhookTask.extend({
   data: storedJson.nullable().meta({
     description:
@@ -37,7 +42,6 @@ export type ExtendedWebhookTask = z.infer<typeof ExtendedWebhookTask>;
 
 const headers = z.record(z.string(), z.string());
 
-/** One try of a delivery. */
 export const WebhookRequest = z
   .object({
     id: integer,
@@ -55,6 +59,50 @@ export const WebhookRequest = z
   .meta({ id: 'WebhookRequest' });
 export type WebhookRequest = z.infer<typeof WebhookRequest>;
 
-/** The path of a try: its delivery's id, and its own, which begins anew in each. */
+/** Attempts are numbered within their delivery. */
 export const RequestPath = IdPath.extend({ request_id: z.string() });
 export type RequestPath = z.infer<typeof RequestPath>;
+
+/** A delivery with its webhook. */
+export type WebhookTaskRecord = { task: WebhookTaskRow; webhook: WebhookRecord };
+
+const toState = ({ completedAt, failedAt }: WebhookTaskRow): TaskState => {
+  if (completedAt) return 'completed';
+  return failedAt ? 'failed' : 'pending';
+};
+
+export const toWebhookTask = (ctx: Pick<Services, 'clock' | 'encryption'>, { task, webhook }: WebhookTaskRecord): WebhookTask => ({
+  id: task.id,
+  webhook: toWebhook(ctx, webhook),
+  event: task.event,
+  message_id: messageIdOf(task.eventId, task.event),
+  state: toState(task),
+  tries: task.tries,
+  // A manual retry is due at FIRST_IN_LINE, in the distant past; show the time of the request instead.
+  next_try: task.nextTryAt && Math.max(toMillis(task.nextTryAt), toMillis(task.updatedAt)),
+  completed: task.completedAt && toMillis(task.completedAt),
+  failed: task.failedAt && toMillis(task.failedAt),
+  error: task.error,
+  test: task.isTest,
+  // v3 compatibility: deliveries cannot be archived.
+  archived: false,
+  created: toMillis(task.createdAt),
+  updated: toMillis(task.updatedAt),
+});
+
+const toHeaders = (stored: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value)]));
+
+export const toWebhookRequest = (row: WebhookRequestRow): WebhookRequest => ({
+  id: row.id,
+  url: row.url,
+  request_headers: toHeaders(row.requestHeaders),
+  response_code: row.responseCode,
+  response_headers: row.responseHeaders && toHeaders(row.responseHeaders),
+  response_body: row.responseBody,
+  error: row.error,
+  duration: row.durationMs,
+  archived: false,
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageIdOf } from '#server/modules/events/webhook-delivery/payload.ts';
-import { requestList } from '#server/modules/events/webhook-tasks/list-requests.ts';
-import { taskList } from '#server/modules/events/webhook-tasks/list-tasks.ts';
+import { requestList, taskList } from '#server/modules/events/webhook-tasks/service.ts';
 import type { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { explain, openExplainer } from '#server/testing/plans.ts';

@@ -1,5 +1,5 @@
-// Every event with what it tells: the API's document, docs/webhooks.md, the picker on the page and test events are made of this. The data is
-// the form that admins see, `original_<resource>` beside it where something has changed.
+// The event catalogue: description, payload schema and example of every event. The OpenAPI document, docs/webhooks.md, the event picker and
+// test events are generated from it. The data is the admin representation of the resource, with `original_<resource>` after a change.
 import { z } from 'zod';
 import { AdminAddress, AdminBankAccount, AdminCryptoAccount, AdminDocument } from '#server/modules/profile/index.ts';
 import { AdminEmail, AdminMobile, AdminUser } from '#server/modules/people/index.ts';
@@ -20,22 +20,21 @@ import {
   USER,
 } from '#server/modules/events/webhooks/event-examples.ts';
 
-/** What an event tells of; `original_<resource>` is called by it. */
+/** The resource of an event, as in `original_<resource>`. */
 export type EventResource = 'user' | 'email' | 'mobile' | 'address' | 'document' | 'bank_account' | 'crypto_account' | 'transaction';
 
-type Described = {
-  /** When it is sent, in a sentence. */
+type EventDescription = {
+  /** When it is sent, in one sentence. */
   description: string;
   resource: EventResource;
-  /** Of what the payload carries as data. */
+  /** Schema of `data` in the payload. */
   data: z.ZodType<Record<string, unknown>>;
-  /** As data of a payload. */
   example: Record<string, unknown>;
 };
 
-export type CatalogueEntry = Described & { /** It carries a key or code that lets somebody in. */ isSecret: boolean };
+export type CatalogueEntry = EventDescription & { /** The data includes a key or code that grants access. */ isSecret: boolean };
 
-/** A document without its file: events go to nobody who could be shown one. */
+/** Without file fields: receivers have no session to download with. */
 const EventDocument = AdminDocument.omit({ file: true, file_name: true, media_type: true, size: true, thumbnail: true }).meta({
   id: 'EventDocument',
 });
@@ -45,7 +44,6 @@ const withOriginal = (resource: EventResource, schema: z.ZodType<Record<string, 
   return z.intersection(schema, z.object({ [`original_${resource}`]: original }));
 };
 
-/** When what is created and updated is told of. */
 const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = {
   user: {
     create: 'A user was created: somebody registered, or money was sent to an address that nobody has verified (a temporary user).',
@@ -69,8 +67,7 @@ const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = 
   },
 };
 
-/** The two events of what is created and updated. */
-const told = (resource: EventResource, schema: z.ZodType<Record<string, unknown>>, [before, after]: [object, object]) => {
+const describeChanges = (resource: EventResource, schema: z.ZodType<Record<string, unknown>>, [before, after]: [object, object]) => {
   const { create, update } = DESCRIPTIONS[resource];
   return {
     create: { description: create, resource, data: schema, example: { ...before } },
@@ -80,17 +77,17 @@ const told = (resource: EventResource, schema: z.ZodType<Record<string, unknown>
       data: withOriginal(resource, schema),
       example: { ...after, [`original_${resource}`]: before },
     },
-  } satisfies Record<string, Described>;
+  } satisfies Record<string, EventDescription>;
 };
 
-const user = told('user', AdminUser, USER);
-const email = told('email', AdminEmail, EMAIL);
-const mobile = told('mobile', AdminMobile, MOBILE);
-const address = told('address', AdminAddress, ADDRESS);
-const document = told('document', EventDocument, DOCUMENT);
-const bankAccount = told('bank_account', AdminBankAccount, BANK_ACCOUNT);
-const cryptoAccount = told('crypto_account', AdminCryptoAccount, CRYPTO_ACCOUNT);
-const transaction = told('transaction', AdminTransaction, ENDED_TRANSACTION);
+const user = describeChanges('user', AdminUser, USER);
+const email = describeChanges('email', AdminEmail, EMAIL);
+const mobile = describeChanges('mobile', AdminMobile, MOBILE);
+const address = describeChanges('address', AdminAddress, ADDRESS);
+const document = describeChanges('document', EventDocument, DOCUMENT);
+const bankAccount = describeChanges('bank_account', AdminBankAccount, BANK_ACCOUNT);
+const cryptoAccount = describeChanges('crypto_account', AdminCryptoAccount, CRYPTO_ACCOUNT);
+const transaction = describeChanges('transaction', AdminTransaction, ENDED_TRANSACTION);
 
 /** Before a transaction is pending or final, v3 servers show it as Initiating. */
 const InitiatedTransaction = z.intersection(
@@ -140,9 +137,9 @@ const SECRET_EVENTS = {
     data: z.object({ token: key('The code of six digits, good for five minutes.'), mobile: z.string(), user: AdminUser }),
     example: { token: '402917', ...SMS_CODE },
   },
-} satisfies Partial<Record<EventName, Described>>;
+} satisfies Partial<Record<EventName, EventDescription>>;
 
-const EVENTS: Record<EventName, Described> = {
+const EVENTS: Record<EventName, EventDescription> = {
   ...SECRET_EVENTS,
   'user.create': user.create,
   'user.update': user.update,
@@ -177,3 +174,16 @@ const EVENTS: Record<EventName, Described> = {
 export const eventCatalogue = Object.fromEntries(
   EVENT_NAMES.map((name) => [name, { ...EVENTS[name], isSecret: isSecretEvent(name) }]),
 ) as Record<EventName, CatalogueEntry>;
+
+export const CataloguedEvent = z.object({
+  name: z.enum(EVENT_NAMES),
+  description: z.string(),
+  is_secret: z.boolean().meta({ description: 'It carries a key or code: who subscribes to it needs admin.webhooksecret.add.' }),
+  example: z.custom<Record<string, unknown>>(),
+});
+export type CataloguedEvent = z.infer<typeof CataloguedEvent>;
+
+export const cataloguedEvents: CataloguedEvent[] = EVENT_NAMES.map((name) => {
+  const { description, isSecret, example } = eventCatalogue[name];
+  return { name, description, is_secret: isSecret, example };
+});

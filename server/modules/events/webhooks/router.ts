@@ -3,21 +3,24 @@ import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning, publicProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { getTask } from '#server/modules/events/webhook-tasks/find-task.ts';
-import { toWebhookTask } from '#server/modules/events/webhook-tasks/present.ts';
-import { resendFailed } from '#server/modules/events/webhook-tasks/resend-failed.ts';
-import { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
-import { changeWebhook, replaceWebhook } from '#server/modules/events/webhooks/change-webhook.ts';
-import { createWebhook } from '#server/modules/events/webhooks/create-webhook.ts';
-import { getWebhook } from '#server/modules/events/webhooks/find-webhook.ts';
-import { listActivity } from '#server/modules/events/webhooks/list-activity.ts';
-import { listWebhooks, webhookList } from '#server/modules/events/webhooks/list-webhooks.ts';
-import { cataloguedEvents, toWebhook } from '#server/modules/events/webhooks/present.ts';
-import { removeWebhook } from '#server/modules/events/webhooks/remove-webhook.ts';
-import { rotateSecret } from '#server/modules/events/webhooks/rotate-secret.ts';
+import { CataloguedEvent, cataloguedEvents } from '#server/modules/events/webhooks/event-catalogue.ts';
+import { getTask } from '#server/modules/events/webhook-tasks/service.ts';
+import { toWebhookTask, WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
+import { resendFailed, testWebhook } from '#server/modules/events/webhook-tasks/manual-deliveries.ts';
 import {
+  changeWebhook,
+  replaceWebhook,
+  createWebhook,
+  getWebhook,
+  listActivity,
+  listWebhooks,
+  webhookList,
+  removeWebhook,
+  rotateSecret,
+} from '#server/modules/events/webhooks/service.ts';
+import {
+  toWebhook,
   ActivityQuery,
-  CataloguedEvent,
   SecretRotationInput,
   Webhook,
   WebhookChange,
@@ -28,10 +31,9 @@ import {
   WebhookResendInput,
   WebhookTestInput,
 } from '#server/modules/events/webhooks/schema.ts';
-import { testWebhook } from '#server/modules/events/webhooks/test-webhook.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
-// Who decides where events go, and with which secret, has shown an authenticator a moment ago, if they have one.
+/** Changing where events are sent, or their secret, requires a recent step-up. */
 const WRITES = { isStepUp: true };
 
 const SECRETS = 'Events that carry keys and codes need admin.webhooksecret.add besides.';
@@ -43,7 +45,7 @@ export const webhookRouter = router({
     .meta(rest('GET', '/admin/webhooks/', 'List webhooks'))
     .input(webhookList.input)
     .output(pageOf(Webhook))
-    .query(async ({ ctx, input }) => showPage(await listWebhooks(ctx, input), (shown) => toWebhook(ctx, shown))),
+    .query(async ({ ctx, input }) => showPage(await listWebhooks(ctx, input), (record) => toWebhook(ctx, record))),
 
   create: adding
     .meta(creates('/admin/webhooks/', 'Create a webhook', { ...WRITES, description: SECRETS }))
@@ -113,7 +115,7 @@ export const webhookRouter = router({
     .query(({ ctx, input }) => listActivity(ctx, input.id)),
 });
 
-/** What is sent, for everybody to read: whoever writes a receiver need not be an admin. */
+/** Public: developers of receivers need not be admins. */
 export const webhookCatalogueRouter = router({
   catalogue: publicProcedure.output(z.array(CataloguedEvent)).query(() => cataloguedEvents),
 });

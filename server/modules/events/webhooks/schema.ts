@@ -1,15 +1,14 @@
-// What the API takes and shows of webhooks (specification: Events, /admin/webhooks/).
+// Webhooks in the API, and their mapping to and from rows (specification: Events, /admin/webhooks/).
 import { z } from 'zod';
 import { IdPath, MILLIS_MAX, absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
 import { CONDITION_LENGTH_MAX } from '#server/kernel/condition.ts';
-import { EVENT_NAMES } from '#server/kernel/event-words.ts';
-import {
-  AUTHORIZATION_FORMS,
-  OVERLAP_DEFAULT_SECONDS,
-  RESEND_MAX,
-  SUCCESS_STATUSES,
-  WEBHOOK_STATES,
-} from '#server/kernel/webhook-words.ts';
+import { EVENT_NAMES, type EventName } from '#server/kernel/event-words.ts';
+import { AUTHORIZATION_FORMS, OVERLAP_DEFAULT_SECONDS, RESEND_MAX, SUCCESS_STATUSES } from '#server/kernel/webhook-words.ts';
+import type { WebhookQueueRow, WebhookRow } from '#db/schema/index.ts';
+import { toHealth, WebhookHealth } from '#server/modules/events/webhooks/webhook-health.ts';
+import { openWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import type { Services } from '#server/api/services.ts';
 
 const URL_LENGTH_MAX = 2_000;
 const SECRET_LENGTH_MAX = 250;
@@ -19,24 +18,6 @@ const KEY_BYTES_MAX = 64;
 
 const OVERLAP_MAX_SECONDS = 7 * OVERLAP_DEFAULT_SECONDS;
 
-const health = z.object({
-  state: z.enum(WEBHOOK_STATES).meta({
-    description:
-      'new: nothing was sent since it was created or enabled. healthy: the last try succeeded. failing: it did not. paused: nothing is sent for a while after failures in a row. disabled: nothing is sent until an admin enables it.',
-  }),
-  reason: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why it is failing, paused or disabled, in words; null where an admin has disabled it.' }),
-  failures: z.int().meta({ description: 'Failed tries since the last one that succeeded.' }),
-  failing_since: millis.nullable(),
-  paused_until: millis.nullable(),
-  last_success: millis.nullable(),
-  last_failure: millis.nullable(),
-  pending: z.int().meta({ description: 'Deliveries that wait for a try.' }),
-});
-
-/** An endpoint that is sent events. */
 export const Webhook = z
   .object({
     id: z.int(),
@@ -58,7 +39,7 @@ export const Webhook = z
       .meta({ description: '200: only this status counts as received. 2xx: any from 200 to 299 does.' }),
     enabled: boolean,
     service: z.null().meta({ description: 'For clients that know services: no webhook here belongs to one.' }),
-    health,
+    health: WebhookHealth,
     archived: boolean,
     created: millis,
     updated: millis,
@@ -78,8 +59,8 @@ const events = z
   .transform((names) => [...new Set(names)])
   .meta({ description: 'Instead of event: several.' });
 
-/** What stands in base64 after the prefix is a key that libraries of Standard Webhooks take; any other text is one as it is. */
-const isGoodKey = (value: string): boolean => {
+/** With the prefix, the rest must be a base64 key that Standard Webhooks libraries accept. Without it, the text itself is the key. */
+const isValidSecret = (value: string): boolean => {
   if (!value.startsWith(SECRET_PREFIX)) return true;
   const written = value.slice(SECRET_PREFIX.length);
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(written)) return false;
@@ -88,7 +69,7 @@ const isGoodKey = (value: string): boolean => {
 };
 const secret = requiredText(SECRET_LENGTH_MAX)
   .regex(/^[\x21-\x7E]*$/, { error: 'Enter visible ASCII characters without spaces.' })
-  .refine(isGoodKey, { error: `After ${SECRET_PREFIX} has to stand a key of ${KEY_BYTES_MIN} to ${KEY_BYTES_MAX} bytes in base64.` });
+  .refine(isValidSecret, { error: `After ${SECRET_PREFIX} has to stand a key of ${KEY_BYTES_MIN} to ${KEY_BYTES_MAX} bytes in base64.` });
 
 const optional = {
   secret: absentWhenNull(secret.optional()).meta({ description: 'Left out: one is made, of 256 random bits.' }),
@@ -99,25 +80,23 @@ const optional = {
   archived: boolean.optional(),
 };
 
-const ofEvents = { event: absentWhenNull(eventName.optional()), events: absentWhenNull(events.optional()) };
+const eventFields = { event: absentWhenNull(eventName.optional()), events: absentWhenNull(events.optional()) };
 
-/** event or events must be sent: the verb says so, at the field. */
-export const WebhookInput = z.object({ url, ...ofEvents, ...optional });
+/** `event` or `events` is required; the service reports the error by field. */
+export const WebhookInput = z.object({ url, ...eventFields, ...optional });
 export type WebhookInput = z.infer<typeof WebhookInput>;
 
-/** What is not sent stays as it is. */
-export const WebhookChange = IdPath.extend({ url: url.optional(), ...ofEvents, ...optional });
+export const WebhookChange = IdPath.extend({ url: url.optional(), ...eventFields, ...optional });
 export type WebhookChange = z.infer<typeof WebhookChange>;
 
-/** PUT: the URL must be sent, and the events. */
-export const WebhookReplacement = IdPath.extend({ url, ...ofEvents, ...optional });
+/** PUT: URL and events are required. */
+export const WebhookReplacement = IdPath.extend({ url, ...eventFields, ...optional });
 export type WebhookReplacement = z.infer<typeof WebhookReplacement>;
 
-/** POST /admin/webhooks/{id}/test/: the first of its events when none is named. */
+/** Without `event`, the first event of the webhook is sent. */
 export const WebhookTestInput = IdPath.extend({ event: absentWhenNull(eventName.optional()) });
 export type WebhookTestInput = z.infer<typeof WebhookTestInput>;
 
-/** POST /admin/webhooks/{id}/resend/: all deliveries that were given up, of events since a moment. */
 export const WebhookResendInput = IdPath.extend({
   since: z
     .int()
@@ -134,7 +113,6 @@ export const WebhookResendAnswer = z.object({
 });
 export type WebhookResendAnswer = z.infer<typeof WebhookResendAnswer>;
 
-/** POST /admin/webhooks/{id}/rotate-secret/. */
 export const SecretRotationInput = IdPath.extend({
   secret: optional.secret,
   overlap: z
@@ -146,18 +124,65 @@ export const SecretRotationInput = IdPath.extend({
 });
 export type SecretRotationInput = z.infer<typeof SecretRotationInput>;
 
-/** One event as the catalogue tells of it. */
-export const CataloguedEvent = z.object({
-  name: eventName,
-  description: z.string(),
-  is_secret: boolean.meta({ description: 'It carries a key or code: who subscribes to it needs admin.webhooksecret.add.' }),
-  example: z.custom<Record<string, unknown>>(),
-});
-export type CataloguedEvent = z.infer<typeof CataloguedEvent>;
-
-/** What the dashboard asks for sparklines: of one webhook, or of all. */
+/** Sparklines of the dashboard, for one webhook or all. */
 export const ActivityQuery = z.object({ id: z.string().optional() });
 
-/** Tries of an hour. */
+/** Attempts in an hour. */
 export const WebhookHour = z.object({ webhook: z.int(), hour: millis, succeeded: z.int(), failed: z.int() });
 export type WebhookHour = z.infer<typeof WebhookHour>;
+
+/** A webhook with the state of its deliveries. */
+export type WebhookRecord = { webhook: WebhookRow; queue: WebhookQueueRow; pending: number };
+
+type WebhookColumns = Omit<WebhookRow, 'companyId' | 'id' | 'createdAt' | 'updatedAt'>;
+
+/** The fields of a change, with its events resolved (`resolveEvents`). */
+export type WebhookFields = Omit<WebhookChange, 'id' | 'event' | 'events'> & { events: EventName[] | undefined };
+
+/** Undefined columns stay unchanged. The secret is encrypted separately. */
+export const toWebhookColumns = (fields: Omit<WebhookFields, 'secret'>): Partial<WebhookColumns> => ({
+  url: fields.url,
+  events: fields.events,
+  condition: fields.condition?.trim() === '' ? null : fields.condition,
+  authorizationForm: fields.authorization,
+  successStatus: fields.success_status,
+  enabled: fields.enabled,
+  archived: fields.archived,
+});
+
+/** Logs and mails show only the host: some services put secrets in the path or query. */
+export const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
+
+/** Columns for the audit log, without secrets. */
+export const toAuditDetails = ({ url, secret, previousSecret, previousSecretExpiresAt: _over, ...columns }: Partial<WebhookColumns>) => ({
+  ...columns,
+  ...(url !== undefined && { host: hostOf(url) }),
+  ...(secret !== undefined && { secret: 'another' }),
+  ...(previousSecret !== undefined && { previous_secret: previousSecret === null ? 'none' : 'in use' }),
+});
+
+/** Includes the secret, which is needed to set up a receiver. */
+export const toWebhook = ({ encryption, clock }: Pick<Services, 'clock' | 'encryption'>, record: WebhookRecord): Webhook => {
+  const { webhook } = record;
+  const now = clock.now();
+  const [event] = webhook.events;
+  if (event === undefined) throw new Error(`Webhook ${webhook.id} of company ${webhook.companyId} has no event.`);
+  const overlapEnd = webhook.previousSecretExpiresAt;
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    event,
+    events: webhook.events,
+    secret: openWebhookSecret(encryption, webhook, webhook.secret),
+    previous_secret_expires: overlapEnd !== null && overlapEnd > now ? toMillis(overlapEnd) : null,
+    condition: webhook.condition,
+    authorization: webhook.authorizationForm,
+    success_status: webhook.successStatus,
+    enabled: webhook.enabled,
+    service: null,
+    health: toHealth(record, now),
+    archived: webhook.archived,
+    created: toMillis(webhook.createdAt),
+    updated: toMillis(webhook.updatedAt),
+  };
+};

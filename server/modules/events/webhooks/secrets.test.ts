@@ -1,6 +1,6 @@
 // What only some admins may have: the secrets of webhooks, and events that carry keys and codes.
 import { describe, expect, it } from 'vitest';
-import { openWebhookSecret } from '#server/modules/events/webhooks/webhook-secret.ts';
+import { openWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { newId } from '#server/kernel/id.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_HEALTH } from '#server/modules/events/webhook-delivery/queue-health.ts';
+import { NO_HEALTH } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { toHealth } from '#server/modules/events/webhooks/webhook-health.ts';
 import { isInUse, isUnhealthy } from '#server/kernel/webhook-words.ts';
 

@@ -1,13 +1,32 @@
 // The health of an endpoint, derived from its last attempts. The success rate does not affect it: an endpoint that failed yesterday and
 // accepts everything today is healthy.
-import type { ShownWebhook } from '#server/modules/events/webhooks/find-webhook.ts';
-import type { Webhook } from '#server/modules/events/webhooks/schema.ts';
+import { z } from 'zod';
+import type { WebhookQueueRow, WebhookRow } from '#db/schema/index.ts';
+import { millis } from '#server/schemas/fields.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import type { WebhookState } from '#server/kernel/webhook-words.ts';
+import { WEBHOOK_STATES, type WebhookState } from '#server/kernel/webhook-words.ts';
+
+export const WebhookHealth = z.object({
+  state: z.enum(WEBHOOK_STATES).meta({
+    description:
+      'new: nothing was sent since it was created or enabled. healthy: the last try succeeded. failing: it did not. paused: nothing is sent for a while after failures in a row. disabled: nothing is sent until an admin enables it.',
+  }),
+  reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it is failing, paused or disabled, in words; null where an admin has disabled it.' }),
+  failures: z.int().meta({ description: 'Failed tries since the last one that succeeded.' }),
+  failing_since: millis.nullable(),
+  paused_until: millis.nullable(),
+  last_success: millis.nullable(),
+  last_failure: millis.nullable(),
+  pending: z.int().meta({ description: 'Deliveries that wait for a try.' }),
+});
+type WebhookHealth = z.infer<typeof WebhookHealth>;
 
 type WebhookFacts = {
-  webhook: Pick<ShownWebhook['webhook'], 'enabled' | 'archived' | 'disabledReason'>;
-  queue: Pick<ShownWebhook['queue'], 'failures' | 'failingSince' | 'pausedUntil' | 'lastSuccessAt' | 'lastFailureAt' | 'lastError'>;
+  webhook: Pick<WebhookRow, 'enabled' | 'archived' | 'disabledReason'>;
+  queue: Pick<WebhookQueueRow, 'failures' | 'failingSince' | 'pausedUntil' | 'lastSuccessAt' | 'lastFailureAt' | 'lastError'>;
   pending: number;
 };
 
@@ -40,13 +59,12 @@ const reasonFor = (state: WebhookState, { webhook, queue }: WebhookFacts): strin
   }
 };
 
-/** The health of a webhook as all lists, pages and banners show it. */
-export const toHealth = (shown: WebhookFacts, now: Date): Webhook['health'] => {
-  const { queue, pending } = shown;
-  const state = stateOf(shown, now);
+export const toHealth = (facts: WebhookFacts, now: Date): WebhookHealth => {
+  const { queue, pending } = facts;
+  const state = stateOf(facts, now);
   return {
     state,
-    reason: reasonFor(state, shown),
+    reason: reasonFor(state, facts),
     failures: queue.failures,
     failing_since: queue.failingSince && toMillis(queue.failingSince),
     paused_until: queue.pausedUntil !== null && isAhead(queue.pausedUntil, now) ? toMillis(queue.pausedUntil) : null,

@@ -1,8 +1,9 @@
-// What must hold of a webhook before it is written: for one that is created, and for what a change makes of one.
+// Validation and permission rules for creating and changing a webhook.
 import { and, arrayOverlaps, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { webhooks } from '#db/schema/index.ts';
+import { webhooks, type WebhookRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
+import type { WebhookFields } from '#server/modules/events/webhooks/schema.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { parseCondition } from '#server/kernel/condition.ts';
 import { AppError, invalid, refused, REQUIRED, type FieldErrors } from '#server/kernel/errors.ts';
@@ -13,8 +14,8 @@ import type { Services } from '#server/api/services.ts';
 const SECRET_PERMISSION = 'admin.webhooksecret.add';
 
 /**
- * Some events carry keys and codes that let somebody in: who has them sent somewhere, or changes what happens to them, needs a
- * permission of its own. Throws permission_denied.
+ * Secret events carry keys and codes that grant access, so subscribing to them, or changing how they are delivered, requires a permission
+ * of its own. Throws permission_denied.
  */
 export const requireMaySubscribe = ({ me }: SessionPort, events: readonly EventName[]): void => {
   const secret = events.filter(isSecretEvent);
@@ -23,29 +24,29 @@ export const requireMaySubscribe = ({ me }: SessionPort, events: readonly EventN
   throw new AppError('permission_denied', { message });
 };
 
-type SentEvents = { event?: EventName | undefined; events?: EventName[] | undefined };
+type EventsInput = { event?: EventName | undefined; events?: EventName[] | undefined };
 
-/** The events that are meant by `event`, by `events`, or by both of them; undefined when none was sent. Throws invalid when they differ. */
-export const readEvents = ({ event, events }: SentEvents): EventName[] | undefined => {
+/** Combines `event` and `events`; undefined without either. Throws invalid if `events` lacks `event`. */
+export const resolveEvents = ({ event, events }: EventsInput): EventName[] | undefined => {
   if (event === undefined) return events;
   if (events !== undefined && !events.includes(event)) throw invalid({ event: ['Send event or events, or name event among events.'] });
   return [event, ...(events ?? []).filter((name) => name !== event)];
 };
 
 const conditionErrors = (condition: string | null | undefined): FieldErrors => {
-  const read = parseCondition(condition ?? '');
-  return 'problem' in read ? { condition: [read.problem] } : {};
+  const parsed = parseCondition(condition ?? '');
+  return 'problem' in parsed ? { condition: [parsed.problem] } : {};
 };
 
-type Judged = { url: string | undefined; events: EventName[] | undefined; condition: string | null | undefined };
+type EndpointFields = { url: string | undefined; events: EventName[] | undefined; condition: string | null | undefined };
 
 /**
- * Judges what was sent; undefined was not. Looks names up, so nothing may be locked meanwhile, and counts that. Throws throttled, and
- * invalid by field for an address that may not be called and for a condition that cannot be read.
+ * Checks the fields that are not undefined. Resolves the host name of a URL, so call it before locking rows; these lookups are throttled.
+ * Throws throttled, and invalid by field for a forbidden address and for a condition that cannot be parsed.
  */
-export const requireGoodFields = async (
+export const requireValidFields = async (
   { outboundHttp, throttle, me }: CallerPort & Pick<Services, 'outboundHttp' | 'throttle'>,
-  { url, events, condition }: Judged,
+  { url, events, condition }: EndpointFields,
 ): Promise<void> => {
   if (url !== undefined) await throttle.count('enterAddress', callerSubject(me));
   const problem = url === undefined ? undefined : await outboundHttp.findProblem(url);
@@ -57,10 +58,10 @@ export const requireGoodFields = async (
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };
 
-type Endpoint = { companyId: number; id: number; url: string; events: EventName[] };
+type EndpointKey = { companyId: number; id: number; url: string; events: EventName[] };
 
-/** One webhook per address and event, of those that are not archived. The company is locked. Throws invalid. */
-export const requireOnlyOne = async (tx: Tx, { companyId, id, url, events }: Endpoint): Promise<void> => {
+/** At most one unarchived webhook per URL and event. The caller has locked the company. Throws invalid. */
+export const requireUnique = async (tx: Tx, { companyId, id, url, events }: EndpointKey): Promise<void> => {
   const [other] = await tx
     .select({ id: webhooks.id, events: webhooks.events })
     .from(webhooks)
@@ -77,4 +78,21 @@ export const requireOnlyOne = async (tx: Tx, { companyId, id, url, events }: End
   if (!other) return;
   const shared = events.filter((event) => other.events.includes(event));
   throw refused(`A webhook with the url and event already exists: webhook ${other.id}, ${shared.join(', ')}.`);
+};
+
+export const isSending = ({ enabled, archived }: Pick<WebhookRow, 'enabled' | 'archived'>): boolean => enabled && !archived;
+
+/**
+ * Changes of where and how secret events are delivered need the permission to subscribe to them; disabling or archiving does not. Throws
+ * permission_denied.
+ */
+export const requireMayChange = (ctx: SessionPort, before: WebhookRow, fields: WebhookFields): void => {
+  const isRedirected = [fields.url, fields.events, fields.condition, fields.secret].some((value) => value !== undefined);
+  const isReconfigured =
+    (fields.authorization ?? before.authorizationForm) !== before.authorizationForm ||
+    (fields.success_status ?? before.successStatus) !== before.successStatus;
+  const isResumed =
+    !isSending(before) && isSending({ enabled: fields.enabled ?? before.enabled, archived: fields.archived ?? before.archived });
+  if (isRedirected || isReconfigured || isResumed)
+    requireMaySubscribe(ctx, fields.events ? [...before.events, ...fields.events] : before.events);
 };

@@ -1,7 +1,7 @@
 import { WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
-import { webhookList } from '#server/modules/events/webhooks/list-webhooks.ts';
+import { webhookList } from '#server/modules/events/webhooks/service.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';

@@ -1,0 +1,94 @@
+// What admins see of the audit log: who did what to whom, and what was there before.
+import { describe, expect, test } from 'vitest';
+import { auditLogList } from '#server/modules/events/audit/service.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+describe('the audit log', () => {
+  test('shows who did what, what was there before, and in which call', async () => {
+    const { admin, as, clientAddress } = await createWorld();
+    const api = as({ token: admin.token, userAgent: 'A browser' });
+    await api.admin.currencies.update({ code: 'USD', display_code: 'US$' });
+    const { results } = await admin.api.admin.auditLog.list({ action: 'currency.update' });
+    expect(results).toEqual([
+      {
+        id: expect.any(String),
+        action: 'currency.update',
+        actor: expect.objectContaining({ id: admin.id, email: admin.email }),
+        user: expect.objectContaining({ id: admin.id }),
+        token_key: admin.token.slice(0, 12),
+        ip_address: clientAddress,
+        user_agent: 'A browser',
+        request_id: expect.any(String),
+        before: { display_code: 'USD' },
+        after: { display_code: 'US$' },
+        details: { code: 'USD' },
+        created: expect.any(Number),
+      },
+    ]);
+    expect(await admin.api.admin.auditLog.get({ id: results[0]?.id ?? '' })).toEqual(results[0]);
+  });
+
+  test('shows what an admin changed of what a user has', async () => {
+    const { admin, ann } = await createWorld();
+    const { id } = await ann.api.user.addresses.create({ city: 'Durban' });
+    await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria', status: 'verified' });
+    const { results } = await admin.api.admin.auditLog.list({ action: 'address.update', user: ann.id });
+    expect(results).toMatchObject([
+      {
+        actor: { id: admin.id },
+        user: { id: ann.id },
+        before: { city: 'Durban', status: 'pending' },
+        after: { city: 'Pretoria', status: 'verified' },
+        details: { id },
+      },
+    ]);
+  });
+
+  test('finds what somebody did and what was done to them', async () => {
+    const { admin, ann, bob } = await createWorld();
+    const { id } = await ann.api.user.addresses.create({});
+    await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria' });
+    await bob.api.user.addresses.create({});
+    const found = async (query: object) =>
+      (await admin.api.admin.auditLog.list({ action__contains: 'address', ...query })).results.map(({ action }) => action);
+    expect(await found({ person: ann.email })).toEqual(['address.update', 'address.create']);
+    expect(await found({ actor: ann.id })).toEqual(['address.create']);
+    expect(await found({ person: admin.id })).toEqual(['address.update']);
+    expect(await found({ person: 'nobody' })).toEqual([]);
+  });
+
+  test('is listed by every filter and in every order', async () => {
+    const { admin, ann, bob, companyId } = await createWorld();
+    await database.owner`delete from audit_log where company_id = ${companyId}`;
+    const rows = [
+      ['a.one', admin.id, ann.id, 'key-c', '10.0.0.2', 'request-a', '2026-01-03'],
+      ['b.two', null, bob.id, null, '10.0.0.1', 'request-c', '2026-01-01'],
+      ['c.three', bob.id, null, 'key-a', '10.0.0.3', 'request-b', '2026-01-02'],
+    ] as const;
+    for (const [action, actor, user, key, address, request, created] of rows) {
+      await database.owner`insert into audit_log (company_id, id, action, actor_id, user_id, token_key, client_address, user_agent, request_id, details, created_at)
+        values (${companyId}, gen_random_uuid(), ${action}, ${actor}, ${user}, ${key}, ${address}, 'any', ${request}, '{}', ${created})`;
+    }
+    type Row = { actor: { id: string } | null; user: { id: string } | null };
+    const found = {
+      actor: [[bob.email, ({ actor }: Row) => actor?.id === bob.id] as const],
+      user: [[bob.id, ({ user }: Row) => user?.id === bob.id] as const],
+      person: [[bob.id, ({ actor, user }: Row) => actor?.id === bob.id || user?.id === bob.id] as const],
+      actor__isnull: [['true', ({ actor }: Row) => actor === null] as const],
+      user__isnull: [['true', ({ user }: Row) => user === null] as const],
+    };
+    expect(await wrongAnswers(auditLogList, admin.api.admin.auditLog.list, { found })).toEqual({});
+  });
+
+  test('is for those who may read it, of their own company', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    await world.admin.api.admin.currencies.create({ code: 'CHF' });
+    const [entry] = (await world.admin.api.admin.auditLog.list({ action: 'currency.create' })).results;
+    expect((await refusalOf(world.ann.api.admin.auditLog.list({}))).code).toBe('permission_denied');
+    expect((await refusalOf(other.admin.api.admin.auditLog.get({ id: entry?.id ?? '' }))).code).toBe('not_found');
+    expect((await other.admin.api.admin.auditLog.list({ id: entry?.id ?? '' })).results).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+// The audit log of a company, read only: entries are written by the services that act (server/records/audit.ts), and the API role can
+// neither update nor delete them.
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { auditLog, users } from '#db/schema/index.ts';
+import type { AuditLogRecord } from '#server/modules/events/audit/schema.ts';
+import { matchesIdentifier, userFilter } from '#server/modules/people/index.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import { both, containing, exact, identity, matching, moment, presence } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { uuidOf } from '#server/records/path-id.ts';
+import { inOrder, readPage } from '#server/records/read-page.ts';
+import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
+
+const actors = alias(users, 'actors');
+
+/** Matches the actor or the user concerned. Two subqueries can use the index of each column; a condition on the joined users cannot. */
+const involvesPerson = (text: string): SQL | undefined => {
+  const named = sql`(select ${users.id} from ${users} where ${users.companyId} = ${auditLog.companyId} and ${matchesIdentifier(text)})`;
+  return or(sql`${auditLog.actorId} in ${named}`, sql`${auditLog.userId} in ${named}`);
+};
+
+export const auditLogList = listing({
+  filters: {
+    id: identity(auditLog.id),
+    action: containing(auditLog.action),
+    actor: both(userFilter({ companyId: auditLog.companyId, userId: auditLog.actorId }), presence(auditLog.actorId)),
+    user: both(userFilter(auditLog), presence(auditLog.userId)),
+    person: matching(involvesPerson),
+    token_key: exact(auditLog.tokenKey),
+    ip_address: exact(auditLog.clientAddress),
+    request_id: exact(auditLog.requestId),
+    created: moment(auditLog.createdAt),
+  },
+  sorts: { created: auditLog.createdAt },
+  defaultSort: '-created',
+  id: auditLog.id,
+  created: auditLog.createdAt,
+});
+
+const selectEntries = ({ db, owner: { companyId } }: OwnerPorts, where: SQL | undefined) =>
+  db
+    .select({ entry: auditLog, actor: actors, user: users })
+    .from(auditLog)
+    .leftJoin(actors, and(eq(actors.companyId, auditLog.companyId), eq(actors.id, auditLog.actorId)))
+    .leftJoin(users, and(eq(users.companyId, auditLog.companyId), eq(users.id, auditLog.userId)))
+    .where(and(eq(auditLog.companyId, companyId), where))
+    .$dynamic();
+
+export const listAuditLog = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AuditLogRecord>> =>
+  readPage(ctx, query, auditLogList, {
+    count: (where) => ctx.db.$count(auditLog, and(eq(auditLog.companyId, ctx.owner.companyId), where)),
+    rows: async (part) => inOrder(selectEntries(ctx, part.where), part),
+    place: ({ entry }) => entry,
+  });
+
+/** Throws not_found. */
+export const getAuditEntry = async (ctx: OwnerPorts, id: string): Promise<AuditLogRecord> => {
+  const [found] = await selectEntries(ctx, eq(auditLog.id, uuidOf(id)));
+  if (!found) throw notFound();
+  return found;
+};

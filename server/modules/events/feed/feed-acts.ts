@@ -1,0 +1,74 @@
+// Which audit log entries appear in a user's feed: an allow-list of actions that concern the user, each with the permission of the page
+// it links to. Anything else in the audit log (notes of admins, permissions, groups) stays out unless it is added here.
+import { sql, type SQL } from 'drizzle-orm';
+import type { SessionPort } from '#server/api/session.ts';
+import type { ChallengePorts, ChallengeGate } from '#server/api/challenge-gate.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
+import { FEED_ACTIONS, REVIEW_DECISIONS, type FeedAction } from '#server/kernel/feed-words.ts';
+import type { ClockPorts } from '#server/records/service-ports.ts';
+
+export type FeedPorts = ClockPorts & SessionPort & ChallengePorts & { gate: ChallengeGate };
+
+type FeedActionRule = {
+  /** Permission of the page that the entry links to; users without it don't get the entry. */
+  permission?: Permission;
+  /** Restricts the entries of the action; absent: all. */
+  when?: SQL;
+};
+
+const isReviewDecision = (status: SQL): SQL =>
+  sql`${status} in (${sql.raw(REVIEW_DECISIONS.map((decision) => `'${decision}'`).join(', '))})`;
+
+const RECORD_REVIEWED = isReviewDecision(sql`act.details -> 'after' ->> 'status'`);
+
+/** A message for users, on a transaction of an account that is visible to the user. */
+const MESSAGE_TO_USER = sql`act.details ->> 'section' = 'user' and exists (
+  select from transactions said join accounts owned on owned.company_id = said.company_id and owned.reference = said.account
+  where said.company_id = act.company_id and said.id = (act.details ->> 'transaction')::uuid
+    and owned.user_id = act.user_id and not owned.hidden)`;
+
+const RULES: Record<FeedAction, FeedActionRule> = {
+  'login.success': { when: sql`act.details ->> 'isNewDevice' = 'true'` },
+  'password.change': {},
+  'password.reset.confirm': {},
+  'authenticator.verify': { when: sql`act.details ->> 'isNew' = 'true'` },
+  'authenticator.remove': { when: sql`act.details ->> 'isUnverified' is null` },
+  'token.create': {},
+  'email.verify': { permission: 'user.email.view' },
+  'email.change': { permission: 'user.email.view' },
+  'mobile.verify': { permission: 'user.mobile.view' },
+  'mobile.change': { permission: 'user.mobile.view' },
+  'document.update': { permission: 'user.document.view', when: RECORD_REVIEWED },
+  'address.update': { permission: 'user.address.view', when: RECORD_REVIEWED },
+  'bank_account.update': { permission: 'user.bankaccount.view', when: RECORD_REVIEWED },
+  'crypto_account.update': { permission: 'user.cryptoaccount.view', when: RECORD_REVIEWED },
+  'kyc.update': { permission: 'user.user.view', when: isReviewDecision(sql`act.details ->> 'status'`) },
+  'transaction.message': { permission: 'user.transaction.view', when: MESSAGE_TO_USER },
+};
+
+/**
+ * Whether the feed may show what this permission protects. Content that an MFA rule protects is left out until the user has passed the
+ * challenge: loading the feed must neither open a challenge nor bypass one.
+ */
+export const mayViewInFeed = (ctx: FeedPorts, permission: Permission): boolean =>
+  ctx.me.permissions.has(permission) &&
+  ctx.gate.passesUnasked(ctx, ctx.me, {
+    name: 'feed.list',
+    permission,
+    isStepUp: false,
+    requiresProof: false,
+    whileChallenged: undefined,
+  });
+
+/**
+ * The condition on audit log rows, aliased `act`, that the caller may see. Actions are literals, not parameters, so that the planner can
+ * use the partial index of feed actions.
+ */
+export const visibleActs = (ctx: FeedPorts): SQL => {
+  const actions = FEED_ACTIONS.filter((action) => {
+    const { permission } = RULES[action];
+    return permission === undefined || mayViewInFeed(ctx, permission);
+  });
+  const conditions = actions.map((action) => sql`when ${sql.raw(`'${action}'`)} then ${RULES[action].when ?? sql`true`}`);
+  return sql`act.action in (${sql.raw(actions.map((action) => `'${action}'`).join(', '))}) and case act.action ${sql.join(conditions, sql` `)} end`;
+};

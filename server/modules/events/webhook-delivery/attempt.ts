@@ -1,0 +1,208 @@
+// One attempt of a delivery: builds and signs the request, sends it, and evaluates the response. It writes nothing to the database
+// (record-attempts.ts). The log is open to more people than the payload, so what is logged is redacted: the signature of a code's payload
+// and the webhook secret are enough to find the code by brute force, and a receiver may echo what it was sent.
+import { openEventSecret, openWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
+import type { Delivery } from '#server/modules/events/webhook-delivery/claim.ts';
+import { messageIdOf, payloadOf } from '#server/modules/events/webhook-delivery/payload.ts';
+import { RETRY_DELAYS_MS, parseRetryAfter } from '#server/modules/events/webhook-delivery/backoff.ts';
+import { isSecretEvent } from '#server/kernel/event-words.ts';
+import type { AuthorizationForm, SuccessStatus } from '#server/kernel/webhook-words.ts';
+import { printJson } from '#server/kernel/json.ts';
+import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
+import { OutboundError, type OutboundAnswer, type OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
+import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
+
+export type AttemptPorts = {
+  clock: Clock;
+  encryption: Encryption;
+  outboundHttp: OutboundHttp;
+  /** Such as `countinghouse/1.2.3`. */
+  userAgent: string;
+};
+
+/** An attempt for the log, without secrets. */
+export type DeliveryAttempt = {
+  startedAt: Date;
+  durationMs: number;
+  url: string;
+  requestHeaders: Record<string, string>;
+  /** Undefined if the request failed. */
+  response: OutboundAnswer | undefined;
+  evaluation: AttemptEvaluation;
+};
+
+/** `unsendable`: why nothing was left to send. */
+export type AttemptOutcome = { attempt: DeliveryAttempt } | { unsendable: string };
+
+const SECRET_IS_GONE = 'The key or code that it carries was used or is over.';
+const RESULTS_LOST = 'What became of its tries could not be written down.';
+const DATA_IS_GONE = 'The event is older than thirty days: its data is not kept.';
+
+/** The first attempt and the retries. */
+const ATTEMPTS_MAX = 1 + RETRY_DELAYS_MS.length;
+
+/** Statuses with which a receiver rejects an unknown secret. */
+const SECRET_REJECTED = new Set([401, 403]);
+
+const authorizationOf = (form: AuthorizationForm, secret: string): string => (form === 'scheme' ? `Secret ${secret}` : secret);
+
+const buildBody = ({ claim, event, task, company }: Delivery, parts: AttemptPorts): { body: string } | { unsendable: string } => {
+  if (claim.roundAttempts > ATTEMPTS_MAX) return { unsendable: RESULTS_LOST };
+  if (event.data === null) return { unsendable: DATA_IS_GONE };
+  const secret = openEventSecret(parts, event);
+  if (secret === 'gone') return { unsendable: SECRET_IS_GONE };
+  const source = { eventId: event.id, event: task.event, company, data: event.data, original: event.original, secret, isTest: task.isTest };
+  return { body: printJson(payloadOf(source)) };
+};
+
+/** The valid secrets of the webhook, newest first. */
+const secretsOf = ({ webhook }: Delivery, { encryption, clock }: AttemptPorts): [string, ...string[]] => {
+  const { previousSecret, previousSecretExpiresAt } = webhook;
+  const isOverlap = previousSecret !== null && previousSecretExpiresAt !== null && previousSecretExpiresAt > clock.now();
+  const newest = openWebhookSecret(encryption, webhook, webhook.secret);
+  return isOverlap ? [newest, openWebhookSecret(encryption, webhook, previousSecret)] : [newest];
+};
+
+type WebhookMessage = { delivery: Delivery; id: string; body: string };
+
+const headersOf = ({ id, body }: WebhookMessage, secrets: string[], { clock, userAgent }: AttemptPorts): Record<string, string> => {
+  const timestampSeconds = Math.floor(clock.now().getTime() / SECOND_MS);
+  return {
+    'content-type': 'application/json',
+    'user-agent': userAgent,
+    'webhook-id': id,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': secrets.map((secret) => signatureOf({ secret, id, timestampSeconds, body })).join(' '),
+  };
+};
+
+/** Sends with the newest secret. If the receiver rejects it during a rotation, sends again with the previous one. */
+const post = async (
+  { delivery, body }: WebhookMessage,
+  headers: Record<string, string>,
+  secrets: string[],
+  { outboundHttp }: AttemptPorts,
+) => {
+  const { url, authorizationForm } = delivery.webhook;
+  let response: OutboundAnswer | undefined;
+  for (const secret of secrets) {
+    response = await outboundHttp.post(url, { headers: { ...headers, authorization: authorizationOf(authorizationForm, secret) }, body });
+    if (!SECRET_REJECTED.has(response.status)) return response;
+  }
+  if (!response) throw new Error('A webhook was sent without a secret');
+  return response;
+};
+
+/** Throws only on a fault of this server; a failed request is an outcome. */
+export const attemptDelivery = async (delivery: Delivery, parts: AttemptPorts): Promise<AttemptOutcome> => {
+  const content = buildBody(delivery, parts);
+  if ('unsendable' in content) return content;
+  const { clock } = parts;
+  const { webhook } = delivery;
+  const id = messageIdOf(delivery.event.id, delivery.task.event);
+  const message = { delivery, id, body: content.body };
+  const secrets = secretsOf(delivery, parts);
+  const headers = headersOf(message, secrets, parts);
+  const startedAt = clock.now();
+  const startedMs = performance.now();
+  const toOutcome = (response: OutboundAnswer | undefined, evaluation: AttemptEvaluation): AttemptOutcome => ({
+    attempt: {
+      startedAt,
+      durationMs: Math.round(performance.now() - startedMs),
+      url: webhook.url,
+      requestHeaders: redactHeaders(headers),
+      response,
+      evaluation,
+    },
+  });
+  try {
+    const response = await post(message, headers, secrets, parts);
+    const logged = isSecretEvent(delivery.task.event) ? dropContent(response) : redactResponse(response, secrets);
+    return toOutcome(logged, evaluateResponse(response, webhook.successStatus, clock.now()));
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return toOutcome(undefined, evaluateFailure(error));
+  }
+};
+
+/** The outcome of an attempt that failed by a fault of this server. */
+export const failAttempt = ({ webhook }: Delivery, { clock }: AttemptPorts): AttemptOutcome => ({
+  attempt: {
+    startedAt: clock.now(),
+    durationMs: 0,
+    url: webhook.url,
+    requestHeaders: {},
+    response: undefined,
+    evaluation: {
+      error: 'It could not be sent: a fault of this server, which its log tells of.',
+      isOverloaded: false,
+      isGone: false,
+      retryAfterMs: undefined,
+    },
+  },
+});
+
+const HIDDEN = '(hidden)';
+
+/** A response may be cut off inside a secret; a prefix of up to this length may remain. */
+const SECRET_PREFIX_MAX = 7;
+
+const SECRET_HEADERS: Record<string, string> = { authorization: HIDDEN, 'webhook-signature': HIDDEN };
+
+const redactHeaders = (headers: Record<string, string>): Record<string, string> => ({ ...headers, ...SECRET_HEADERS });
+
+const redactTail = (text: string, secret: string): string => {
+  for (let length = secret.length - 1; length > SECRET_PREFIX_MAX; length--) {
+    if (text.endsWith(secret.slice(0, length))) return `${text.slice(0, -length)}${HIDDEN}`;
+  }
+  return text;
+};
+
+const redactText = (text: string, secrets: readonly string[]): string =>
+  secrets.reduce((redacted, secret) => redactTail(redacted.replaceAll(secret, HIDDEN), secret), text);
+
+const redactResponse = ({ status, headers, body }: OutboundAnswer, secrets: readonly string[]): OutboundAnswer => ({
+  status,
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redactText(value, secrets)])),
+  body: redactText(body, secrets),
+});
+
+/** Responses to secret events are not logged: a code is too short to be found reliably. */
+const dropContent = ({ status }: OutboundAnswer): OutboundAnswer => ({ status, headers: {}, body: '' });
+
+export type AttemptEvaluation = {
+  /** Why the delivery does not count as received; null: it does. */
+  error: string | null;
+  /** Timeout, or a status that signals overload. */
+  isOverloaded: boolean;
+  /** The receiver no longer exists. */
+  isGone: boolean;
+  retryAfterMs: number | undefined;
+};
+
+const OVERLOADED = new Set([429, 502, 503, 504]);
+const GONE = 410;
+
+const isSuccess = (status: number, success: SuccessStatus): boolean => (success === '200' ? status === 200 : status >= 200 && status < 300);
+
+const reasonOf = (status: number, success: SuccessStatus): string => {
+  if (status >= 300 && status < 400) return `The receiver answered ${status}: redirects are not followed.`;
+  if (status === GONE) return 'The receiver answered 410: it does not want these calls any more.';
+  if (status >= 200 && status < 300) return `The receiver answered ${status}, and only 200 counts as received.`;
+  return success === '200' ? `The receiver answered ${status} instead of 200.` : `The receiver answered ${status}.`;
+};
+
+export const evaluateResponse = ({ status, headers }: OutboundAnswer, success: SuccessStatus, now: Date): AttemptEvaluation => ({
+  error: isSuccess(status, success) ? null : reasonOf(status, success),
+  isOverloaded: OVERLOADED.has(status),
+  isGone: status === GONE,
+  retryAfterMs: parseRetryAfter(headers['retry-after'], now),
+});
+
+export const evaluateFailure = (failure: OutboundError): AttemptEvaluation => ({
+  error: failure.message,
+  isOverloaded: failure.failure === 'timeout',
+  isGone: false,
+  retryAfterMs: undefined,
+});

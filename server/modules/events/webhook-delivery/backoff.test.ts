@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  parseRetryAfter,
+  retryDelayMs,
+  RETRY_DELAYS_MS,
+  applyAttempt,
+  isDead,
+  NO_HEALTH,
+  type QueueHealth,
+  DISABLE_AFTER_MS,
+  PAUSE_AFTER_FAILURES,
+} from '#server/modules/events/webhook-delivery/backoff.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS, DAY_MS } from '#server/kernel/time.ts';
+import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-policy.ts';
+
+const plain = { isOverloaded: false, retryAfterMs: undefined };
+
+describe('the schedule of retries', () => {
+  it('has twelve retries, each later than the one before, over more than two days', () => {
+    const middles = RETRY_DELAYS_MS.map((_, index) => retryDelayMs({ attempts: index + 1, ...plain }, 0.5));
+    expect(middles).toEqual([...RETRY_DELAYS_MS]);
+    expect(middles).toEqual(middles.toSorted((a, b) => Number(a) - Number(b)));
+    expect(RETRY_DELAYS_MS).toHaveLength(12);
+    expect(retryDelayMs({ attempts: 13, ...plain }, 0.5)).toBeUndefined();
+  });
+
+  it('spreads each delay by a fifth to both sides', () => {
+    expect(retryDelayMs({ attempts: 7, ...plain }, 0)).toBe(HOUR_MS * 0.8);
+    expect(retryDelayMs({ attempts: 7, ...plain }, 0.999_999_9)).toBe(HOUR_MS * 1.2);
+  });
+
+  it('leaves an overloaded receiver alone for about a minute, also at first', () => {
+    expect(retryDelayMs({ attempts: 1, isOverloaded: true, retryAfterMs: undefined }, 0.5)).toBe(MINUTE_MS);
+  });
+
+  it('gives a receiver the time that it asks for, up to twice the delay', () => {
+    const asking = (retryAfterMs: number) => retryDelayMs({ attempts: 3, isOverloaded: false, retryAfterMs }, 0.5);
+    expect(asking(SECOND_MS)).toBe(2 * MINUTE_MS);
+    expect(asking(3 * MINUTE_MS)).toBe(3 * MINUTE_MS);
+    expect(asking(HOUR_MS)).toBe(4 * MINUTE_MS);
+  });
+
+  it('reads Retry-After as seconds or as a date, and nothing else', () => {
+    const now = new Date('2026-11-22T12:00:00Z');
+    expect(parseRetryAfter('120', now)).toBe(120 * SECOND_MS);
+    expect(parseRetryAfter('Sun, 22 Nov 2026 12:00:30 GMT', now)).toBe(30 * SECOND_MS);
+    expect(parseRetryAfter('Sun, 22 Nov 2026 11:00:00 GMT', now)).toBe(0);
+    expect(parseRetryAfter('soon', now)).toBeUndefined();
+    expect(parseRetryAfter(undefined, now)).toBeUndefined();
+  });
+});
+
+const START = new Date('2026-11-22T12:00:00Z');
+
+const failed = (times: number): QueueHealth =>
+  Array.from({ length: times }).reduce<QueueHealth>((health) => applyAttempt(health, { at: START, error: 'It answered 500.' }), NO_HEALTH);
+
+const pauseMinutes = (health: QueueHealth): number | null =>
+  health.pausedUntil && (health.pausedUntil.getTime() - START.getTime()) / MINUTE_MS;
+
+describe('the health of an endpoint', () => {
+  it('pauses after ten failures in a row, each time for twice as long, up to an hour', () => {
+    expect([9, 10, 11, 12, 15, 16, 17, 500].map((times) => pauseMinutes(failed(times)))).toEqual([null, 1, 2, 4, 32, 60, 60, 60]);
+  });
+
+  it('is as new after one success, but for when it was', () => {
+    const at = new Date(START.getTime() + 1);
+    expect(applyAttempt(failed(12), { at, error: null })).toEqual({ ...NO_HEALTH, lastFailureAt: START, lastSuccessAt: at });
+  });
+
+  it('has failed since the first failure of the row', () => {
+    const at = new Date(START.getTime() + DAY_MS);
+    expect(applyAttempt(failed(1), { at, error: 'Again.' }).failingSince).toEqual(START);
+  });
+
+  it('is hopeless after five days of failures, and not before', () => {
+    expect(isDead(failed(3), new Date(START.getTime() + 5 * DAY_MS))).toBe(true);
+    expect(isDead(failed(3), new Date(START.getTime() + 5 * DAY_MS - 1))).toBe(false);
+    expect(isDead(NO_HEALTH, new Date(START.getTime() + 50 * DAY_MS))).toBe(false);
+  });
+});
+
+const UNITS_MS: Record<string, number> = { s: SECOND_MS, min: MINUTE_MS, h: HOUR_MS };
+
+it('what people read of retries, pauses and disabling is what the server does', () => {
+  const readMs = RETRY_DELAYS.map((delay) => {
+    const [count, unit = ''] = delay.split(' ');
+    return Number(count) * (UNITS_MS[unit] ?? Number.NaN);
+  });
+  expect(readMs).toEqual([...RETRY_DELAYS_MS]);
+  expect(PAUSED_AFTER).toBe(PAUSE_AFTER_FAILURES);
+  expect(DISABLED_AFTER_DAYS * DAY_MS).toBe(DISABLE_AFTER_MS);
+});

@@ -1,0 +1,59 @@
+// The worker asks every quarter of a second, however much waits: what it asks goes by indexes.
+import { beforeAll, expect, it } from 'vitest';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import { newId } from '#server/kernel/id.ts';
+import { dueStatement, claimStatement } from '#server/modules/events/webhook-delivery/claim.ts';
+import { createWorker, giveWebhook, scriptedHttp } from '#server/testing/webhook-deliveries.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const WEBHOOKS = 20;
+const DUE = 100_000;
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { companyId } = world;
+  for (let count = 0; count < WEBHOOKS; count++) await giveWebhook(database, world);
+  await database.owner`
+    insert into events (company_id, id, names, subject_id, data)
+    select ${companyId}, gen_random_uuid(), array['address.create'], '1', '{}' from generate_series(1, ${DUE})`;
+  await database.owner`
+    insert into webhook_tasks (company_id, id, webhook_id, event_id, event, next_try_at)
+    select company_id, n, n % ${WEBHOOKS} + 1, id, 'address.create', now() - interval '1 minute'
+    from (select company_id, id, row_number() over () as n from events where company_id = ${companyId} and subject_id = '1') told`;
+  await database.owner`update webhook_queues set due_at = now() - interval '1 minute' where company_id = ${companyId}`;
+  for (const table of ['events', 'webhook_tasks', 'webhook_queues', 'webhooks']) await database.owner.unsafe(`analyze ${table}`);
+}, 60_000);
+
+const planOf = async (statement: SQL): Promise<string> => {
+  const { sql: text, params } = new PgDialect().sqlToQuery(statement);
+  const rows = await database.owner.unsafe<{ 'QUERY PLAN': string }[]>(`explain ${text}`, params as string[]);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+};
+
+const queues = () =>
+  Array.from({ length: WEBHOOKS }, (_, index) => ({ companyId: world.companyId, webhookId: index + 1, room: 5, take: 5 }));
+
+it('a hundred thousand due deliveries are claimed without a walk through them', async () => {
+  const plan = await planOf(claimStatement(queues(), 128, newId(), new Date()));
+  expect(plan).not.toContain('Seq Scan on webhook_tasks');
+  expect(plan).toContain('webhook_tasks_due');
+  expect(plan).not.toContain('Sort');
+});
+
+it('when a queue is due next is found without a walk through its deliveries', async () => {
+  expect(await planOf(dueStatement(queues(), new Date()))).not.toContain('Seq Scan on webhook_tasks');
+});
+
+it('each of many endpoints with much to come gets its part of a turn', async () => {
+  world.clock.advance(Date.now() - world.clock.now().getTime());
+  const http = scriptedHttp(() => new Promise(() => undefined));
+  await createWorker(database, world, http).begin();
+  const counts = Map.groupBy(http.posted, ({ url }) => url);
+  expect(counts.size).toBe(WEBHOOKS);
+  expect([...counts.values()].every((posted) => posted.length === 5)).toBe(true);
+});

@@ -1,0 +1,185 @@
+// Claims due deliveries for this process. The queues that are due longest are locked, and each gives up as many deliveries as its endpoint
+// has capacity for. A company can use at most half of the slots that are left, so slow endpoints of one company never block the others. A
+// claim is a lease: if the process dies, the delivery is due again when the lease ends, and the lost attempt is logged. Capacity is counted
+// under the lock of the queue, so it is never exceeded.
+import { sql, type SQL, and, eq, inArray } from 'drizzle-orm';
+import type { Sql, Database } from '#db/client.ts';
+import { CONCURRENT_MAX } from '#server/modules/events/webhook-delivery/backoff.ts';
+import { runPrepared, type WorkerConnection, FIRST_IN_LINE } from '#server/modules/events/webhook-delivery/queue.ts';
+import { newId } from '#server/kernel/id.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { companies, events, webhooks, webhookTasks, type WebhookRow, type WebhookTaskRow } from '#db/schema/index.ts';
+
+/** A delivery leased by this process. */
+export type TaskClaim = {
+  companyId: number;
+  id: number;
+  webhookId: number;
+  claimId: string;
+  /** Number of attempts, including this one. */
+  attempts: number;
+  /** Number of attempts since the first or since a manual retry, including this one. */
+  roundAttempts: number;
+  leasedUntil: Date;
+};
+
+type TaskClaimRow = {
+  company_id: number;
+  id: number;
+  webhook_id: number;
+  tries: number;
+  round_tries: number;
+};
+
+/** Longer than the timeout of an attempt. */
+export const LEASE_MS = MINUTE_MS;
+
+const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+
+const QUEUES_MAX = 40;
+
+/** Of the free slots. */
+const COMPANY_SHARE = 0.5;
+
+/** Logged as the error of a lost attempt. */
+const ATTEMPT_LOST =
+  'What became of this try was not written down: the server stopped, or could not reach its database. The receiver may have got it.';
+
+const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
+
+/** The concurrency limit of this process. */
+export type DeliverySlots = {
+  free: number;
+  usedByCompany: ReadonlyMap<number, number>;
+};
+
+const companyCapacity = ({ free, usedByCompany }: DeliverySlots, companyId: number): number =>
+  Math.floor(free * COMPANY_SHARE) - (usedByCompany.get(companyId) ?? 0);
+
+type DueQueue = { company_id: number; webhook_id: number; failures: number };
+
+/** Skips queues of companies that use their share already. */
+const lockDueQueues = async (connection: WorkerConnection, slots: DeliverySlots, now: Date): Promise<DueQueue[]> => {
+  const full = [...slots.usedByCompany.keys()].filter((companyId) => companyCapacity(slots, companyId) <= 0);
+  return runPrepared<DueQueue>(
+    connection,
+    sql`
+    select q.company_id, q.webhook_id, q.failures from webhook_queues q
+    where q.due_at <= ${at(now)} and q.company_id not in (select value::int from json_array_elements_text(${JSON.stringify(full)}::text::json))
+    order by q.due_at limit ${QUEUES_MAX} for update of q skip locked`,
+  );
+};
+
+/** `room`: the concurrency limit of the endpoint. `take`: how many deliveries to claim now at most. */
+type LockedQueue = { companyId: number; webhookId: number; room: number; take: number };
+
+/** A failing endpoint gets one delivery at a time as a probe. */
+export const endpointCapacity = (failures: number): number => (failures > 0 ? 1 : CONCURRENT_MAX);
+
+/** Divides the share of each company among its queues, in order. */
+const allocateSlots = (due: DueQueue[], slots: DeliverySlots): LockedQueue[] => {
+  const left = new Map<number, number>();
+  return due.map(({ company_id: companyId, webhook_id: webhookId, failures }) => {
+    const room = endpointCapacity(failures);
+    const ofCompany = left.get(companyId) ?? Math.max(1, companyCapacity(slots, companyId));
+    const take = Math.min(room, ofCompany);
+    left.set(companyId, ofCompany - take);
+    return { companyId, webhookId, room, take };
+  });
+};
+
+/** The statement that claims deliveries of locked queues. A test pins its plan. */
+export const claimStatement = (queues: LockedQueue[], limit: number, claimId: string, now: Date) =>
+  sql<TaskClaimRow>`
+    with queue as materialized (
+      select * from json_to_recordset(${JSON.stringify(queues)}::text::json) as q("companyId" int, "webhookId" int, room int, take int)),
+    picked as materialized (
+      select t.company_id, t.id, t.tries, t.claim_id is not null as was_lost, w.url from queue q
+      join webhooks w on w.company_id = q."companyId" and w.id = q."webhookId" and w.enabled and not w.archived
+      cross join lateral (
+        select count(*)::int as claimed from webhook_tasks c
+        where c.company_id = q."companyId" and c.webhook_id = q."webhookId" and c.claim_id is not null and c.next_try_at > ${at(now)}) busy
+      cross join lateral (
+        select d.company_id, d.id, d.claim_id, d.tries from webhook_tasks d
+        where d.company_id = q."companyId" and d.webhook_id = q."webhookId" and d.next_try_at <= ${at(now)}
+        order by d.next_try_at, d.id limit greatest(0, least(q.take, q.room - busy.claimed)) for update skip locked) t
+      limit ${limit}),
+    lost as (
+      insert into webhook_requests (company_id, task_id, id, url, request_headers, error, created_at, updated_at)
+      select p.company_id, p.id, p.tries, p.url, '{}'::json, ${ATTEMPT_LOST}, ${at(now)}, ${at(now)} from picked p where p.was_lost
+      on conflict do nothing)
+    update webhook_tasks t
+    set claim_id = ${claimId}, next_try_at = ${at(leaseEnd(now))}, tries = t.tries + 1,
+      round_tries = t.round_tries + 1, updated_at = ${at(now)}
+    from picked p where t.company_id = p.company_id and t.id = p.id
+    returning t.company_id, t.id, t.webhook_id, t.tries, t.round_tries`;
+
+/**
+ * The statement that sets when queues are next due: with their next delivery, or with the end of a lease while the endpoint has no capacity.
+ * Never before the queues that are waiting now; not during a pause, unless a user is waiting; and never for a webhook that is not sending.
+ * Run it after writing the deliveries.
+ */
+export const dueStatement = (queues: Omit<LockedQueue, 'take'>[], now: Date): SQL => sql`
+  update webhook_queues q
+  set due_at = case when found.next <= ${at(FIRST_IN_LINE)} then ${at(now)}
+    when found.next is not null then greatest(${at(now)}, q.paused_until, found.next) end
+  from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" int, "webhookId" int, room int)
+  left join webhooks w on w.company_id = n."companyId" and w.id = n."webhookId" and w.enabled and not w.archived
+  left join lateral (
+    select count(*) as claimed, min(c.next_try_at) as lease_end from webhook_tasks c
+    where c.company_id = w.company_id and c.webhook_id = w.id and c.claim_id is not null and c.next_try_at > ${at(now)}) busy on true
+  left join lateral (
+    select case when busy.claimed >= n.room then busy.lease_end else (
+      select t.next_try_at from webhook_tasks t where t.company_id = w.company_id and t.webhook_id = w.id
+        and t.next_try_at is not null order by t.next_try_at limit 1) end as next) found on true
+  where q.company_id = n."companyId" and q.webhook_id = n."webhookId"`;
+
+/** Claims at most `slots.free` due deliveries. */
+export const claimTasks = (client: Sql, slots: DeliverySlots, now: Date): Promise<TaskClaim[]> =>
+  client.begin(async (connection) => {
+    const due = await lockDueQueues(connection, slots, now);
+    if (due.length === 0) return [];
+    const queues = allocateSlots(due, slots);
+    const claimId = newId();
+    const rows = await runPrepared<TaskClaimRow>(connection, claimStatement(queues, slots.free, claimId, now));
+    await runPrepared(connection, dueStatement(queues, now));
+    return rows.map((row) => ({
+      companyId: row.company_id,
+      id: row.id,
+      webhookId: row.webhook_id,
+      claimId,
+      attempts: row.tries,
+      roundAttempts: row.round_tries,
+      leasedUntil: leaseEnd(now),
+    }));
+  });
+
+/** A claimed delivery with what an attempt needs. */
+export type Delivery = {
+  claim: TaskClaim;
+  task: WebhookTaskRow;
+  webhook: WebhookRow;
+  event: typeof events.$inferSelect;
+  /** The company's identifier. */
+  company: string;
+};
+
+/** Omits deliveries whose webhook was deleted since. */
+export const loadDeliveries = async (db: Database, claims: TaskClaim[]): Promise<Delivery[]> => {
+  const [first] = claims;
+  if (!first) return [];
+  const claimOf = new Map(claims.map((claim) => [`${claim.companyId}:${claim.id}`, claim]));
+  const companyIds = [...new Set(claims.map(({ companyId }) => companyId))];
+  const ids = [...new Set(claims.map(({ id }) => id))];
+  const rows = await db
+    .select({ task: webhookTasks, webhook: webhooks, event: events, company: companies.identifier })
+    .from(webhookTasks)
+    .innerJoin(webhooks, and(eq(webhooks.companyId, webhookTasks.companyId), eq(webhooks.id, webhookTasks.webhookId)))
+    .innerJoin(events, and(eq(events.companyId, webhookTasks.companyId), eq(events.id, webhookTasks.eventId)))
+    .innerJoin(companies, eq(companies.id, webhookTasks.companyId))
+    .where(and(inArray(webhookTasks.companyId, companyIds), inArray(webhookTasks.id, ids), eq(webhookTasks.claimId, first.claimId)));
+  return rows.flatMap((row) => {
+    const claim = claimOf.get(`${row.task.companyId}:${row.task.id}`);
+    return claim ? [{ ...row, claim }] : [];
+  });
+};

@@ -1,0 +1,246 @@
+// Retention: old data and deliveries, and the rows of removed webhooks, are deleted in short transactions.
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  DELETED_PER_COMMIT_MAX,
+  BLANKED_PER_STATEMENT_MAX,
+  DATA_KEPT_MS,
+  DELIVERIES_KEPT_MS,
+  forgetDeliveries,
+  forgetRemovedWebhooks,
+} from '#server/modules/events/webhook-delivery/retention.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { createLog } from '#server/platform/log.ts';
+import { breakDeletions } from '#server/testing/broken-deletions.ts';
+import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
+import { useWorlds, type World, refusalOf } from '#server/testing/world.ts';
+import { WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
+
+const { database, createWorld } = useWorlds();
+
+// The stored position is shared by all companies of the database.
+beforeEach(() => database.owner`delete from housekeeping`);
+
+const forget = ({ clock }: World, stopping = new AbortController().signal) =>
+  forgetDeliveries({ db: database.db, clock, log: createLog({ level: 'silent' }), stopping });
+
+const ago = ({ clock }: World, ms: number): Date => new Date(clock.now().getTime() - ms);
+
+/** Events so old, with data. */
+const giveEvents = ({ companyId }: World, count: number, from: Date, apartMs: number) =>
+  database.owner`insert into events (company_id, id, names, subject_id, data, original, created_at)
+    select ${companyId}, gen_random_uuid(), '{address.create}', 'old', '{"id": 1}', '{"id": 1}',
+      ${from}::timestamptz + n * ${apartMs}::float8 * interval '1 millisecond' from generate_series(0, ${count - 1}::int) n`;
+
+const countKept = async ({ companyId }: World): Promise<number> => {
+  const rows = await database.owner`
+    select from events where company_id = ${companyId} and subject_id = 'old' and (data is not null or original is not null)`;
+  return rows.length;
+};
+
+const isFounded = ({ companyId }: World, at: Date) => database.owner`update companies set created_at = ${at} where id = ${companyId}`;
+
+const giveTasks = async (world: World, count: number): Promise<void> => {
+  const { id, companyId } = await giveWebhook(database, world);
+  await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, completed_at, created_at)
+    select ${companyId}, n, ${id}, gen_random_uuid(), 'address.create', now(), ${ago(world, DELIVERIES_KEPT_MS + 1)}
+    from generate_series(1, ${count}::int) n`;
+};
+
+const countTasks = async ({ companyId }: World): Promise<number> =>
+  (await database.owner`select from webhook_tasks where company_id = ${companyId}`).length;
+
+const readEnd = async (): Promise<Date | undefined> => {
+  const [row] = await database.owner<{ done_until: Date }[]>`select done_until from housekeeping where job = 'forget-event-data'`;
+  return row?.done_until;
+};
+
+describe('the data of events', () => {
+  it('of years ago is forgotten in the first night, and what is kept stays', async () => {
+    const world = await createWorld();
+    await isFounded(world, ago(world, 200 * DAY_MS));
+    for (const days of [200, 120, 46, 31]) await giveEvents(world, 1, ago(world, days * DAY_MS), 1);
+    await giveEvents(world, 1, ago(world, 29 * DAY_MS), 1);
+    await forget(world);
+    expect(await countKept(world)).toBe(1);
+    expect(await readEnd()).toEqual(ago(world, DATA_KEPT_MS));
+  });
+
+  it('is forgotten after a stop of months, and a night looks at what is new alone', async () => {
+    const world = await createWorld();
+    await forget(world);
+    await giveEvents(world, 1, ago(world, 5 * DAY_MS), 1);
+    world.clock.advance(150 * DAY_MS);
+    await forget(world);
+    expect(await countKept(world)).toBe(0);
+    world.clock.advance(HOUR_MS);
+    const sent = await database.sentDuring(() => forget(world));
+    expect(sent.filter(({ text }) => text.startsWith('update "events"')).length).toBeLessThan(5);
+  });
+
+  it('is blanked some at a time, where there is very much at once', async () => {
+    const world = await createWorld();
+    const count = 2 * BLANKED_PER_STATEMENT_MAX;
+    await giveEvents(world, count, ago(world, 40 * DAY_MS), (20 * 60 * SECOND_MS) / count);
+    await isFounded(world, ago(world, 40 * DAY_MS));
+    await forget(world);
+    expect(await countKept(world)).toBe(0);
+    const commits = await database.owner<{ count: number }[]>`
+      select count(*)::int from events where company_id = ${world.companyId} and subject_id = 'old' group by xmin`;
+    expect(commits.filter((commit) => commit.count > BLANKED_PER_STATEMENT_MAX)).toEqual([]);
+  });
+
+  it('goes on where it was told to stop', async () => {
+    const world = await createWorld();
+    await isFounded(world, ago(world, 40 * DAY_MS));
+    await giveEvents(world, 1, ago(world, 40 * DAY_MS), 1);
+    await forget(world, AbortSignal.abort());
+    expect(await countKept(world)).toBe(1);
+    await forget(world);
+    expect(await countKept(world)).toBe(0);
+  });
+});
+
+describe('old deliveries', () => {
+  it('go some at a time, each with a commit of its own', async () => {
+    const world = await createWorld();
+    await giveTasks(world, 2 * DELETED_PER_COMMIT_MAX + 1);
+    const sent = await database.sentDuring(() => forget(world));
+    expect(await countTasks(world)).toBe(0);
+    const own = sent.filter(({ parameters }) => Number(parameters[0]) === world.companyId);
+    expect(own.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
+  });
+
+  it('of one company that cannot be deleted keep no others', async () => {
+    const [broken, world] = [await createWorld(), await createWorld()];
+    for (const one of [broken, world]) {
+      await giveTasks(one, 1);
+      await giveEvents(one, 1, ago(one, 31 * DAY_MS), 1);
+      await isFounded(one, ago(one, 31 * DAY_MS));
+    }
+    const mend = await breakDeletions(database, 'webhook_tasks', broken);
+    await forget(world);
+    expect([await countTasks(broken), await countTasks(world)]).toEqual([1, 0]);
+    expect([await countKept(broken), await countKept(world)]).toEqual([0, 0]);
+    await mend();
+    await forget(world);
+    expect(await countTasks(broken)).toBe(0);
+  });
+});
+
+const HERE = 'http://127.0.0.1:9';
+
+const webhooksOf = ({ admin }: World) => admin.api.admin.webhooks;
+const tasksOf = ({ admin }: World) => admin.api.admin.webhookTasks;
+
+const forgetRemoved = (log = createLog({ level: 'silent' }), stopping = new AbortController().signal) =>
+  forgetRemovedWebhooks({ db: database.db, log, stopping });
+
+/** The first webhook with a long log: so many deliveries with a try each, and its hours. */
+const giveLog = async (world: World, count: number): Promise<void> => {
+  const { companyId } = world;
+  await webhooksOf(world).create({ url: HERE, event: 'user.create' });
+  await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, next_try_at)
+    select ${companyId}, n, 1, gen_random_uuid(), 'user.create', now() from generate_series(1, ${count}::int) n`;
+  await database.owner`insert into webhook_requests (company_id, task_id, id, url, request_headers)
+    select ${companyId}, n, 1, ${HERE}, '{}' from generate_series(1, ${count}::int) n`;
+  await database.owner`insert into webhook_hours (company_id, webhook_id, hour, failed) values (${companyId}, 1, ${world.clock.now()}, 1)`;
+};
+
+const TABLES = ['webhooks', 'webhook_queues', 'webhook_tasks', 'webhook_requests', 'webhook_hours'];
+
+/** How many rows there are of each kind. */
+const countRows = ({ companyId }: World): Promise<number[]> =>
+  Promise.all(
+    TABLES.map(async (table) => (await database.owner`select from ${database.owner(table)} where company_id = ${companyId}`).length),
+  );
+
+describe('a webhook that was deleted', () => {
+  it('is found by nobody at once, with all that belongs to it, whatever is left of it', async () => {
+    const world = await createWorld();
+    await giveLog(world, 3);
+    const sent = await database.sentDuring(() => webhooksOf(world).remove({ id: '1' }));
+    expect(sent.filter(({ text }) => text.startsWith('delete'))).toEqual([]);
+    expect(await countRows(world)).toEqual([1, 1, 3, 3, 1]);
+    const { get, update, remove, test, resend, rotateSecret } = webhooksOf(world);
+    const path = { id: '1' };
+    const calls = [
+      () => get(path),
+      () => update({ ...path, enabled: true, archived: false }),
+      () => remove(path),
+      () => test(path),
+      () => resend({ ...path, since: 0 }),
+      () => rotateSecret(path),
+      () => tasksOf(world).get(path),
+      () => tasksOf(world).retry(path),
+      () => tasksOf(world).listRequests(path),
+      () => tasksOf(world).getRequest({ ...path, request_id: '1' }),
+    ];
+    for (const call of calls) expect((await refusalOf(call())).code).toBe('not_found');
+    expect(await webhooksOf(world).list({})).toMatchObject({ count: 0, results: [] });
+    expect(await tasksOf(world).list({})).toMatchObject({ count: 0, results: [] });
+    expect(await webhooksOf(world).activity({})).toEqual([]);
+    expect(await webhooksOf(world).activity(path)).toEqual([]);
+  });
+
+  it('is in the way of no other, neither by its address nor by the number of them', async () => {
+    const world = await createWorld();
+    const { companyId } = world;
+    await webhooksOf(world).create({ url: HERE, event: 'user.create' });
+    await database.owner`insert into webhooks (company_id, id, url, events, secret)
+      select company_id, n, url || n, events, secret from webhooks, generate_series(2, ${WEBHOOKS_MAX}) n where company_id = ${companyId}`;
+    await database.owner`update record_numbers set last = ${WEBHOOKS_MAX} where company_id = ${companyId} and record = 'webhook'`;
+    await webhooksOf(world).remove({ id: '1' });
+    expect(await webhooksOf(world).create({ url: HERE, event: 'user.create' })).toMatchObject({ id: WEBHOOKS_MAX + 1 });
+  });
+
+  it('is written down in the commit that deletes it', async () => {
+    const world = await createWorld();
+    await webhooksOf(world).create({ url: HERE, event: 'user.create' });
+    await webhooksOf(world).remove({ id: '1' });
+    const audit = await database.owner`select details from audit_log where company_id = ${world.companyId} and action = 'webhook.remove'`;
+    expect(audit).toEqual([{ details: { webhook: 1, host: '127.0.0.1:9', events: ['user.create'] } }]);
+  });
+});
+
+describe('what is left of it', () => {
+  it('goes some at a time, each with a commit of its own, and nothing else with it', async () => {
+    const world = await createWorld();
+    await giveLog(world, 2 * DELETED_PER_COMMIT_MAX + 1);
+    await webhooksOf(world).create({ url: HERE, event: 'user.update' });
+    await webhooksOf(world).remove({ id: '1' });
+    const sent = await database.sentDuring(() => forgetRemoved());
+    const own = sent.filter(({ parameters }) => Number(parameters[0]) === world.companyId);
+    expect(own.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
+    expect(await webhooksOf(world).get({ id: '2' })).toMatchObject({ url: HERE });
+    expect((await countRows(world)).slice(0, 2)).toEqual([1, 1]);
+    await forgetRemoved();
+    expect((await countRows(world)).slice(0, 2)).toEqual([1, 1]);
+  });
+
+  it('stays when the worker is told to stop, and goes with the next turn', async () => {
+    const world = await createWorld();
+    await giveLog(world, 1);
+    await webhooksOf(world).remove({ id: '1' });
+    await forgetRemoved(undefined, AbortSignal.abort());
+    expect(await countRows(world)).toEqual([1, 1, 1, 1, 1]);
+    await forgetRemoved();
+    expect(await countRows(world)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('goes also where that of another company cannot', async () => {
+    const [broken, world] = [await createWorld(), await createWorld()];
+    for (const one of [broken, world]) {
+      await giveLog(one, 1);
+      await webhooksOf(one).remove({ id: '1' });
+    }
+    const mend = await breakDeletions(database, 'webhook_tasks', broken);
+    await forgetRemoved();
+    expect([await countRows(broken), await countRows(world)]).toEqual([
+      [1, 1, 1, 1, 1],
+      [0, 0, 0, 0, 0],
+    ]);
+    await mend();
+    await forgetRemoved();
+    expect(await countRows(broken)).toEqual([0, 0, 0, 0, 0]);
+  });
+});

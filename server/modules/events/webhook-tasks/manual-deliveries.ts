@@ -1,0 +1,138 @@
+// Deliveries that an admin requests: retry one, resend the failed ones of a webhook, send a test event. A delivery can be sent again while
+// the data of its event is kept and its key or code, if it has one, is still valid.
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { events, webhookTasks, type WebhookTaskRow } from '#db/schema/index.ts';
+import type { Services } from '#server/api/services.ts';
+import { createTasks, FIRST_IN_LINE, runIn, wakeQueues } from '#server/modules/events/webhook-delivery/queue.ts';
+import type { WebhookTaskRecord } from '#server/modules/events/webhook-tasks/schema.ts';
+import { getTask, isTask, lockTask } from '#server/modules/events/webhook-tasks/service.ts';
+import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
+import type { WebhookResendInput, WebhookTestInput } from '#server/modules/events/webhooks/schema.ts';
+import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
+import { requireSending } from '#server/modules/events/webhooks/sending-state.ts';
+import { lockWebhook } from '#server/modules/events/webhooks/service.ts';
+import { invalid, refused } from '#server/kernel/errors.ts';
+import { newId } from '#server/kernel/id.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import { RESEND_MAX } from '#server/kernel/webhook-words.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+
+/** Makes a delivery due now and restarts its retry schedule. */
+const restartedTask = (now: Date) => ({
+  nextTryAt: now,
+  roundTries: 0,
+  claimId: null,
+  completedAt: null,
+  failedAt: null,
+  error: null,
+  updatedAt: now,
+});
+
+const isSendable = (now: Date): SQL | undefined =>
+  and(
+    isNotNull(events.data),
+    or(isNull(events.verificationKey), and(isNotNull(events.secret), or(isNull(events.expiresAt), gt(events.expiresAt, now)))),
+  );
+
+/** Throws invalid while the delivery is leased, and if its data or secret is gone. */
+const requireRetriable = async (
+  tx: Tx,
+  ctx: Pick<Services, 'clock' | 'encryption'>,
+  { claimId, nextTryAt, ...task }: WebhookTaskRow,
+): Promise<void> => {
+  const isLeased = claimId !== null && nextTryAt !== null && nextTryAt > ctx.clock.now();
+  if (isLeased) throw refused('It is being sent at this moment. Look at what the receiver answers first.');
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.companyId, task.companyId), eq(events.id, task.eventId)));
+  if (!event?.data) throw refused('Its data is older than thirty days and is not kept any more.');
+  if (openEventSecret(ctx, event) === 'gone') throw refused('The key or code that it carries was used or is over.');
+};
+
+/**
+ * Sends a delivery again, in any state and regardless of its condition. Throws not_found, and invalid for a disabled webhook and for a
+ * delivery that is being sent or whose content is gone.
+ */
+export const retryTask = (ctx: OwnerAuditPorts & Pick<Services, 'encryption'>, id: string): Promise<WebhookTaskRecord> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const { task: current } = await getTask({ db: tx, owner: ctx.owner }, id);
+    requireSending(await lockWebhook(tx, ctx, String(current.webhookId)));
+    const now = ctx.clock.now();
+    await wakeQueues(runIn(tx), [{ companyId, webhookId: current.webhookId }], now, { isAwaited: true });
+    const task = await lockTask(tx, ctx, id);
+    await requireRetriable(tx, ctx, task);
+    await tx
+      .update(webhookTasks)
+      .set({ ...restartedTask(now), nextTryAt: FIRST_IN_LINE })
+      .where(isTask(companyId, task.id));
+    await recordAct(tx, ctx, 'webhook_task.retry', { details: { webhook: task.webhookId, task: task.id } });
+    return getTask({ db: tx, owner: ctx.owner }, id);
+  });
+
+/**
+ * Resends the failed deliveries of a webhook that were created since a time, oldest first, at most RESEND_MAX; returns their number. Throws
+ * not_found, and invalid for a disabled webhook.
+ */
+export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendInput): Promise<number> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const webhook = await lockWebhook(tx, ctx, id);
+    requireSending(webhook);
+    const now = ctx.clock.now();
+    await wakeQueues(runIn(tx), [{ companyId, webhookId: webhook.id }], now);
+    const oldest = tx
+      .select({ id: webhookTasks.id })
+      .from(webhookTasks)
+      .innerJoin(events, and(eq(events.companyId, companyId), eq(events.id, webhookTasks.eventId)))
+      .where(
+        and(
+          eq(webhookTasks.companyId, companyId),
+          eq(webhookTasks.webhookId, webhook.id),
+          isNotNull(webhookTasks.failedAt),
+          gte(webhookTasks.createdAt, new Date(since)),
+          isSendable(now),
+        ),
+      )
+      .orderBy(asc(webhookTasks.createdAt))
+      .limit(RESEND_MAX);
+    const { count } = await tx
+      .update(webhookTasks)
+      .set(restartedTask(now))
+      .where(and(eq(webhookTasks.companyId, companyId), inArray(webhookTasks.id, oldest)));
+    await recordAct(tx, ctx, 'webhook.resend', { details: { webhook: webhook.id, since, count } });
+    return count;
+  });
+
+/**
+ * Sends the catalogue example of a subscribed event, regardless of the condition and marked as a test; returns the id of the delivery. Throws
+ * throttled, not_found, and invalid for a disabled webhook and for an event that it is not subscribed to.
+ */
+export const testWebhook = async (ctx: OwnerAuditPorts & Pick<Services, 'throttle'>, { id, event }: WebhookTestInput): Promise<number> => {
+  await ctx.throttle.count('testWebhook', callerSubject(ctx.me));
+  return inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const webhook = await lockWebhook(tx, ctx, id);
+    requireSending(webhook);
+    const name = event ?? webhook.events[0];
+    if (name === undefined || !webhook.events.includes(name)) {
+      throw invalid({ event: [`This webhook is sent other events: ${webhook.events.join(', ')}.`] });
+    }
+    const eventId = newId();
+    const now = ctx.clock.now();
+    await tx
+      .insert(events)
+      .values({ companyId, id: eventId, names: [name], subjectId: id, data: eventCatalogue[name].example, createdAt: now });
+    const webhookId = webhook.id;
+    const run = runIn(tx);
+    await wakeQueues(run, [{ companyId, webhookId }], now, { isAwaited: true });
+    const [task] = await createTasks(run, [{ companyId, webhookId, eventId, event: name, isTest: true }], now);
+    if (task === undefined) throw new Error('A test delivery was inserted and not returned.');
+    await recordAct(tx, ctx, 'webhook.test', { details: { webhook: webhookId, event: name, task } });
+    return task;
+  });
+};

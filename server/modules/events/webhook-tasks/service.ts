@@ -1,0 +1,172 @@
+// Deliveries and their attempts, for admins. Deliveries of a removed webhook are hidden at once, before their rows are deleted.
+import { and, eq, exists, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Database, Tx } from '#db/client.ts';
+import { events, webhookRequests, webhooks, webhookTasks, type WebhookRequestRow, type WebhookTaskRow } from '#db/schema/index.ts';
+import type { Services } from '#server/api/services.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { dataOf } from '#server/modules/events/webhook-delivery/payload.ts';
+import {
+  toWebhookTask,
+  type ExtendedWebhookTask,
+  type RequestPath,
+  type WebhookTaskRecord,
+} from '#server/modules/events/webhook-tasks/schema.ts';
+import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
+import { findRemovedIds, findWebhooks } from '#server/modules/events/webhooks/service.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { both, choice, flag, identity, matching, moment, presence } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { numberOf } from '#server/records/path-id.ts';
+import { inOrder, readPage, readTablePage } from '#server/records/read-page.ts';
+import type { ClockPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
+
+export const isTask = (companyId: number, id: number): SQL | undefined =>
+  and(eq(webhookTasks.companyId, companyId), eq(webhookTasks.id, id));
+
+const addWebhooks = async (db: Database, companyId: number, tasks: WebhookTaskRow[]): Promise<WebhookTaskRecord[]> => {
+  const found = await findWebhooks(db, companyId, [...new Set(tasks.map(({ webhookId }) => webhookId))]);
+  return tasks.flatMap((task) => {
+    const webhook = found.get(task.webhookId);
+    return webhook ? [{ task, webhook }] : [];
+  });
+};
+
+/** Throws not_found. */
+export const getTask = async ({ db, owner: { companyId } }: OwnerPorts, id: string): Promise<WebhookTaskRecord> => {
+  const tasks = await db
+    .select()
+    .from(webhookTasks)
+    .where(isTask(companyId, numberOf(id)));
+  const [record] = await addWebhooks(db, companyId, tasks);
+  if (!record) throw notFound();
+  return record;
+};
+
+/** Null after the retention period. Includes the key or code only while it is valid, and only for admins who may see it. */
+const readTaskData = async (
+  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption'>,
+  { companyId, eventId, event: name }: WebhookTaskRow,
+): Promise<Record<string, unknown> | null> => {
+  const [event] = await ctx.db
+    .select()
+    .from(events)
+    .where(and(eq(events.companyId, companyId), eq(events.id, eventId)));
+  if (!event?.data) return null;
+  const secret = ctx.me.permissions.has('admin.webhooksecret.view') ? openEventSecret(ctx, event) : undefined;
+  return dataOf({ event: name, data: event.data, original: event.original, secret: secret === 'gone' ? undefined : secret });
+};
+
+/** A delivery with the data of its payload. Throws not_found. */
+export const getExtendedTask = async (
+  ctx: OwnerPorts & ClockPorts & SessionPort & Pick<Services, 'encryption'>,
+  id: string,
+): Promise<ExtendedWebhookTask> => {
+  const record = await getTask(ctx, id);
+  return { ...toWebhookTask(ctx, record), data: await readTaskData(ctx, record.task) };
+};
+
+/** Locks a delivery until the end of the transaction. Throws not_found. */
+export const lockTask = async (tx: Tx, { owner: { companyId } }: Pick<OwnerPorts, 'owner'>, id: string): Promise<WebhookTaskRow> => {
+  const [task] = await tx
+    .select()
+    .from(webhookTasks)
+    .where(isTask(companyId, numberOf(id)))
+    .for('update');
+  if (!task) throw notFound();
+  return task;
+};
+
+/** Deliveries whose webhook matches the condition. */
+const hasWebhook = (where: SQL): SQL =>
+  exists(
+    new QueryBuilder()
+      .select({ id: webhooks.id })
+      .from(webhooks)
+      .where(and(eq(webhooks.companyId, webhookTasks.companyId), eq(webhooks.id, webhookTasks.webhookId), where)),
+  );
+
+/** The counterpart of `toState` (schema.ts). An unknown state matches nothing. */
+const hasState = (state: string): SQL | undefined => {
+  switch (state.toLowerCase()) {
+    case 'completed':
+      return isNotNull(webhookTasks.completedAt);
+    case 'failed':
+      return isNotNull(webhookTasks.failedAt);
+    case 'pending':
+      return and(isNull(webhookTasks.completedAt), isNull(webhookTasks.failedAt));
+    default:
+      return sql`false`;
+  }
+};
+
+/** `webhook__event` filters by the subscribed events of the webhook, `event` by the event of the delivery. */
+export const taskList = listing({
+  filters: {
+    id: identity(webhookTasks.id),
+    webhook: identity(webhookTasks.webhookId),
+    webhook__event: matching((event) => hasWebhook(sql`${event} = any(${webhooks.events})`)),
+    webhook__url: matching((url) => hasWebhook(eq(webhooks.url, url))),
+    event: choice(webhookTasks.event, EVENT_NAMES),
+    state: matching(hasState),
+    test: flag(webhookTasks.isTest),
+    completed: both(moment(webhookTasks.completedAt), presence(webhookTasks.completedAt)),
+    failed: both(moment(webhookTasks.failedAt), presence(webhookTasks.failedAt)),
+    created: moment(webhookTasks.createdAt),
+    updated: moment(webhookTasks.updatedAt),
+  },
+  sorts: {
+    id: webhookTasks.id,
+    created: webhookTasks.createdAt,
+    updated: webhookTasks.updatedAt,
+    completed: webhookTasks.completedAt,
+    failed: webhookTasks.failedAt,
+  },
+  defaultSort: '-created',
+  id: webhookTasks.id,
+  created: webhookTasks.createdAt,
+});
+
+export const listTasks = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<WebhookTaskRecord>> => {
+  const { companyId } = ctx.owner;
+  const removed = await findRemovedIds(ctx.db, companyId);
+  const mine = and(eq(webhookTasks.companyId, companyId), removed.length === 0 ? undefined : notInArray(webhookTasks.webhookId, removed));
+  return readPage(ctx, query, taskList, {
+    count: (where) => ctx.db.$count(webhookTasks, and(mine, where)),
+    rows: async (part) => {
+      const selected = ctx.db.select().from(webhookTasks).where(and(mine, part.where)).$dynamic();
+      return addWebhooks(ctx.db, companyId, await inOrder(selected, part));
+    },
+    place: ({ task }) => task,
+  });
+};
+
+export const requestList = listing({
+  filters: {
+    response_code: both(identity(webhookRequests.responseCode), presence(webhookRequests.responseCode)),
+  },
+  sorts: { id: webhookRequests.id, created: webhookRequests.createdAt },
+  defaultSort: '-id',
+  id: webhookRequests.id,
+  created: webhookRequests.createdAt,
+});
+
+const requestsOf = (companyId: number, taskId: number) => and(eq(webhookRequests.companyId, companyId), eq(webhookRequests.taskId, taskId));
+
+/** The attempts of a delivery, newest first. Throws not_found. */
+export const listRequests = async (ctx: OwnerListPorts, { id, ...query }: ListQuery & { id: string }): Promise<Page<WebhookRequestRow>> => {
+  const { task } = await getTask(ctx, id);
+  return readTablePage(ctx, query, requestList, { table: webhookRequests, mine: requestsOf(task.companyId, task.id) });
+};
+
+/** Throws not_found. */
+export const getRequest = async (ctx: OwnerPorts, { id, request_id: requestId }: RequestPath): Promise<WebhookRequestRow> => {
+  const { task } = await getTask(ctx, id);
+  const [request] = await ctx.db
+    .select()
+    .from(webhookRequests)
+    .where(and(requestsOf(task.companyId, task.id), eq(webhookRequests.id, numberOf(requestId))));
+  if (!request) throw notFound();
+  return request;
+};

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { disableWebhook } from '#server/modules/events/webhooks/sending-state.ts';
+import { useWorlds, type World, refusalOf } from '#server/testing/world.ts';
+import { createTasks, runIn, wakeQueues } from '#server/modules/events/webhook-delivery/queue.ts';
+import { newId } from '#server/kernel/id.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+
+const { database, createWorld } = useWorlds();
+
+const REASON = 'The receiver answered 410: it does not want these calls any more.';
+
+const createFailing = async (world: World) => {
+  await world.admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9/hooks/path-secret?key=query-secret', event: 'address.create' });
+  await world.admin.api.admin.webhooks.test({ id: '1' });
+  await database.owner`update webhook_queues set failures = 1 where company_id = ${world.companyId}`;
+};
+
+const disable = ({ companyId, services }: World) => disableWebhook({ ...services, db: database.db }, { companyId, id: 1, reason: REASON });
+
+const readMails = ({ companyId }: World) => database.owner`
+  select recipient, user_id, data from messages where company_id = ${companyId} and kind = 'webhook.disabled' order by id`;
+
+describe('a webhook that the server disables', () => {
+  it('is sent nothing any more, says why, and is told to the owner and to the address of the company', async () => {
+    const world = await createWorld();
+    const { admin, company, companyId } = world;
+    await createFailing(world);
+    await database.owner`update companies set system_email = 'Office@people.example' where id = ${companyId}`;
+    await disable(world);
+    expect(await admin.api.admin.webhooks.get({ id: '1' })).toMatchObject({
+      enabled: false,
+      health: { state: 'disabled', reason: REASON, pending: 1 },
+    });
+    expect(await database.owner`select due_at from webhook_queues where company_id = ${companyId}`).toEqual([{ due_at: null }]);
+    const data = { host: '127.0.0.1:9', reason: REASON, webhook: 1 };
+    expect(await readMails(world)).toEqual([
+      { recipient: `admin@${company}.example`, user_id: admin.id, data: { ...data, name: 'admin' } },
+      { recipient: 'Office@people.example', user_id: null, data: { ...data, name: '' } },
+    ]);
+    const audit =
+      await database.owner`select actor_id, details from audit_log where company_id = ${companyId} and action = 'webhook.disable'`;
+    expect(audit).toEqual([{ actor_id: null, details: { webhook: 1, reason: REASON } }]);
+    const enabled = await admin.api.admin.webhooks.update({ id: '1', enabled: true });
+    expect(enabled.health).toMatchObject({ state: 'new', reason: null, failures: 0 });
+  });
+
+  it('is told once to an owner whose address is the company’s', async () => {
+    const world = await createWorld();
+    await createFailing(world);
+    await disable(world);
+    await disable(world);
+    expect(await readMails(world)).toHaveLength(1);
+  });
+
+  it('is left alone when an admin has disabled it, has let it begin anew, or has deleted it', async () => {
+    const world = await createWorld();
+    const { admin, companyId } = world;
+    await createFailing(world);
+    await admin.api.admin.webhooks.update({ id: '1', enabled: false });
+    await disable(world);
+    expect((await admin.api.admin.webhooks.get({ id: '1' })).health.reason).toBeNull();
+    await admin.api.admin.webhooks.update({ id: '1', enabled: true });
+    await disable(world);
+    expect((await admin.api.admin.webhooks.get({ id: '1' })).enabled).toBe(true);
+    await admin.api.admin.webhooks.remove({ id: '1' });
+    await disable(world);
+    expect(await readMails(world)).toHaveLength(0);
+    expect(await database.owner`select from audit_log where company_id = ${companyId} and action = 'webhook.disable'`).toHaveLength(0);
+  });
+});
+
+// Concurrent acts of admins and the worker on one webhook never deadlock.
+
+const HERE = 'http://127.0.0.1:9';
+
+it.each([1, 2, 3, 4, 5])('changes, tests, rotations, deliveries and a deletion at once, time %i', async () => {
+  const world = await createWorld();
+  const { admin, companyId, services, clock } = world;
+  const id = '1';
+  const call = () => admin.api.admin.webhooks;
+  await call().create({ url: HERE, event: 'address.create' });
+  await call().test({ id });
+  await database.owner`update webhook_queues set failures = 5 where company_id = ${companyId}`;
+  const deliver = () =>
+    inCompany(database.db, companyId, async (tx) => {
+      await wakeQueues(runIn(tx), [{ companyId, webhookId: 1 }], clock.now());
+      await createTasks(runIn(tx), [{ companyId, webhookId: 1, eventId: newId(), event: 'address.create' }], clock.now());
+    });
+  const acts: (() => Promise<unknown>)[] = [
+    () => call().update({ id, enabled: false }),
+    () => call().update({ id, url: `${HERE}/b`, enabled: true }),
+    () => call().rotateSecret({ id }),
+    () => call().test({ id }),
+    () => call().resend({ id, since: 0 }),
+    () => admin.api.admin.webhookTasks.retry({ id: '1' }),
+    deliver,
+    () => disableWebhook({ ...services, db: database.db }, { companyId, id: 1, reason: 'It is gone.' }),
+    deliver,
+    () => call().update({ id, archived: true }),
+  ];
+  const codes = async (running: Promise<unknown>[]) => {
+    const ended = await Promise.allSettled(running);
+    const refusals = ended.filter((end) => end.status === 'rejected').map(({ reason }) => refusalOf(Promise.reject(reason)));
+    return [...new Set((await Promise.all(refusals)).map(({ code }) => code))];
+  };
+  expect((await codes(acts.map((act) => act()))).filter((code) => code !== 'invalid')).toEqual([]);
+  await call().update({ id, archived: false, enabled: true });
+  const removed = [...acts.slice(0, 6), () => call().remove({ id })].map((act) => act());
+  expect((await codes(removed)).filter((code) => code !== 'invalid' && code !== 'not_found')).toEqual([]);
+  expect(await database.owner`select from webhooks where company_id = ${companyId} and removed_at is null`).toHaveLength(0);
+});

@@ -1,0 +1,103 @@
+// Starts and stops sending to a webhook. Admins resume or stop its queue; the server disables a webhook whose receiver keeps failing, and
+// notifies the company by email. The results of attempts are written by the worker only (webhook-delivery/record-attempts.ts).
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { companies, users, webhookQueues, webhooks, webhookTasks, type WebhookRow } from '#db/schema/index.ts';
+import { writeMessage } from '#server/modules/messaging/index.ts';
+import { hostOf } from '#server/modules/events/webhooks/schema.ts';
+import type { Clock } from '#server/kernel/time.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
+import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { refused } from '#server/kernel/errors.ts';
+
+type WebhookKey = { companyId: number; id: number };
+
+/** Matches one webhook, removed or not. */
+export const isWebhook = ({ companyId, id }: WebhookKey): SQL | undefined => and(eq(webhooks.companyId, companyId), eq(webhooks.id, id));
+
+const isQueue = ({ companyId, id }: WebhookKey) => and(eq(webhookQueues.companyId, companyId), eq(webhookQueues.webhookId, id));
+
+/** Resets failures and pauses, and makes pending deliveries due. */
+export const resumeQueue = async (tx: Tx, key: WebhookKey, now: Date): Promise<void> => {
+  const pending = tx
+    .select({ id: webhookTasks.id })
+    .from(webhookTasks)
+    .where(and(eq(webhookTasks.companyId, key.companyId), eq(webhookTasks.webhookId, key.id), sql`${webhookTasks.nextTryAt} is not null`));
+  await tx
+    .update(webhookQueues)
+    .set({
+      failures: 0,
+      failingSince: null,
+      pausedUntil: null,
+      dueAt: sql`case when exists ${pending} then ${now.toISOString()}::timestamptz end`,
+    })
+    .where(isQueue(key));
+};
+
+/** Stops sending; pending deliveries are kept. */
+export const stopQueue = async (tx: Tx, key: WebhookKey): Promise<void> => {
+  await tx.update(webhookQueues).set({ dueAt: null }).where(isQueue(key));
+};
+
+/** Throws invalid for an archived or disabled webhook. */
+export const requireSending = ({ enabled, archived }: WebhookRow): void => {
+  if (archived) throw refused('Nothing is sent to an archived webhook. Bring it back from the archive first.');
+  if (!enabled) throw refused('Nothing is sent to a disabled webhook. Enable it first.');
+};
+
+export type DisablePorts = { clock: Clock; encryption: Encryption; db: Database };
+
+type WebhookDisabling = { companyId: number; id: number; reason: string };
+
+/** The worker acts without a request. */
+const originOf = ({ clock }: DisablePorts): AuditOrigin => ({ clock, clientAddress: '', userAgent: 'worker', requestId: '' });
+
+/** Mails the owner, and the company's system address if it differs. */
+const notifyCompany = async (
+  tx: Tx,
+  { encryption, clock }: DisablePorts,
+  { companyId, id, reason }: WebhookDisabling,
+  url: string,
+): Promise<void> => {
+  const [company] = await tx
+    .select({ systemEmail: companies.systemEmail, ownerId: users.id, name: users.firstName, email: users.email })
+    .from(companies)
+    .leftJoin(users, and(eq(users.companyId, companyId), eq(users.id, companies.ownerId)))
+    .where(eq(companies.id, companyId));
+  if (!company) throw new Error(`Webhook ${id} has no company`);
+  const { systemEmail, ownerId, name, email } = company;
+  const data = { host: hostOf(url), reason, webhook: id };
+  const message = { companyId, channel: 'email', kind: 'webhook.disabled' } as const;
+  if (email !== null) {
+    await writeMessage(
+      tx,
+      { encryption },
+      { ...message, userId: ownerId, recipient: email, data: { name: name ?? '', ...data } },
+      clock.now(),
+    );
+  }
+  if (systemEmail.toLowerCase() !== email) {
+    await writeMessage(tx, { encryption }, { ...message, userId: null, recipient: systemEmail, data: { name: '', ...data } }, clock.now());
+  }
+};
+
+/** Disables a webhook that keeps failing. Does nothing if an admin has disabled, re-enabled or removed it since. */
+export const disableWebhook = (parts: DisablePorts, disabling: WebhookDisabling): Promise<void> =>
+  inCompany(parts.db, disabling.companyId, async (tx) => {
+    const { companyId, id, reason } = disabling;
+    const [webhook] = await tx
+      .select()
+      .from(webhooks)
+      .where(and(isWebhook(disabling), eq(webhooks.enabled, true)))
+      .for('no key update');
+    const [queue] = await tx
+      .select({ failures: webhookQueues.failures })
+      .from(webhookQueues)
+      .where(and(eq(webhookQueues.companyId, companyId), eq(webhookQueues.webhookId, id)));
+    if (!webhook || !queue || queue.failures === 0) return;
+    await tx.update(webhooks).set({ enabled: false, disabledReason: reason, updatedAt: parts.clock.now() }).where(isWebhook(disabling));
+    await stopQueue(tx, disabling);
+    await recordAudit(tx, originOf(parts), { companyId, action: 'webhook.disable', details: { webhook: id, reason } });
+    await notifyCompany(tx, parts, disabling, webhook.url);
+  });
