@@ -175,10 +175,7 @@ export default defineConfig({
         ),
       ),
     },
-    {
-      files: ['server/modules/module-imports.ts'],
-      rules: restrict(allowOnly([], 'module-imports.ts imports nothing.')),
-    },
+    { files: ['server/modules/module-imports.ts'], rules: restrict(allowOnly([], 'module-imports.ts imports nothing.')) },
     ...moduleRules,
     {
       // The entry of a module exports its routers to the composition root.

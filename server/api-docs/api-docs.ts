@@ -3,7 +3,7 @@ import type { AnyRouter } from '@trpc/server';
 import { createFormats, createFormatsHandler } from '#server/api-docs/formats/documents.ts';
 import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
 import { createOpenApiHandler } from '#server/api-docs/openapi/openapi-handler.ts';
-import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import { createDocsSite, type DocsSite } from '#server/api-docs/site/site.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { eventCatalogue } from '#server/modules/events/index.ts';

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createFormats, createFormatsHandler } from '#server/api-docs/formats/documents.ts';
-import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import { createApiDocs } from '#server/api-docs/api-docs.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';

@@ -2,7 +2,7 @@
 // its token for all other requests.
 import { listOperations, type Area, type OperationLink, type OperationLocation } from '#server/api-docs/site/operation-lists.ts';
 import { requestExampleOf, type OperationPage } from '#server/api-docs/site/operation-pages.ts';
-import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';

@@ -1,6 +1,6 @@
 // Title, description and tags of the OpenAPI document, and the index operation, which no procedure serves.
 import { SUCCESS_HEADERS } from '#server/api-docs/openapi/components.ts';
-import type { Operation } from '#server/api-docs/openapi/openapi-types.ts';
+import type { Operation } from '#server/api-docs/openapi/openapi-members.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
 
 const DESCRIPTION = `A ledger for many companies. People register with a company, keep what is known of them, and move money between

@@ -10,7 +10,7 @@ import { eventCatalogue } from '#server/modules/events/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
 import { createOpenApiHandler } from '#server/api-docs/openapi/openapi-handler.ts';
-import type { OpenApiDocument, Operation } from '#server/api-docs/openapi/openapi-types.ts';
+import type { OpenApiDocument, Operation } from '#server/api-docs/openapi/openapi-members.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { createExampleRouter } from '#server/testing/example-api.ts';
 

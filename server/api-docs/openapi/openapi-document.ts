@@ -6,7 +6,7 @@ import { AREA_NAMES } from '#server/api/rest-meta.ts';
 import { describeFields, describeSchemas } from '#server/api-docs/field-descriptions/describe-fields.ts';
 import { COMPONENTS, SECURITY_SCHEME } from '#server/api-docs/openapi/components.ts';
 import { INDEX_OPERATION, INFO, tagsOf } from '#server/api-docs/openapi/info.ts';
-import type { JsonSchema, OpenApiDocument, Operation } from '#server/api-docs/openapi/openapi-types.ts';
+import type { JsonSchema, OpenApiDocument, Operation } from '#server/api-docs/openapi/openapi-members.ts';
 import { exampleOfRoute, toOperation } from '#server/api-docs/openapi/operation.ts';
 import { describeWebhooks, WEBHOOK_TAG, type WebhookEvents } from '#server/api-docs/openapi/webhooks.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';

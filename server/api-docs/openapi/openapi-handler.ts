@@ -1,5 +1,5 @@
 // Serves the OpenAPI document as JSON, with the headers and errors of REST responses.
-import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { requestIdOf } from '#server/http/incoming-request.ts';
 import { AppError } from '#server/kernel/errors.ts';

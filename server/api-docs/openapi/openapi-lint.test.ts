@@ -5,7 +5,7 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { eventCatalogue } from '#server/modules/events/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
-import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import { findingsIn } from '#server/testing/openapi-rules.ts';
 
 const read = (): OpenApiDocument => JSON.parse(printJson(buildOpenApiDocument(appRouter, eventCatalogue))) as OpenApiDocument;

@@ -6,7 +6,7 @@ import { recordedExamples, type RecordedExample } from '#server/api-docs/example
 import { describeOperation } from '#server/api-docs/field-descriptions/operation-descriptions.ts';
 import { describeParameter } from '#server/api-docs/field-descriptions/parameter-descriptions.ts';
 import { ERROR_RESPONSES, SECURITY_SCHEME, SUCCESS_HEADERS } from '#server/api-docs/openapi/components.ts';
-import type { JsonSchema, MediaTypes, Operation, OperationParameter, OperationResponse } from '#server/api-docs/openapi/openapi-types.ts';
+import type { JsonSchema, MediaTypes, Operation, OperationParameter, OperationResponse } from '#server/api-docs/openapi/openapi-members.ts';
 import { columnsOfRoute } from '#server/rest/list-file.ts';
 import type { Route } from '#server/rest/routes.ts';
 

@@ -4,7 +4,7 @@ import { eventCatalogue } from '#server/modules/events/index.ts';
 import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
-import type { Operation, JsonSchema } from '#server/api-docs/openapi/openapi-types.ts';
+import type { Operation, JsonSchema } from '#server/api-docs/openapi/openapi-members.ts';
 
 const document = buildOpenApiDocument(appRouter, eventCatalogue);
 const withoutEvents = buildOpenApiDocument(appRouter);

@@ -1,6 +1,6 @@
 // Webhooks of the OpenAPI document, built from the event catalogue. Named schemas are components, as those of responses are.
 import { z } from 'zod';
-import type { JsonSchema, Operation } from '#server/api-docs/openapi/openapi-types.ts';
+import type { JsonSchema, Operation } from '#server/api-docs/openapi/openapi-members.ts';
 
 export type WebhookEvent = {
   description: string;

@@ -1,5 +1,5 @@
 // Operations as the reference lists them: areas, with groups of operations. Areas are the tags of the OpenAPI document, groups its routers.
-import type { OpenApiDocument, Operation } from '#server/api-docs/openapi/openapi-types.ts';
+import type { OpenApiDocument, Operation } from '#server/api-docs/openapi/openapi-members.ts';
 
 /** An operation as lists show it. */
 export type OperationLink = { id: string; href: string; method: string; path: string; summary: string };

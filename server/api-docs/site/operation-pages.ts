@@ -9,7 +9,7 @@ import type {
   OperationParameter,
   ResponseHeader,
   WithExamples,
-} from '#server/api-docs/openapi/openapi-types.ts';
+} from '#server/api-docs/openapi/openapi-members.ts';
 import {
   areaNameOf,
   groupNameOf,

@@ -1,5 +1,5 @@
 // Converts JSON schemas of the OpenAPI document to the fields that pages show. Resolves references and flattens alternatives.
-import type { JsonSchema, NamedSchemas } from '#server/api-docs/openapi/openapi-types.ts';
+import type { JsonSchema, NamedSchemas } from '#server/api-docs/openapi/openapi-members.ts';
 import { printJson } from '#server/kernel/json.ts';
 
 export type Field = {

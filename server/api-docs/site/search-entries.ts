@@ -1,5 +1,5 @@
 // The pages of /docs as entries of the search.
-import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import type { DocumentedError } from '#server/api-docs/site/error-reference.ts';
 import type { Guide } from '#server/api-docs/site/guides.ts';
 import { listOperations, type Area } from '#server/api-docs/site/operation-lists.ts';

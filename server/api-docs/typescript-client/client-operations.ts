@@ -1,5 +1,5 @@
 // The operations of the OpenAPI document as methods of the client. The parameters of the path, and of the query or body, are one object.
-import type { JsonSchema, OpenApiDocument, Operation, OperationParameter } from '#server/api-docs/openapi/openapi-types.ts';
+import type { JsonSchema, OpenApiDocument, Operation, OperationParameter } from '#server/api-docs/openapi/openapi-members.ts';
 
 export type ClientOperation = {
   /** The operation id, which is the path to the method. */

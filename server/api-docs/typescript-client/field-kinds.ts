@@ -1,6 +1,6 @@
 // Names of response fields that are amounts, and of fields with free-form data. The client converts amounts by field name, because a response
 // does not name its schema; so a name must not be an amount in one schema and another number elsewhere.
-import type { JsonSchema, OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+import type { JsonSchema, OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 
 type FieldKind = 'amount' | 'number' | 'free' | 'shaped' | 'other';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFieldKinds } from '#server/api-docs/typescript-client/field-kinds.ts';
-import { typeOf } from '#server/api-docs/typescript-client/typescript-type.ts';
-import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+import { typeOf } from '#server/api-docs/typescript-client/type-printer.ts';
+import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 
 describe('a schema becomes a type', () => {
   const object = { type: 'object', properties: { amount: { type: 'integer', format: 'bigint' } } };

@@ -1,9 +1,9 @@
 // Prints the generated files of the TypeScript client: types of schemas, parameters, responses, methods and webhook events, and the operation
 // table.
-import type { JsonSchema, OpenApiDocument } from '#server/api-docs/openapi/openapi-types.ts';
+import type { JsonSchema, OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import { readOperations, type ClientOperation } from '#server/api-docs/typescript-client/client-operations.ts';
 import { readFieldKinds } from '#server/api-docs/typescript-client/field-kinds.ts';
-import { comment, memberName, members, typeOf } from '#server/api-docs/typescript-client/typescript-type.ts';
+import { comment, memberName, members, typeOf } from '#server/api-docs/typescript-client/type-printer.ts';
 
 const HEAD = '// Written by npm run client:generate from the OpenAPI document. Changes are made there.\n';
 

@@ -1,6 +1,6 @@
 // Prints JSON schemas as TypeScript types. Types of requests and responses differ: requests accept amounts as numbers, and undefined for
 // optional fields.
-import type { JsonSchema } from '#server/api-docs/openapi/openapi-types.ts';
+import type { JsonSchema } from '#server/api-docs/openapi/openapi-members.ts';
 
 export type TypeDirection = 'request' | 'response';
 
