@@ -17,5 +17,12 @@ export {
   updateCurrencyIconUrls,
   updateProfileImageUrls,
 } from '#server/modules/files/public-images.ts';
-export { newObjectName, objectKeyOf, storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/store-file.ts';
+export {
+  newObjectName,
+  objectKeyOf,
+  storeFile,
+  type StoredFile,
+  type UploadPorts,
+  UPLOAD_THROTTLE,
+} from '#server/modules/files/store-file.ts';
 export { sweepFiles } from '#server/modules/files/sweep-files.ts';

@@ -2,6 +2,7 @@
 // link can see them, because they appear in emails and on pages without a session. Companies and groups store the name of the object.
 // Users and currencies store the whole URL, because they are serialized without the request; the URLs are updated when the server
 // starts with a different public URL.
+import { UPLOAD_THROTTLE, storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/store-file.ts';
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, currencies, files, groups, users } from '#db/schema/index.ts';
@@ -10,7 +11,6 @@ import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import type { Upload } from '#server/kernel/upload.ts';
 import { commitOrRemoveFile, insertFile, type FileReference } from '#server/modules/files/file-rows.ts';
 import { publicImageUrlSql, toPublicImageUrl } from '#server/modules/files/links.ts';
-import { storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/store-file.ts';
 import type { CallerPort } from '#server/records/service-ports.ts';
 
 export const BRAND_BYTES_MAX = 5 * 1024 * 1024;
@@ -33,7 +33,7 @@ export const storeBrandImages = async <Field extends string, Result>(
   for (const field of Object.keys(inputs) as Field[]) {
     const upload = inputs[field];
     if (!upload) continue;
-    await ctx.throttle.count('upload', callerSubject(ctx.me));
+    await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
     const image = await storeFile(ctx, { upload, purpose: 'brand', field });
     stored[field] = image;
     const inner = commitAll;

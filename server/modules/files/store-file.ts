@@ -17,6 +17,8 @@ import {
   type PublicPurpose,
 } from '#server/kernel/file-words.ts';
 import type { Upload } from '#server/kernel/upload.ts';
+import type { ThrottleRule } from '#server/platform/security/throttle.ts';
+import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { detectMediaType } from '#server/platform/files/media-detection.ts';
 import { shrinkImage } from '#server/platform/files/images.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
@@ -58,6 +60,15 @@ export const toFileName = (clientName: string, mediaType: MediaType): string => 
   const [stem, ending] = isFitting ? [name.slice(0, dot), name.slice(dot + 1)] : [name, extensionOf(mediaType)];
   const short = [...stem].slice(0, NAME_LENGTH_MAX - ending.length - 1).join('');
   return `${short.trimEnd() || 'file'}.${ending}`;
+};
+
+/** Files and images, by user: each is scanned, resized and stored before its row is inserted. */
+export const UPLOAD_THROTTLE: ThrottleRule = {
+  name: 'upload',
+  limits: [
+    { points: 30, durationMs: MINUTE_MS },
+    { points: 200, durationMs: HOUR_MS },
+  ],
 };
 
 /** A stored object, before its row is inserted. */

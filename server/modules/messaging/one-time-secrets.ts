@@ -2,6 +2,7 @@
 // its public half names the company, so that the link works without a session. A code has six digits: its HMAC is stored, and attempts are
 // counted before the comparison and outside its transaction, so that parallel guesses get no more attempts than sequential ones. A new
 // secret replaces the previous one of the same subject.
+import { CODE_GUESS_THROTTLE } from '#server/modules/messaging/throttles.ts';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
@@ -152,7 +153,7 @@ export const consumeCode = async (
   { code, ...subject }: CodeAttempt,
   now: Date,
 ): Promise<boolean> => {
-  await throttle.count('code', codeContext(subject));
+  await throttle.count(CODE_GUESS_THROTTLE, codeContext(subject));
   const [row] = await db
     .select()
     .from(verifications)

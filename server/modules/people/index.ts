@@ -38,6 +38,7 @@ export { canGrantGroup, pagePermissions } from '#server/modules/people/permissio
 export { getUserPermission, grantUserPermissions, revokeUserPermission } from '#server/modules/people/permissions/user-permissions.ts';
 export { savedViewRouter } from '#server/modules/people/saved-views/router.ts';
 export type { SavedView } from '#server/modules/people/saved-views/schema.ts';
+export { SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
 export { claimAddresses } from '#server/modules/people/users/claims.ts';
 export { type NewUser, createUser, findOrCreateTemporaryUser } from '#server/modules/people/users/create-user.ts';
 export { type Identifier, MASK, findNumberFault, maskMobile, readIdentifier } from '#server/modules/people/users/identifiers.ts';

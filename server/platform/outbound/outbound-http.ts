@@ -3,12 +3,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Agent, type Dispatcher } from 'undici';
-import { SECOND_MS } from '#server/kernel/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createLookUp, type LookUp } from '#server/platform/outbound/dns.ts';
 import { createGuard, readUrl, toTarget, type Target, type OutboundError } from '#server/platform/outbound/addresses.ts';
 import { createConnector } from '#server/platform/outbound/connector.ts';
 import { createLoopbackFailures } from '#server/platform/outbound/loopback.ts';
+import type { ThrottleRule } from '#server/platform/security/throttle.ts';
 import { toOutboundError } from '#server/platform/outbound/failure.ts';
 
 export { OutboundError } from '#server/platform/outbound/addresses.ts';
@@ -17,6 +18,9 @@ const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../.
 
 /** The User-Agent header of this server. */
 export const USER_AGENT = `countinghouse/${version}`;
+
+/** URLs of receivers, by the user who enters them: each name is looked up before the URL is accepted. */
+export const URL_LOOKUP_THROTTLE: ThrottleRule = { name: 'enterAddress', limits: [{ points: 60, durationMs: 10 * MINUTE_MS }] };
 
 /** What a receiver answered. */
 export type OutboundAnswer = {

@@ -1,11 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { addressBlock, createThrottle, pauseMsAfter } from '#server/platform/security/throttle.ts';
+import { addressBlock, createThrottle, pauseMsAfter, type ThrottleRule } from '#server/platform/security/throttle.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
 const newThrottle = (limitsRegistrations = true) => createThrottle({ sql: database.sql, secret: 'secret', limitsRegistrations });
+
+const PER_MINUTE: ThrottleRule = { name: 'per minute', limits: [{ points: 60, durationMs: MINUTE_MS }] };
+const PER_HOUR: ThrottleRule = { name: 'per hour', limits: [{ points: 10, durationMs: HOUR_MS }] };
+const LIFTABLE: ThrottleRule = { ...PER_HOUR, name: 'liftable', isLiftable: true };
 
 const wrong = async () => false;
 const right = async () => true;
@@ -144,18 +149,18 @@ describe('counted actions', () => {
   test('are refused beyond their limit until its time is over', async () => {
     const [throttle, user, start] = [newThrottle(), newId(), Date.now()];
     at(start);
-    for (let calls = 0; calls < 60; calls++) await throttle.count('verifyToken', user);
+    for (let calls = 0; calls < 60; calls++) await throttle.count(PER_MINUTE, user);
     at(start + 59 * SECOND_MS);
-    await expect(throttle.count('verifyToken', user)).rejects.toMatchObject({ code: 'throttled', retryAfterSeconds: 1 });
+    await expect(throttle.count(PER_MINUTE, user)).rejects.toMatchObject({ code: 'throttled', retryAfterSeconds: 1 });
     at(start + MINUTE_MS + SECOND_MS);
-    await throttle.count('verifyToken', user);
+    await throttle.count(PER_MINUTE, user);
   });
 
   test('lose their limit on registrations only', async () => {
     const [lifted, by] = [newThrottle(false), newId()];
-    for (let calls = 0; calls < 12; calls++) await lifted.count('register', by);
-    for (let calls = 0; calls < 10; calls++) await lifted.count('createToken', by);
-    const refusal = lifted.count('createToken', by);
+    for (let calls = 0; calls < 12; calls++) await lifted.count(LIFTABLE, by);
+    for (let calls = 0; calls < 10; calls++) await lifted.count(PER_HOUR, by);
+    const refusal = lifted.count(PER_HOUR, by);
     await expect(refusal).rejects.toMatchObject({ code: 'throttled' });
     await expect(refusal).rejects.toSatisfy((error: { retryAfterSeconds: number }) => error.retryAfterSeconds <= HOUR_MS / SECOND_MS);
   });
@@ -167,4 +172,13 @@ test('an address is one IPv4 address or one IPv6 network', () => {
   expect(addressBlock('::1')).toBe('0:0:0:0::/64');
   expect(addressBlock('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
   expect(addressBlock('not an address')).toBe('not an address');
+});
+
+test('the rules of all modules have unique names', () => {
+  const sources = globSync('server/{modules,platform}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const names = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/_THROTTLE: ThrottleRule = \{\s*name: '(\w+)'/g)].map(([, name]) => name),
+  );
+  expect(names.length).toBeGreaterThan(20);
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -1,7 +1,6 @@
-// How often something may be tried. Counters live in PostgreSQL, so that all processes count together, and are written
-// on connections of their own: a request that is rolled back has been counted all the same. A guess at a secret is
-// counted before it is compared, so that a burst of parallel guesses gets no more tries than a patient guesser. Keys are
-// HMACs: the table does not tell who tried to log in.
+// Throttles: how often an action may be done, and how often a secret may be guessed. Counters are in PostgreSQL, shared by all processes, and
+// written on connections of their own, so that a call that is rolled back stays counted. A guess is counted before it is compared, so that a
+// burst of parallel guesses gets no more attempts than sequential ones. Keys are HMACs: the table does not reveal who tried to log in.
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type postgres from 'postgres';
@@ -11,71 +10,22 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 type Limit = { points: number; durationMs: number };
 
-/** What may be done how often. Where several limits stand, each of them holds. */
-const LIMITS = {
-  /** By address. */
-  register: [{ points: 10, durationMs: HOUR_MS }],
-  registerCompany: [{ points: 3, durationMs: HOUR_MS }],
-  passwordResetFrom: [{ points: 10, durationMs: HOUR_MS }],
-  resendFrom: [{ points: 30, durationMs: HOUR_MS }],
-  /** By user. */
-  createToken: [{ points: 10, durationMs: HOUR_MS }],
-  tryOut: [{ points: 60, durationMs: HOUR_MS }],
-  verifyToken: [{ points: 60, durationMs: MINUTE_MS }],
-  /** Email addresses and mobile numbers: each gets a message, whoever has it. */
-  addContact: [{ points: 20, durationMs: DAY_MS }],
-  /** Files and profile images: each is scanned, made small and stored before its record is written. */
-  upload: [
-    { points: 30, durationMs: MINUTE_MS },
-    { points: 200, durationMs: HOUR_MS },
-  ],
-  /** Test events: each is sent to somebody else's machine. */
-  testWebhook: [{ points: 10, durationMs: MINUTE_MS }],
-  /** Addresses of webhooks: each name is looked up before anything else is judged. */
-  enterAddress: [{ points: 60, durationMs: 10 * MINUTE_MS }],
-  createAuthenticator: [
-    { points: 6, durationMs: MINUTE_MS },
-    { points: 10, durationMs: HOUR_MS },
-  ],
-  deliver: [
-    { points: 6, durationMs: MINUTE_MS },
-    { points: 10, durationMs: HOUR_MS },
-  ],
-  sms: [
-    { points: 1, durationMs: MINUTE_MS },
-    { points: 5, durationMs: HOUR_MS },
-  ],
-  /** Whom admins ask to register: by the admin. */
-  inviteMember: [{ points: 100, durationMs: DAY_MS }],
-  /** Messages to people who have not registered: by whoever invites, and by whoever invites and the address. */
-  invite: [{ points: 20, durationMs: DAY_MS }],
-  inviteTo: [{ points: 1, durationMs: DAY_MS }],
-  /** Lookups of recipients before a transfer, by the sender: each may reveal that an address has an account. */
-  previewRecipient: [{ points: 60, durationMs: HOUR_MS }],
-  /** By what was typed, whether it exists or not. */
-  passwordReset: [{ points: 3, durationMs: HOUR_MS }],
-  resend: [
-    { points: 1, durationMs: MINUTE_MS },
-    { points: 5, durationMs: HOUR_MS },
-  ],
-  /** By mobile number. */
-  smsTo: [{ points: 10, durationMs: DAY_MS }],
-  /** By code that was sent: guesses at it. A new code for the same purpose does not start again. */
-  code: [{ points: 5, durationMs: 10 * MINUTE_MS }],
-} as const satisfies Record<string, readonly Limit[]>;
-
-export type ThrottledAction = keyof typeof LIMITS;
-
-/** Limits that RATE_LIMITS=off lifts. All others guard secrets and always stay. */
-const REGISTRATIONS: ReadonlySet<ThrottledAction> = new Set(['register', 'registerCompany']);
+/** How often an action may be done. All limits apply. The modules declare their rules. */
+export type ThrottleRule = {
+  /** Prefix of the stored counters. Unique, and never renamed: a new name would reset the counts. */
+  name: string;
+  limits: readonly Limit[];
+  /** Lifted by RATE_LIMITS=off. Rules that guard secrets always apply. */
+  isLiftable?: boolean;
+};
 
 /** Wrong guesses in a row before the first pause. */
 const GUESSES_MAX = 5;
 const FIRST_PAUSE_MS = 30 * SECOND_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
-/** So many in a row, and nothing is compared any more until somebody has proved otherwise who they are. */
+/** So many in a row block the subject until the user is identified in another way. */
 const GUESSES_BEFORE_STOP = 100;
-/** Longer than it takes, pauses included, to come to the stop: who waits between guesses gets few of them. */
+/** Longer than it takes to reach the block, pauses included, so that slow guessers get few attempts. */
 const GUESSES_REMEMBERED_MS = 30 * DAY_MS;
 /** At most 80 in any hour, since its time begins anew only with the first guess after it. */
 const GUESSES_PER_ADDRESS: Limit = { points: 20, durationMs: 15 * MINUTE_MS };
@@ -83,7 +33,7 @@ const GUESSES_PER_ADDRESS: Limit = { points: 20, durationMs: 15 * MINUTE_MS };
 const STOPPED = 'Too many wrong tries in a row. Reset the password, or ask an admin of the company for help, before you try again.';
 
 type Guess = {
-  /** Whose secret is guessed, as the caller named it: existing or not makes no difference. */
+  /** The owner of the secret as the caller entered it, whether or not it exists. */
   subject: string;
   /**
    * The account of the identifier. Wrong guesses at all identifiers of an account are counted together, and responses do not show this: a
@@ -98,11 +48,11 @@ type Guess = {
 };
 
 export type Throttle = {
-  /** Counts one call. Throws throttled when `by` (an address, a user, or what the limit says) has used up one of the action's limits. */
-  count(action: ThrottledAction, by: string): Promise<void>;
-  /** Takes back one call that was counted and came to nothing. */
-  uncount(action: ThrottledAction, by: string): Promise<void>;
-  /** Forgets the wrong guesses at a subject, and ends its stop: somebody proved who they are in another way. */
+  /** Counts one call. Throws throttled when the subject (an address, a user, or what the rule counts by) has used up one of the limits. */
+  count(rule: ThrottleRule, subject: string): Promise<void>;
+  /** Reverts a counted call that had no effect. */
+  uncount(rule: ThrottleRule, subject: string): Promise<void>;
+  /** Clears the wrong guesses at a subject and unblocks it, after the user was identified in another way. */
   forgive(subject: string): Promise<void>;
   /**
    * Compares one guess at a secret and returns whether it is right. The fifth consecutive wrong guess at a subject starts a pause of 30
@@ -113,14 +63,14 @@ export type Throttle = {
   guess(guess: Guess, isRight: () => Promise<boolean>): Promise<boolean>;
 };
 
-/** The pause that follows the given number of wrong guesses in a row; infinity: the stop. */
+/** The pause after the given number of consecutive wrong guesses; infinity: blocked. */
 export const pauseMsAfter = (wrongGuesses: number): number => {
   if (wrongGuesses < GUESSES_MAX) return 0;
   if (wrongGuesses >= GUESSES_BEFORE_STOP) return Number.POSITIVE_INFINITY;
   return Math.min(FIRST_PAUSE_MS * 2 ** (wrongGuesses - GUESSES_MAX), LONGEST_PAUSE_MS);
 };
 
-/** Who counts as one address: an IPv4 address, or the /64 network that an IPv6 customer is given. */
+/** What counts as one address: an IPv4 address, or the /64 network of an IPv6 customer. */
 export const addressBlock = (clientAddress: string): string => {
   const unmapped = clientAddress.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(unmapped)) return unmapped;
@@ -145,7 +95,7 @@ const throttled = (waitMs: number): AppError => {
   });
 };
 
-/** What the limiter takes for a time that does not end, and what it then says is left of it. */
+/** The limiter's duration for a time without end, and the remaining time that it then reports. */
 const WITHOUT_END_SECONDS = 0;
 const NEVER_MS = -1;
 
@@ -158,7 +108,7 @@ const orThrottled = async <Result>(consumed: Promise<Result>): Promise<Result> =
   }
 };
 
-/** Counts something that is left out beyond its limits, instead of refusing the call that it belongs to. */
+/** Counts an optional part of a call. False beyond the limit, where the part is omitted instead of rejecting the call. */
 export const isBelowLimit = async (count: () => Promise<void>): Promise<boolean> => {
   try {
     await count();
@@ -196,9 +146,9 @@ const createLimiter =
 type ThrottleOptions = {
   /** A pool of its own: never a connection that has a transaction open. */
   sql: postgres.Sql;
-  /** Keys the HMAC of what is counted. */
+  /** The key of the HMAC. */
   secret: string;
-  /** False lifts the limits on registrations. */
+  /** False lifts the liftable rules, which limit registrations. */
   limitsRegistrations: boolean;
 };
 
@@ -215,8 +165,8 @@ const createGuessLimits = ({ limiter, hidden }: KeyParts): Pick<Throttle, 'forgi
   };
 
   /**
-   * Counts a guess and says whether it began a pause. Of several guesses that arrive when a pause is due, one begins it
-   * and goes through.
+   * Counts a guess and returns whether it began a pause. Of several guesses that arrive when a pause is due, one begins it and is
+   * compared.
    */
   const countGuess = async (key: string): Promise<{ beganPause: boolean }> => {
     const { consumedPoints } = await inARow.penalty(key);
@@ -274,23 +224,26 @@ const createGuessLimits = ({ limiter, hidden }: KeyParts): Pick<Throttle, 'forgi
 
 export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOptions): Throttle => {
   const limiter = createLimiter(sql);
-  const limiters = new Map(
-    Object.entries(LIMITS).map(([action, limits]: [string, readonly Limit[]]) => [
-      action,
-      limits.map((limit) => limiter(limits.length === 1 ? action : `${action} ${limit.durationMs}`, limit)),
-    ]),
-  );
+  const limiters = new Map<ThrottleRule, RateLimiterPostgres[]>();
+  const limitersOf = (rule: ThrottleRule): RateLimiterPostgres[] => {
+    const { name, limits } = rule;
+    const known = limiters.get(rule);
+    if (known) return known;
+    const created = limits.map((limit) => limiter(limits.length === 1 ? name : `${name} ${limit.durationMs}`, limit));
+    limiters.set(rule, created);
+    return created;
+  };
   const hidden = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
   return {
     ...createGuessLimits({ limiter, hidden }),
-    count: async (action, by) => {
-      if (!limitsRegistrations && REGISTRATIONS.has(action)) return;
-      const key = hidden(addressBlock(by));
-      for (const limit of limiters.get(action) ?? []) await orThrottled(limit.consume(key));
+    count: async (rule, subject) => {
+      if (!limitsRegistrations && rule.isLiftable) return;
+      const key = hidden(addressBlock(subject));
+      for (const limit of limitersOf(rule)) await orThrottled(limit.consume(key));
     },
-    uncount: async (action, by) => {
-      const key = hidden(addressBlock(by));
-      for (const limit of limiters.get(action) ?? []) await limit.reward(key);
+    uncount: async (rule, subject) => {
+      const key = hidden(addressBlock(subject));
+      for (const limit of limitersOf(rule)) await limit.reward(key);
     },
   };
 };

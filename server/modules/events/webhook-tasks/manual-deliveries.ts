@@ -1,5 +1,6 @@
 // Deliveries that an admin requests: retry one, resend the failed ones of a webhook, send a test event. A delivery can be sent again while
 // the data of its event is kept and its key or code, if it has one, is still valid.
+import { TEST_MESSAGE_THROTTLE } from '#server/modules/messaging/index.ts';
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { events, webhookTasks, type WebhookTaskRow } from '#db/schema/index.ts';
@@ -113,7 +114,7 @@ export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendI
  * throttled, not_found, and invalid for a disabled webhook and for an event that it is not subscribed to.
  */
 export const testWebhook = async (ctx: OwnerAuditPorts & Pick<Services, 'throttle'>, { id, event }: WebhookTestInput): Promise<number> => {
-  await ctx.throttle.count('testWebhook', callerSubject(ctx.me));
+  await ctx.throttle.count(TEST_MESSAGE_THROTTLE, callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const webhook = await lockWebhook(tx, ctx, id);

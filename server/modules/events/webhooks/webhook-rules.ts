@@ -1,4 +1,5 @@
 // Validation and permission rules for creating and changing a webhook.
+import { URL_LOOKUP_THROTTLE } from '#server/platform/outbound/outbound-http.ts';
 import { and, arrayOverlaps, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { webhooks, type WebhookRow } from '#db/schema/index.ts';
@@ -48,7 +49,7 @@ export const requireValidFields = async (
   { outboundHttp, throttle, me }: CallerPort & Pick<Services, 'outboundHttp' | 'throttle'>,
   { url, events, condition }: EndpointFields,
 ): Promise<void> => {
-  if (url !== undefined) await throttle.count('enterAddress', callerSubject(me));
+  if (url !== undefined) await throttle.count(URL_LOOKUP_THROTTLE, callerSubject(me));
   const problem = url === undefined ? undefined : await outboundHttp.findProblem(url);
   const errors = {
     ...(problem !== undefined && { url: [problem] }),

@@ -1,6 +1,7 @@
 // Password changes and resets. Both end the user's other sessions, including tokens without expiry. The link of a reset works once, for an
 // hour, until a newer one is sent. A reset keeps authenticators and opens no session, so that access to the mailbox is not enough to sign in.
 // To prevent account enumeration, the response to a reset request and its time do not depend on the account.
+import { PASSWORD_RESET_ADDRESS_THROTTLE, PASSWORD_RESET_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import { confirmPassword, wrongPasswordError, recordProof } from '#server/modules/identity/auth/recent-proof.ts';
@@ -75,8 +76,8 @@ export const resetPassword = async (
   ctx: PublicPorts & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
   request: PasswordReset,
 ): Promise<void> => {
-  await ctx.throttle.count('passwordResetFrom', ctx.clientAddress);
-  await ctx.throttle.count('passwordReset', identifierSubject(request.company, request.user));
+  await ctx.throttle.count(PASSWORD_RESET_ADDRESS_THROTTLE, ctx.clientAddress);
+  await ctx.throttle.count(PASSWORD_RESET_THROTTLE, identifierSubject(request.company, request.user));
   await forEachMatchingUser(ctx, request, (tx, profile) => sendResetMail(tx, ctx, profile));
 };
 

@@ -1,4 +1,5 @@
 // Registration of users under a company, and of companies with their owner. Both end with the user's first session, in one transaction.
+import { REGISTRATION_THROTTLE, COMPANY_REGISTRATION_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { groups, companies } from '#db/schema/index.ts';
@@ -109,7 +110,7 @@ export const register = async (
   ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'ledger' | 'log' | 'passwords' | 'throttle'>,
   input: Registration,
 ): Promise<SessionAccess> => {
-  await ctx.throttle.count('register', ctx.clientAddress);
+  await ctx.throttle.count(REGISTRATION_THROTTLE, ctx.clientAddress);
   const company = await getRegistrableCompany(ctx, input.company);
   const chosen = pickPassword(input);
   const lengthMin = company.settings.password_length_min;
@@ -204,7 +205,7 @@ export const registerCompany = async (
   ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
   input: CompanyRegistration,
 ): Promise<SessionAccess> => {
-  await ctx.throttle.count('registerCompany', ctx.clientAddress);
+  await ctx.throttle.count(COMPANY_REGISTRATION_THROTTLE, ctx.clientAddress);
   const passwordHash = await ctx.passwords.hash(validateCompanyRegistration(input));
   return ctx.db.transaction((outer) =>
     createCompanyWithOwner(outer, ctx, { input, passwordHash }, (tx, owner) => openFirstSession(tx, ctx, owner, input.session_duration)),

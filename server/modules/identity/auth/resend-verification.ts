@@ -1,5 +1,6 @@
 // Resending the link or code of a verification. To prevent account enumeration, the response and its time do not depend on whether the address
 // is verified, unknown, or entered by several users; throttles count the entered address.
+import { RESEND_ADDRESS_THROTTLE, RESEND_THROTTLE } from '#server/modules/identity/throttles.ts';
 import type { Database, Tx } from '#db/client.ts';
 import { forEachMatchingUser, type UserMatch } from '#server/modules/identity/auth/matching-users.ts';
 import { sendEmailVerification, sendMobileVerification, type VerificationPorts } from '#server/modules/people/index.ts';
@@ -16,8 +17,8 @@ type ResendRequest = {
 };
 
 const resend = async (ctx: ResendPorts, { address, company, send }: ResendRequest): Promise<void> => {
-  await ctx.throttle.count('resendFrom', ctx.clientAddress);
-  await ctx.throttle.count('resend', `${company.toLowerCase()} ${address}`);
+  await ctx.throttle.count(RESEND_ADDRESS_THROTTLE, ctx.clientAddress);
+  await ctx.throttle.count(RESEND_THROTTLE, `${company.toLowerCase()} ${address}`);
   const unverified: UserMatch = { company, user: address, isGiven: true, filter: ({ isVerified }) => !isVerified };
   await forEachMatchingUser(ctx, unverified, (tx, profile) => send(tx, ctx, profile, address));
 };

@@ -1,5 +1,6 @@
 // Sessions: opened by log-in and registration, listed and ended by their user. A session is a token with an expiry; tokens without expiry are
 // for programs. The response that creates a token contains it once, with the challenges that its session must pass first.
+import { TOKEN_CREATION_THROTTLE, TRY_OUT_THROTTLE, TOKEN_VERIFICATION_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { SESSION_DURATION_DEFAULT_MS, SESSION_DURATION_MAX_MS, type CompanySettings } from '#server/schemas/company-settings.ts';
 import { SECOND_MS, toMillis, MINUTE_MS } from '#server/kernel/time.ts';
 import type { Tx } from '#db/client.ts';
@@ -109,7 +110,7 @@ export const createPermanentToken = async (
   { password, label }: TokenCreation,
 ): Promise<Access> => {
   const { companyId, userId } = ctx.me;
-  await ctx.throttle.count('createToken', callerSubject(ctx.me));
+  await ctx.throttle.count(TOKEN_CREATION_THROTTLE, callerSubject(ctx.me));
   await confirmPassword(ctx, password, 'password');
   return inOwnCompany(ctx, async (tx) => {
     // Of two concurrent requests, only one takes the last place.
@@ -141,7 +142,7 @@ export const createTryOutToken = async (
   ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'throttle'>,
 ): Promise<TryOutAccess> => {
   const { companyId, userId } = ctx.me;
-  await ctx.throttle.count('tryOut', callerSubject(ctx.me));
+  await ctx.throttle.count(TRY_OUT_THROTTLE, callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
     await lockSession(tx, ctx.me);
     const expiresAt = tryOutExpiry(ctx);
@@ -187,7 +188,7 @@ export const logOutOthers = (ctx: AuditPorts): Promise<void> =>
 
 /** The user of one of the caller's tokens. Throws invalid on `token` for anything else. */
 export const verifyToken = async (ctx: ClockPorts & SessionPort & Pick<Services, 'throttle'>, wire: string): Promise<User> => {
-  await ctx.throttle.count('verifyToken', callerSubject(ctx.me));
+  await ctx.throttle.count(TOKEN_VERIFICATION_THROTTLE, callerSubject(ctx.me));
   const presented = readToken(wire);
   const [stored] = await ctx.db
     .select({ secretHash: tokens.secretHash })

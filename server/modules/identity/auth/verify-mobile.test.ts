@@ -1,3 +1,4 @@
+import { SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
 import { describe, expect, it } from 'vitest';
 import { randomInt } from 'node:crypto';
 import { MINUTE_MS } from '#server/kernel/time.ts';
@@ -56,7 +57,7 @@ describe('registration with a mobile number', () => {
   it('succeeds without an SMS above the limit of the number', async () => {
     const office = await createOffice();
     const mobile = newNumber();
-    for (let sent = 0; sent < 10; sent++) await office.services.throttle.count('smsTo', mobile);
+    for (let sent = 0; sent < 10; sent++) await office.services.throttle.count(SMS_RECIPIENT_THROTTLE, mobile);
     const { id } = await register(office, mobile);
     const sent =
       await database.owner`select 1 from messages where company_id = ${office.companyId} and user_id = ${id} and channel = 'sms'`;

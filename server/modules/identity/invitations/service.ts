@@ -1,6 +1,7 @@
 // Invitations of a company. An address has one open invitation; sending it again replaces its key. The key is in the mail only: the table has
 // its hash, and the message has it encrypted until it is sent, or until the invitation is accepted, withdrawn or sent again. Registering with
 // the key proves the address.
+import { MEMBER_INVITATION_THROTTLE, RESEND_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq, isNull, type SQL, gt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { messages, invitations, users, type GroupRow, type InvitationRow } from '#db/schema/index.ts';
@@ -85,7 +86,7 @@ const requireInvitableAddress = async (tx: Tx, { owner: { companyId } }: OwnerCa
 
 /** Throws throttled after a hundred per day, invalid on `email` and `group`, and as requireInvitePermission. */
 export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { email, group }: InvitationInput): Promise<InvitationRow> => {
-  await ctx.throttle.count('inviteMember', callerSubject(ctx.me));
+  await ctx.throttle.count(MEMBER_INVITATION_THROTTLE, callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
@@ -125,7 +126,7 @@ export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string)
     if (before.acceptedAt) throw refused('This invitation was accepted: there is nothing to send.');
     if (before.groupName !== null) await requireInvitePermission(tx, ctx, await requireActiveGroup(tx, before.companyId, before.groupName));
     const { companyId, email } = before;
-    await ctx.throttle.count('resend', JSON.stringify(['invitation', companyId, email]));
+    await ctx.throttle.count(RESEND_THROTTLE, JSON.stringify(['invitation', companyId, email]));
     const now = ctx.clock.now();
     const { wire, secretHash } = generateToken(companyId);
     const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS);

@@ -1,5 +1,6 @@
 // Setting up an authenticator: it is created with its secret and can be used once POST /auth/mfa/verify/ has verified it. A user has at
 // most ten.
+import { AUTHENTICATOR_CREATION_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
@@ -114,7 +115,7 @@ export const addAuthenticator = async (
   setup: AuthenticatorSetup,
 ): Promise<CreatedAuthenticator> => {
   requireSupported(ctx, setup.type);
-  await ctx.throttle.count('createAuthenticator', callerSubject(ctx.me));
+  await ctx.throttle.count(AUTHENTICATOR_CREATION_THROTTLE, callerSubject(ctx.me));
   const id = newId();
   const generated = await generateSecrets(ctx, id, setup);
   return inOwnCompany(ctx, async (tx) => {

@@ -1,4 +1,5 @@
 // Resending the code of an open challenge or of an SMS authenticator (POST /auth/mfa/deliver/). A new code replaces the previous one.
+import { CODE_DELIVERY_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { verifications } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
@@ -83,6 +84,6 @@ export const deliverCode = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'throttle'>,
   input: MfaDelivery,
 ): Promise<void> => {
-  await ctx.throttle.count('deliver', callerSubject(ctx.me));
+  await ctx.throttle.count(CODE_DELIVERY_THROTTLE, callerSubject(ctx.me));
   await resendCode(ctx, await findDestination(ctx, input));
 };

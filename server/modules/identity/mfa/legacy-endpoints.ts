@@ -2,6 +2,7 @@
 // authenticators as the current endpoints. If a user has several of a type, they show the newest unconfirmed one, else the one verified
 // last; disabling removes all of the type. Some v3 clients have the paths of "enable SMS" and "send an SMS" swapped. Therefore both paths
 // enable SMS for a body with a mobile number, and send a code to the stored number for a body without one.
+import { CODE_DELIVERY_THROTTLE } from '#server/modules/identity/throttles.ts';
 import type { AuthenticatorRow } from '#db/schema/index.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import { requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
@@ -41,7 +42,7 @@ const sendCodeAgain = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'throttle'>,
   { id, mobile, verifiedAt }: AuthenticatorRow,
 ): Promise<void> => {
-  await ctx.throttle.count('deliver', callerSubject(ctx.me));
+  await ctx.throttle.count(CODE_DELIVERY_THROTTLE, callerSubject(ctx.me));
   await resendCode(ctx, { purpose: 'authenticator', subject: id, mobile: mobile ?? '', isVerified: verifiedAt !== null });
 };
 

@@ -1,6 +1,7 @@
 // Services of a company. Activation gives a service a token: it is posted to activate/ below its URL, as v3 services expect, or returned if
 // there is no URL. The service may use the token before it responds, so the token is committed first, on a separate connection, and deleted if
 // the service does not respond with 200 or 201.
+import { URL_LOOKUP_THROTTLE, OutboundError } from '#server/platform/outbound/outbound-http.ts';
 import { and, eq, type SQL, like } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { services, type ServiceRow, tokens, users } from '#db/schema/index.ts';
@@ -26,7 +27,6 @@ import {
   SERVICE_GROUP,
   requireRankOverMachineUser,
 } from '#server/modules/identity/services/machine-user.ts';
-import { OutboundError } from '#server/platform/outbound/outbound-http.ts';
 import type { Services } from '#server/api/services.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
@@ -172,7 +172,7 @@ const replaceToken = async (
   id: string,
   { action, change }: TokenReplacement,
 ): Promise<ServiceWithSecret> => {
-  await ctx.throttle.count('enterAddress', callerSubject(ctx.me));
+  await ctx.throttle.count(URL_LOOKUP_THROTTLE, callerSubject(ctx.me));
   const issued = await commitToken(ctx, id);
   try {
     const { url } = change ? await change() : issued.service;

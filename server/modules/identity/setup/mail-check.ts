@@ -1,9 +1,9 @@
 // The mail check of the setup: sends a test mail to the caller through the regular mail path.
+import { TEST_MESSAGE_THROTTLE, messageState, writeMessage } from '#server/modules/messaging/index.ts';
 import { and, eq } from 'drizzle-orm';
 import { companies, messages } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { messageState, writeMessage } from '#server/modules/messaging/index.ts';
 import type { MailCheck } from '#server/modules/identity/setup/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
@@ -39,7 +39,7 @@ export const readMailCheck = async (
 export const sendTestMail = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
 ): Promise<{ id: string }> => {
-  await ctx.throttle.count('testWebhook', callerSubject(ctx.me));
+  await ctx.throttle.count(TEST_MESSAGE_THROTTLE, callerSubject(ctx.me));
   const { companyId, userId, user } = ctx.me;
   const recipient = user.email;
   if (recipient === null) throw refused(NO_ADDRESS);

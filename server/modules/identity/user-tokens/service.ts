@@ -1,5 +1,6 @@
 // Tokens of a company's users, managed by admins. A token acts as its user: an admin creates tokens only for users with no more rights, and
 // never for the owner. The user is notified, and MFA rules apply to the token as to a log-in.
+import { TOKEN_CREATION_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq, gt, isNull, or, type SQL, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { tokens, users, groups, userGroups } from '#db/schema/index.ts';
@@ -96,7 +97,7 @@ export const createUserToken = async (
   ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'throttle'>,
   { user: identifier, duration, label }: UserTokenInput,
 ): Promise<TokenWithUser & { wire: string }> => {
-  await ctx.throttle.count('createToken', callerSubject(ctx.me));
+  await ctx.throttle.count(TOKEN_CREATION_THROTTLE, callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { id: userId } = await requireUserByIdentifier(tx, companyId, identifier);

@@ -1,4 +1,5 @@
 // Notifications: which messages a company sends, and its own templates for them.
+import { TEST_MESSAGE_THROTTLE } from '#server/modules/messaging/throttles.ts';
 import { eq } from 'drizzle-orm';
 import { companies, messageTemplates, notifications } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
@@ -229,7 +230,7 @@ export const sendTestMessage = async (
   ctx: ClockPorts & OwnerCall & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
   input: TemplateInput,
 ): Promise<void> => {
-  await ctx.throttle.count('testWebhook', callerSubject(ctx.me));
+  await ctx.throttle.count(TEST_MESSAGE_THROTTLE, callerSubject(ctx.me));
   const { template, rendered } = await renderExample(ctx, input);
   const { channel } = template;
   const recipient = getOwnAddress(ctx, template);

@@ -1,4 +1,6 @@
 // What is sent to an address that nobody has verified: the money is held, and whoever has the address is told of it, within bounds.
+import { INVITATION_THROTTLE } from '#server/modules/payments/throttles.ts';
+import { SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { unavailable } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
@@ -174,8 +176,8 @@ describe('invitations', () => {
     expect((await transfer(bank, bank.ann, { amount: 1, recipient: first })).status).toBe(201);
     expect((await transfer(bank, bank.ann, { amount: 1, recipient: bank.bob.email })).status).toBe(201);
     // The refusal was no invitation: tomorrow the address gets its message.
-    await bank.services.throttle.uncount('invite', `${bank.companyId} ${bank.ann.id}`);
-    await bank.services.throttle.uncount('invite', `${bank.companyId} ${bank.ann.id}`);
+    await bank.services.throttle.uncount(INVITATION_THROTTLE, `${bank.companyId} ${bank.ann.id}`);
+    await bank.services.throttle.uncount(INVITATION_THROTTLE, `${bank.companyId} ${bank.ann.id}`);
     await transfer(bank, bank.ann, { amount: 1, recipient: others[0] });
     expect(await sentTo(bank, others[0])).toEqual(['ann']);
   });
@@ -198,7 +200,7 @@ describe('invitations', () => {
   it('by SMS are among what a number gets in a day; beyond that the money is held without one', async () => {
     const bank = await createBank();
     const number = '+27825550042';
-    for (let sent = 0; sent < 9; sent++) await bank.services.throttle.count('smsTo', number);
+    for (let sent = 0; sent < 9; sent++) await bank.services.throttle.count(SMS_RECIPIENT_THROTTLE, number);
     await transfer(bank, bank.ann, { amount: 1, recipient: number });
     await fund(bank, bank.bob);
     const { status, data } = await transfer(bank, bank.bob, { amount: 1, recipient: number });

@@ -1,3 +1,4 @@
+import { RECIPIENT_PREVIEW_THROTTLE } from '#server/modules/payments/throttles.ts';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { accountOf, fund, type Bank } from '#server/testing/bank.ts';
@@ -192,7 +193,7 @@ describe('the preview of the recipient', () => {
     await bank.ann.api.transactions.transfer({ ...HUNDRED, amount: 1n, recipient: bank.bob.id });
     for (let lookup = 0; lookup < 3; lookup++) await previewFor(bank, bank.bob.email);
     const subject = `${bank.companyId} ${bank.ann.id}`;
-    for (let lookup = 0; lookup < 59; lookup++) await bank.services.throttle.count('previewRecipient', subject);
+    for (let lookup = 0; lookup < 59; lookup++) await bank.services.throttle.count(RECIPIENT_PREVIEW_THROTTLE, subject);
     expect(await previewFor(bank, 'nobody@elsewhere.example')).toMatchObject({ kind: 'unverified' });
     expect(await refusalOf(bank.ann.api.transactions.quote({ ...HUNDRED, recipient: bank.admin.email }))).toMatchObject({
       code: 'throttled',

@@ -1,6 +1,7 @@
 // Quotes a transfer: its cost, and its recipient (confirmation of payee). The recipient is looked up last, so that only a sender who could
 // make the transfer sees them. The preview must not become an account enumeration oracle: lookups are throttled per user, and members
 // who have not exchanged money with the sender are shown with a shortened name (decision 0034). The transfer checks everything again.
+import { RECIPIENT_PREVIEW_THROTTLE } from '#server/modules/payments/throttles.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -91,12 +92,12 @@ const previewRecipient = async (
   sender: Party,
 ): Promise<{ credit_account: string | null; recipient: RecipientPreview }> => {
   const subject = callerSubject(ctx.me);
-  await ctx.throttle.count('previewRecipient', subject);
+  await ctx.throttle.count(RECIPIENT_PREVIEW_THROTTLE, subject);
   const resolvedInput = await readRecipientInput(ctx, input);
   const resolved = await resolveRecipient(ctx, { input: resolvedInput, sender, isByAdmin: false });
   if (resolved.party) requireDifferentAccounts(sender, resolved.party, recipientField(resolvedInput));
   const recipient = await previewResolved(ctx, resolved);
-  if (!isRevealing(recipient)) await ctx.throttle.uncount('previewRecipient', subject);
+  if (!isRevealing(recipient)) await ctx.throttle.uncount(RECIPIENT_PREVIEW_THROTTLE, subject);
   return { credit_account: resolvedInput.credit_account, recipient };
 };
 

@@ -18,8 +18,10 @@ import {
   hasAddedAddress,
   readIdentifier,
   type Identifier,
+  SMS_RECIPIENT_THROTTLE,
 } from '#server/modules/people/index.ts';
-import { isBelowLimit, type ThrottledAction } from '#server/platform/security/throttle.ts';
+import { INVITATION_RECIPIENT_THROTTLE, INVITATION_THROTTLE } from '#server/modules/payments/throttles.ts';
+import { isBelowLimit, type ThrottleRule } from '#server/platform/security/throttle.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 export type TransferSender = OutgoingTransfer & { input: TransferInput; isByAdmin: boolean };
@@ -127,19 +129,19 @@ type CountedInvitation = { isInvited: boolean; undo(): Promise<void> };
  */
 const countInvitation = async ({ throttle, me }: TransactionPorts, { channel, recipient }: Invitation): Promise<CountedInvitation> => {
   const sender = callerSubject(me);
-  const counts: [action: ThrottledAction, subject: string][] = [];
+  const counts: [rule: ThrottleRule, subject: string][] = [];
   const undo = async (): Promise<void> => {
-    for (const [action, subject] of counts) await throttle.uncount(action, subject);
+    for (const [rule, subject] of counts) await throttle.uncount(rule, subject);
   };
-  const countBelowLimit = async (action: ThrottledAction, subject: string): Promise<boolean> => {
-    const isBelow = await isBelowLimit(() => throttle.count(action, subject));
-    if (isBelow) counts.push([action, subject]);
+  const countBelowLimit = async (rule: ThrottleRule, subject: string): Promise<boolean> => {
+    const isBelow = await isBelowLimit(() => throttle.count(rule, subject));
+    if (isBelow) counts.push([rule, subject]);
     return isBelow;
   };
   try {
-    const isFirst = await countBelowLimit('inviteTo', `${sender} ${recipient}`);
-    if (isFirst && !(await countBelowLimit('invite', sender))) throw invalid({ recipient: [INVITATION_LIMIT_MESSAGE] });
-    const isInvited = isFirst && (channel === 'email' || (await countBelowLimit('smsTo', recipient)));
+    const isFirst = await countBelowLimit(INVITATION_RECIPIENT_THROTTLE, `${sender} ${recipient}`);
+    if (isFirst && !(await countBelowLimit(INVITATION_THROTTLE, sender))) throw invalid({ recipient: [INVITATION_LIMIT_MESSAGE] });
+    const isInvited = isFirst && (channel === 'email' || (await countBelowLimit(SMS_RECIPIENT_THROTTLE, recipient)));
     return { isInvited, undo };
   } catch (error) {
     await undo();

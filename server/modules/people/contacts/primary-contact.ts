@@ -1,5 +1,6 @@
 // The primary email and mobile number of a user. Callers lock the row of the user, which serializes concurrent changes; a unique index
 // prevents a second primary contact.
+import { SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
@@ -135,7 +136,8 @@ const notifyPreviousMobile = async (
   data: { name: string; mobile: string },
 ): Promise<void> => {
   const { companyId, id: userId, mobile: recipient, mobileVerified } = before;
-  if (recipient === null || !mobileVerified || !(await isBelowLimit(() => services.throttle.count('smsTo', recipient)))) return;
+  if (recipient === null || !mobileVerified || !(await isBelowLimit(() => services.throttle.count(SMS_RECIPIENT_THROTTLE, recipient))))
+    return;
   const notice = { companyId, userId, channel: 'sms', kind: 'notice.mobile_changed', recipient, data } as const;
   await writeMessage(tx, services, notice, services.clock.now());
 };

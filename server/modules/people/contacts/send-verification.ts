@@ -1,4 +1,5 @@
 // Sending of verification links and codes. Message and event are rows in the commit of the change that requests them.
+import { SMS_THROTTLE, SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { emails } from '#db/schema/index.ts';
@@ -136,6 +137,6 @@ export const countSms = async (
   use: SmsUse,
 ): Promise<void> => {
   const user = callerSubject(caller);
-  await throttle.count('sms', `${user} ${use}`);
-  await throttle.count('smsTo', use === 'verified' ? `${user} ${mobile}` : mobile);
+  await throttle.count(SMS_THROTTLE, `${user} ${use}`);
+  await throttle.count(SMS_RECIPIENT_THROTTLE, use === 'verified' ? `${user} ${mobile}` : mobile);
 };

@@ -1,5 +1,6 @@
 // Email addresses and mobile numbers of users. A new address is claimed and then verified with the key or code sent to it; verified
 // addresses are unique in the company. Lock order: address, then all users who have it.
+import { CONTACT_CREATION_THROTTLE } from '#server/modules/people/throttles.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
@@ -94,7 +95,7 @@ export const createContact = async (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'ledger' | 'log' | 'throttle'>,
   added: NewContact & { user?: string },
 ): Promise<Owned<ContactRow>> => {
-  if (ctx.owner.userId !== null) await ctx.throttle.count('addContact', `${ctx.owner.companyId} ${ctx.owner.userId}`);
+  if (ctx.owner.userId !== null) await ctx.throttle.count(CONTACT_CREATION_THROTTLE, `${ctx.owner.companyId} ${ctx.owner.userId}`);
   const created = await inOwnCompany(ctx, async (tx) => {
     const user = await requireRecordOwner(tx, ctx.owner, added.user);
     // An address can reset the password, so adding one requires rank over the user.

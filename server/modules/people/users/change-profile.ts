@@ -1,3 +1,11 @@
+import {
+  UPLOAD_THROTTLE,
+  commitOrRemoveFile,
+  replaceProfileImage,
+  storeFile,
+  type StoredFile,
+  type UploadPorts,
+} from '#server/modules/files/index.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
@@ -7,7 +15,6 @@ import type { Profile, SessionPort } from '#server/api/session.ts';
 import { invalid, unavailable } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { requireAcceptedCountries } from '#server/modules/companies/index.ts';
-import { commitOrRemoveFile, replaceProfileImage, storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/index.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/primary-contact.ts';
 import { claimAddresses, requireUniqueUserField } from '#server/modules/people/users/claims.ts';
 import { emitUserUpdate, lockUser } from '#server/modules/people/users/profiles.ts';
@@ -92,7 +99,7 @@ export const changeProfile = async (
   requireAcceptedCountries(ctx.me.companySettings, sent);
   if (isNewMobile(ctx.me.user, sent)) await ctx.gate.requireRecentProof(ctx, ctx.me, 'user.update');
   if (!upload) return inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, upload));
-  await ctx.throttle.count('upload', callerSubject(ctx.me));
+  await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
   const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
   return commitOrRemoveFile(ctx, image, () => inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, image)));
 };

@@ -1,5 +1,13 @@
 // Users as admins create and change them. Emails and mobile numbers are contacts, and the user has copies of the primary ones (decision
 // 0023); lock order: address, then user. A change of identity by an admin does not reset the status.
+import {
+  UPLOAD_THROTTLE,
+  commitOrRemoveFile,
+  replaceProfileImage,
+  storeFile,
+  type StoredFile,
+  type UploadPorts,
+} from '#server/modules/files/index.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { transactionSubtypes, users, type UserRow } from '#db/schema/index.ts';
@@ -7,7 +15,6 @@ import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import type { Services } from '#server/api/services.ts';
 import { nonexistent, refused, unavailable } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { commitOrRemoveFile, replaceProfileImage, storeFile, type StoredFile, type UploadPorts } from '#server/modules/files/index.ts';
 import { deleteVerifications, FIRST_PASSWORD_LIFETIME_MS, issueKey, writeMessage } from '#server/modules/messaging/index.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/primary-contact.ts';
 import { changeMembership, requireAssignableGroup } from '#server/modules/people/groups/membership.ts';
@@ -102,7 +109,7 @@ export const addUser = async (
 ): Promise<ProfileWithWallet> => {
   const { profile: upload } = sent;
   if (!upload) return createWithImage(ctx, sent, undefined);
-  await ctx.throttle.count('upload', callerSubject(ctx.me));
+  await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
   const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
   return commitOrRemoveFile(ctx, image, () => createWithImage(ctx, sent, image));
 };
@@ -201,7 +208,7 @@ export const changeUser = async (
   const { user: known } = await getUser(ctx, id);
   const { profile: upload } = sent;
   if (!upload) return writeChange(ctx, known, sent, upload);
-  await ctx.throttle.count('upload', callerSubject(ctx.me));
+  await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
   const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
   return commitOrRemoveFile(ctx, image, () => writeChange(ctx, known, sent, image));
 };

@@ -1,13 +1,7 @@
 // Documents that users upload and admins review. The KYC status of a user is derived from their documents in the transaction that
 // changes one (server/modules/people/kyc). The row and its file are written and deleted together.
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
-import { documents, files, type DocumentRow, type UserRow } from '#db/schema/index.ts';
-import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
-import { refused } from '#server/kernel/errors.ts';
-import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import {
+  UPLOAD_THROTTLE,
   deleteFile,
   insertFile,
   commitOrRemoveFile,
@@ -16,6 +10,13 @@ import {
   type FileRecords,
   type UploadPorts,
 } from '#server/modules/files/index.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { documents, files, type DocumentRow, type UserRow } from '#db/schema/index.ts';
+import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import { refused } from '#server/kernel/errors.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import {
   IDENTITY_CATEGORIES,
   deriveKycOfLockedUser,
@@ -110,7 +111,7 @@ export const createDocument = async (
   ctx: OwnerAuditPorts & UploadPorts,
   { file: upload, type, user: named, ...input }: DocumentInput & AdminDocumentChange & { user?: string },
 ): Promise<FiledDocument> => {
-  await ctx.throttle.count('upload', callerSubject(ctx.me));
+  await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
   const user = await requireRecordOwner(ctx.db, ctx.owner, named);
   const columns = toDocumentColumns({ ...input, document_type: input.document_type ?? type }, {});
   await documentRecords.requireRoom(ctx.db, user);

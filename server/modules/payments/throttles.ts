@@ -1,0 +1,10 @@
+// How often a sender invites and looks up recipients.
+import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
+import type { ThrottleRule } from '#server/platform/security/throttle.ts';
+
+/** Messages to people who have not registered: by sender, and by sender and address. */
+export const INVITATION_THROTTLE: ThrottleRule = { name: 'invite', limits: [{ points: 20, durationMs: DAY_MS }] };
+export const INVITATION_RECIPIENT_THROTTLE: ThrottleRule = { name: 'inviteTo', limits: [{ points: 1, durationMs: DAY_MS }] };
+
+/** Previews of recipients, by sender: each may reveal that an address has an account. */
+export const RECIPIENT_PREVIEW_THROTTLE: ThrottleRule = { name: 'previewRecipient', limits: [{ points: 60, durationMs: HOUR_MS }] };
