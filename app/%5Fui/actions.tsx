@@ -6,7 +6,7 @@ import { useReady } from '#app/_ui/form/use-ready.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 import { ColumnChoice } from '#app/_ui/table/view-controls.tsx';
-import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { CopyButton, WideCopyButton } from '#app/_ui/format/copy-button.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox, Field, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
+import { Checkbox, Field, FormContext, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
 import { CheckedField } from '#app/_ui/form/checked-field.tsx';
-import { ChoiceField, Choice } from '#app/_ui/form/choice.tsx';
+import { CheckboxList, Choice, ChoiceField } from '#app/_ui/form/choice.tsx';
 import { ConditionHelp } from '#app/_ui/format/webhook-help.tsx';
 import { CountryField, DocumentTypeField, VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
-import { FilterBar, FilterChips, DateFilter, SearchFilter, StatusFilter, UserFilter } from '#app/_ui/table/filters.tsx';
+import { FilterBar } from '#app/_ui/table/filters.tsx';
 import { FormMessage, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import {
   CompanyField,
@@ -52,10 +52,11 @@ export const Fields = () => (
       </SelectField>
       <CountryField label="Country" name="country" countries={[{ value: 'IS', label: 'Iceland' }]} />
       <DocumentTypeField label="Type" name="type" none="Choose one" />
-      <VerificationStatusField value="pending" errors={undefined} />
+      <VerificationStatusField value="pending" />
     </Specimen>
     <Specimen name="choice">
       <Chosen />
+      <CheckboxList legend="Requires" name="required" options={[{ value: 'name', label: 'First name' }]} chosen={['name']} />
       <ChoiceField label="To be met" name="condition">
         <option>All of them</option>
         <option>One of them</option>
@@ -63,7 +64,9 @@ export const Fields = () => (
     </Specimen>
     <Specimen name="checkbox">
       <Checkbox label="Archived: its user does not see it any more" name="archived" defaultChecked />
-      <Checkbox label="I accept the terms" name="terms" errors={['Accept the terms to go on.']} />
+      <FormContext value={{ errors: { terms: ['Accept the terms to go on.'] }, values: {} }}>
+        <Checkbox label="I accept the terms" name="terms" />
+      </FormContext>
       <Checkbox label="Nobody can turn it now" name="held" disabled />
       <LettersSwitch letters="J next, K previous" />
     </Specimen>
@@ -73,7 +76,7 @@ export const Fields = () => (
       <EmailField errors={['Enter an email address, such as ines@example.com.']} />
       <PasswordField />
       <NewPasswordField />
-      <MobileField errors={undefined} />
+      <MobileField />
       <OneTimeCodeField label="Code" name="code" hint="The six digits that your app shows now." />
     </Specimen>
     <Specimen name="form-message">
@@ -135,7 +138,7 @@ const Saving = () => {
   return (
     <>
       <SavingForm submit={submit} read={nothing} mayChange>
-        {() => <Field label="Name of the company" name="name" defaultValue="Alto Vale Cooperative" />}
+        <Field label="Name of the company" name="name" defaultValue="Alto Vale Cooperative" />
       </SavingForm>
       <FormActions>
         <SubmitButton submit={submit}>As wide as its form</SubmitButton>
@@ -144,19 +147,15 @@ const Saving = () => {
   );
 };
 
-const LIST = { hrefOf: () => '/_ui', pageHref: () => '/_ui', clearedHref: () => '/_ui', hasFilter: () => true };
-
 const Filters = () => (
-  <FilterBar list={LIST} query={{}}>
-    {() => (
-      <>
-        <SearchFilter name="search" label="Search" placeholder="Name, email or id" value="ines" onChange={nothing} />
-        <UserFilter value={null} onChange={nothing} />
-        <FilterChips>
-          <StatusFilter value={null} onChange={nothing} />
-          <DateFilter label="From" value="2026-11-01" min={null} max={null} onChange={nothing} />
-        </FilterChips>
-      </>
-    )}
-  </FilterBar>
+  <FilterBar
+    href="/_ui"
+    clearedHref="/_ui"
+    values={{ search: 'ines', from: '2026-11-01' }}
+    filters={[
+      { name: 'search', label: 'Search', placeholder: 'Name, email or id' },
+      { name: 'status', label: 'Status', options: [{ value: 'verified', label: 'Verified' }] },
+      'dates',
+    ]}
+  />
 );

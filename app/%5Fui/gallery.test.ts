@@ -9,13 +9,21 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 /** Components that the gallery cannot show, and why. */
 const EXCLUDED: Record<string, string> = {
+  ActionButton: 'calls the server',
   BalanceChart: 'the gallery shows StepChart',
   BrandColour: 'changes the colors of the whole page',
   ConnectionBar: 'visible only while the server is unreachable',
   DateField: 'the gallery shows DateFilter, which has the same control',
+  DeleteButton: 'the gallery shows ConfirmButton',
   DeleteRecord: 'deletes a record',
+  DetailsDialog: 'a dialog of a table row',
+  DialogForm: 'the form of a dialog',
   FocusedHeading: 'takes the focus',
+  FormDialog: 'the gallery shows DialogButton',
+  ListFilters: 'the gallery shows FilterBar',
   ListPage: 'a whole page',
+  ListPagination: 'the gallery shows Pagination',
+  ListPanel: 'the list of a page',
   NamedOptions: 'options of a select field',
   NotFoundState: 'the gallery shows EmptyState',
   OutboxHint: 'reads the demo outbox',
@@ -24,8 +32,7 @@ const EXCLUDED: Record<string, string> = {
   OwnRecordsPage: 'a whole page',
   PageError: 'the gallery shows ErrorState',
   PageSkeleton: 'a whole page',
-  RecordDialog: 'changes a record',
-  RecordTable: 'reads the permissions of the user',
+  RecordFormPage: 'a whole page',
   RefreshWhile: 'refreshes the page',
   RemoveViewButton: 'removes a saved view',
   SaveViewButton: 'saves a view',
@@ -34,7 +41,6 @@ const EXCLUDED: Record<string, string> = {
   SheetPage: 'a whole page',
   SumRow: 'the gallery shows the other rows of a table',
   Trail: 'the trail of a page',
-  UserRowDialog: 'a dialog of a table row',
   VerificationSnippets: 'the gallery shows CodeBlock',
 };
 

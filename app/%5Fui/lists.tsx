@@ -1,12 +1,22 @@
 import { Mailbox } from 'lucide-react';
 import { Button } from '#app/_ui/form/button.tsx';
 import { DownloadCsv, Pagination, NoMatch } from '#app/_ui/table/list-page.tsx';
-import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { Entries, Entry, EntryActions, EntryRow } from '#app/_ui/table/entry.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { Part, PartFooter, Section } from '#app/_ui/shell/surface.tsx';
 import { RowLink, Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
+import {
+  AmountCell,
+  AmountHeader,
+  GroupHeader,
+  HeaderCell,
+  LedgerTable,
+  LinkRow,
+  ListTable,
+  MainCell,
+  WideCell,
+} from '#app/_ui/table/table.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { Specimen, DOLLAR, LONG_ID } from '#app/%5Fui/specimen.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -55,6 +65,18 @@ export const Lists = () => (
         </tbody>
       </LedgerTable>
     </Specimen>
+    <Specimen name="list-table" isWide>
+      <ListTable
+        caption="Payees, for example"
+        rows={ROWS}
+        keyOf={({ id }) => id}
+        isPlain
+        columns={[
+          { title: 'Name', isMain: true, render: ({ name }) => name },
+          { title: 'Status', width: 'w-28', render: () => <StatusChip status="Complete" /> },
+        ]}
+      />
+    </Specimen>
     <Specimen name="pagination">
       <Pagination page={2} pageSize={25} count={60} noun="transaction" hrefOf={(page) => `/_ui?page=${page}`} />
       <DownloadCsv list="/admin/users/" query={{}} />
@@ -87,6 +109,11 @@ export const Lists = () => (
           12 Long Street, Cape Town
         </Entry>
       </Entries>
+      <ul>
+        <EntryRow notes={['Debits', 'Archived']} actions={<Button>Edit</Button>}>
+          Withdrawal
+        </EntryRow>
+      </ul>
     </Specimen>
     <Specimen name="part" isWide>
       <Part title="Authenticators" lead="What you confirm with that it is you." action={<Button>Add one</Button>}>

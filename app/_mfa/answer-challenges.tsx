@@ -12,7 +12,7 @@ import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Choice } from '#app/_ui/form/choice.tsx';
-import { DialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { AppRouter } from '#server/composition/app-router.ts';
 import type { Challenge } from '#server/modules/identity/index.ts';
@@ -90,34 +90,28 @@ const AnswerForm = ({ challenge, onAnswered, children }: AnswerFormProps) => {
   const submit = useSubmit((token: string) => answer(challenge, token), onAnswered);
   return (
     <Form submit={submit} read={(form) => trimmedText(form, 'token')}>
-      {(fields) => (
-        <>
-          {types.length > 1 && (
-            <Choice
-              label={t('Confirm with')}
-              options={types.map((value) => ({ value, label: t(TYPE_NAMES[value]) }))}
-              value={type}
-              onChange={(chosen) => setType(chosen)}
-            />
-          )}
-          <TokenField key={type} type={type} hint={t(HINTS[type])} errors={fields['token']} />
-          {type === 'sms' && <SendCodeAgain target={{ challenge: challenge.id }} />}
-          {!types.includes('static') && (
-            <p className="text-13 text-muted">
-              {t('Lost your device? Somebody who manages your company can remove it from your profile.')}
-            </p>
-          )}
-          {children ? (
-            <DialogActions>
-              {children}
-              <SubmitButton narrow submit={submit}>
-                {t('Confirm')}
-              </SubmitButton>
-            </DialogActions>
-          ) : (
-            <SubmitButton submit={submit}>{t('Confirm')}</SubmitButton>
-          )}
-        </>
+      {types.length > 1 && (
+        <Choice
+          label={t('Confirm with')}
+          options={types.map((value) => ({ value, label: t(TYPE_NAMES[value]) }))}
+          value={type}
+          onChange={(chosen) => setType(chosen)}
+        />
+      )}
+      <TokenField key={type} type={type} hint={t(HINTS[type])} />
+      {type === 'sms' && <SendCodeAgain target={{ challenge: challenge.id }} />}
+      {!types.includes('static') && (
+        <p className="text-13 text-muted">{t('Lost your device? Somebody who manages your company can remove it from your profile.')}</p>
+      )}
+      {children ? (
+        <DialogActions>
+          {children}
+          <SubmitButton narrow submit={submit}>
+            {t('Confirm')}
+          </SubmitButton>
+        </DialogActions>
+      ) : (
+        <SubmitButton submit={submit}>{t('Confirm')}</SubmitButton>
       )}
     </Form>
   );

@@ -11,7 +11,7 @@ import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { PasswordField } from '#app/_ui/form/identity-fields.tsx';
 
@@ -52,17 +52,13 @@ const PasswordConfirmation = ({ question: { settle } }: { question: Question }) 
     <Dialog title={t('Confirm your identity')} onClose={() => settle('withdrawn')}>
       <p className="mb-4 text-muted">{t('Enter your password to continue. Your entries are kept.')}</p>
       <Form submit={submit} read={(form) => formText(form, 'password')}>
-        {(fields) => (
-          <>
-            <PasswordField data-initial-focus errors={fields['password']} />
-            <DialogActions>
-              <Button onClick={() => settle('withdrawn')}>{t('Cancel')}</Button>
-              <SubmitButton narrow submit={submit}>
-                {t('Confirm')}
-              </SubmitButton>
-            </DialogActions>
-          </>
-        )}
+        <PasswordField data-initial-focus />
+        <DialogActions>
+          <Button onClick={() => settle('withdrawn')}>{t('Cancel')}</Button>
+          <SubmitButton narrow submit={submit}>
+            {t('Confirm')}
+          </SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

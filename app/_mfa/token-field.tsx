@@ -11,11 +11,10 @@ type TokenFieldProps = {
   type: AuthenticatorType;
   /** Where to find the code. */
   hint: string;
-  errors: string[] | undefined;
 };
 
 /** The field `token` for a six-digit code or a recovery code. */
-export const TokenField = ({ type, hint, errors }: TokenFieldProps) => {
+export const TokenField = ({ type, hint }: TokenFieldProps) => {
   const t = useText();
   return type === 'static' ? (
     <Field
@@ -28,10 +27,9 @@ export const TokenField = ({ type, hint, errors }: TokenFieldProps) => {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      errors={errors}
     />
   ) : (
-    <OneTimeCodeField label={t('Code')} name="token" hint={hint} errors={errors} />
+    <OneTimeCodeField label={t('Code')} name="token" hint={hint} />
   );
 };
 

@@ -36,13 +36,9 @@ export const ForgotPasswordForm = ({ company }: { company: string }) => {
   }
   return (
     <Form submit={submit} read={readRequest}>
-      {(fields) => (
-        <>
-          <CompanyField defaultValue={company} errors={fields['company']} />
-          <UserField errors={fields['user']} />
-          <SubmitButton submit={submit}>{t('Send link')}</SubmitButton>
-        </>
-      )}
+      <CompanyField defaultValue={company} />
+      <UserField />
+      <SubmitButton submit={submit}>{t('Send link')}</SubmitButton>
     </Form>
   );
 };

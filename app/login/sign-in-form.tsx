@@ -26,14 +26,10 @@ export const SignInForm = ({ company, destination }: SignInFormProps) => {
   const submit = useSignIn(destination);
   return (
     <Form submit={submit} read={readCredentials}>
-      {(fields) => (
-        <>
-          <CompanyField defaultValue={company} errors={fields['company']} />
-          <UserField errors={fields['user']} />
-          <PasswordField errors={fields['password']} />
-          <SubmitButton submit={submit}>{t('Sign in')}</SubmitButton>
-        </>
-      )}
+      <CompanyField defaultValue={company} />
+      <UserField />
+      <PasswordField />
+      <SubmitButton submit={submit}>{t('Sign in')}</SubmitButton>
     </Form>
   );
 };

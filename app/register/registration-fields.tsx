@@ -1,7 +1,6 @@
 // Fields of the registration forms.
 import { useText } from '#language';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { EmailField, NewPasswordField } from '#app/_ui/form/identity-fields.tsx';
 
@@ -14,23 +13,23 @@ export const readPerson = (form: FormData) => ({
   terms_and_conditions: form.get('terms_and_conditions') !== null,
 });
 
-export const NameFields = ({ errors }: { errors: FieldErrors }) => {
+export const NameFields = () => {
   const t = useText();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t('First name')} name="first_name" autoComplete="given-name" maxLength={50} errors={errors['first_name']} />
-      <Field label={t('Last name')} name="last_name" autoComplete="family-name" maxLength={50} errors={errors['last_name']} />
+      <Field label={t('First name')} name="first_name" autoComplete="given-name" maxLength={50} />
+      <Field label={t('Last name')} name="last_name" autoComplete="family-name" maxLength={50} />
     </div>
   );
 };
 
-type SignInFieldsProps = { errors: FieldErrors; email?: string; emailHint: string };
+type SignInFieldsProps = { email?: string; emailHint: string };
 
 /** Email and password. */
-export const SignInFields = ({ errors, email, emailHint }: SignInFieldsProps) => (
+export const SignInFields = ({ email, emailHint }: SignInFieldsProps) => (
   <>
-    <EmailField defaultValue={email} autoComplete="username" hint={emailHint} errors={errors['email']} />
-    <NewPasswordField errors={errors['password']} />
+    <EmailField defaultValue={email} autoComplete="username" hint={emailHint} />
+    <NewPasswordField />
   </>
 );
 
@@ -45,7 +44,7 @@ export const readCompanyWithOwner = (form: FormData) => ({
 /** The code of the first currency. */
 export const readCurrency = (form: FormData): string => trimmedText(form, 'currency').toUpperCase();
 
-export const CompanyFields = ({ errors }: { errors: FieldErrors }) => {
+export const CompanyFields = () => {
   const t = useText();
   return (
     <>
@@ -58,21 +57,13 @@ export const CompanyFields = ({ errors }: { errors: FieldErrors }) => {
         hint={t(
           'Enter 2 to 50 letters, digits, hyphens or underscores, such as northwind-pay. Needed to sign in and to call the API. It cannot be changed later.',
         )}
-        errors={errors['company']}
       />
-      <Field
-        label={t('Name')}
-        name="company.name"
-        maxLength={100}
-        autoComplete="organization"
-        hint={t('As people read it.')}
-        errors={errors['company.name']}
-      />
+      <Field label={t('Name')} name="company.name" maxLength={100} autoComplete="organization" hint={t('As people read it.')} />
     </>
   );
 };
 
-export const CurrencyField = ({ errors }: { errors: FieldErrors }) => {
+export const CurrencyField = () => {
   const t = useText();
   return (
     <Field
@@ -83,19 +74,18 @@ export const CurrencyField = ({ errors }: { errors: FieldErrors }) => {
       maxLength={30}
       autoComplete="transaction-currency"
       hint={t('Enter a code of ISO 4217, such as EUR or ZAR, or XBT or ETH. You can add others later.')}
-      errors={errors['currency']}
     />
   );
 };
 
 /** Fields of the owner. */
-export const OwnerFields = ({ errors }: { errors: FieldErrors }) => {
+export const OwnerFields = () => {
   const t = useText();
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 w-full border-t pt-4 font-medium">{t('Owner')}</legend>
-      <NameFields errors={errors} />
-      <SignInFields errors={errors} emailHint={t('The owner signs in with it, and may do everything in the company.')} />
+      <NameFields />
+      <SignInFields emailHint={t('The owner signs in with it, and may do everything in the company.')} />
     </fieldset>
   );
 };

@@ -40,29 +40,20 @@ export const RegistrationForm = ({ company, email, mobile, invitation }: Registr
   );
   return (
     <Form submit={submit} read={readRegistration}>
-      {(fields) => (
-        <>
-          <CompanyField defaultValue={company} hint={t('The short name that the company gave you.')} errors={fields['company']} />
-          <NameFields errors={fields} />
-          <SignInFields errors={fields} email={email} emailHint={t(invitation ? INVITED : UNPROVED)} />
-          <Field
-            label={t('Mobile number (optional)')}
-            name="mobile"
-            type="tel"
-            inputMode="tel"
-            defaultValue={mobile}
-            autoComplete="tel"
-            hint={t('In international form, for example +27820000001.')}
-            errors={fields['mobile']}
-          />
-          <Checkbox
-            name="terms_and_conditions"
-            label={t('I accept the terms and conditions of the company, and its privacy policy.')}
-            errors={fields['terms_and_conditions']}
-          />
-          <SubmitButton submit={submit}>{t('Create account')}</SubmitButton>
-        </>
-      )}
+      <CompanyField defaultValue={company} hint={t('The short name that the company gave you.')} />
+      <NameFields />
+      <SignInFields email={email} emailHint={t(invitation ? INVITED : UNPROVED)} />
+      <Field
+        label={t('Mobile number (optional)')}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        defaultValue={mobile}
+        autoComplete="tel"
+        hint={t('In international form, for example +27820000001.')}
+      />
+      <Checkbox name="terms_and_conditions" label={t('I accept the terms and conditions of the company, and its privacy policy.')} />
+      <SubmitButton submit={submit}>{t('Create account')}</SubmitButton>
     </Form>
   );
 };

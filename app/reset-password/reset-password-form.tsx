@@ -36,7 +36,7 @@ export const ResetPasswordForm = ({ uid, token }: { uid: string; token: string }
     >
       {() => (
         <>
-          <NewPasswordField label={t('New password')} name="new_password" errors={fields['new_password']} />
+          <NewPasswordField label={t('New password')} name="new_password" />
           <SubmitButton submit={submit}>{t('Set password')}</SubmitButton>
         </>
       )}

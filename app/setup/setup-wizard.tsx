@@ -54,13 +54,9 @@ const CompanyStep = ({ token, onDone }: CompanyStepProps) => {
   );
   return (
     <Form submit={submit} read={readCompanyWithOwner}>
-      {(fields) => (
-        <>
-          <CompanyFields errors={fields} />
-          <OwnerFields errors={fields} />
-          <SubmitButton submit={submit}>{t('Continue')}</SubmitButton>
-        </>
-      )}
+      <CompanyFields />
+      <OwnerFields />
+      <SubmitButton submit={submit}>{t('Continue')}</SubmitButton>
     </Form>
   );
 };
@@ -76,17 +72,13 @@ const CurrencyStep = ({ token, company, onBack }: CurrencyStepProps) => {
   );
   return (
     <Form submit={submit} read={readCurrency}>
-      {(fields) => (
-        <>
-          <CurrencyField errors={fields} />
-          <FormActions>
-            <SubmitButton narrow submit={submit}>
-              {t('Create company')}
-            </SubmitButton>
-            <Button onClick={onBack}>{t('Back')}</Button>
-          </FormActions>
-        </>
-      )}
+      <CurrencyField />
+      <FormActions>
+        <SubmitButton narrow submit={submit}>
+          {t('Create company')}
+        </SubmitButton>
+        <Button onClick={onBack}>{t('Back')}</Button>
+      </FormActions>
     </Form>
   );
 };

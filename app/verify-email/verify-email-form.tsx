@@ -84,15 +84,11 @@ export const ResendEmailForm = ({ company, email }: ResendEmailFormProps) => {
   }
   return (
     <Form submit={submit} read={readRequest}>
-      {(fields) => (
-        <>
-          <CompanyField defaultValue={company} errors={fields['company']} />
-          <EmailField defaultValue={email} errors={fields['email']} />
-          <SubmitButton submit={submit} look="secondary">
-            {t('Send a new link')}
-          </SubmitButton>
-        </>
-      )}
+      <CompanyField defaultValue={company} />
+      <EmailField defaultValue={email} />
+      <SubmitButton submit={submit} look="secondary">
+        {t('Send a new link')}
+      </SubmitButton>
     </Form>
   );
 };

@@ -29,12 +29,8 @@ export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company:
   return (
     <div className="space-y-4">
       <Form submit={submit} read={(form) => ({ otp: formText(form, 'otp') })}>
-        {(fields) => (
-          <>
-            <OneTimeCodeField label={t('Code')} name="otp" errors={fields['otp']} />
-            <SubmitButton submit={submit}>{t('Verify number')}</SubmitButton>
-          </>
-        )}
+        <OneTimeCodeField label={t('Code')} name="otp" />
+        <SubmitButton submit={submit}>{t('Verify number')}</SubmitButton>
       </Form>
       <SendCodeAgain mobile={mobile} company={company} />
     </div>

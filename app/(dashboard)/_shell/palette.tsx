@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#language';
-import { Dialog } from '#app/_ui/dialog/dialog.tsx';
+import { Dialog } from '#app/_ui/feedback/dialog.tsx';
 import type { NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
 
 const ITEM = 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2.5 aria-selected:bg-sunken md:min-h-9';

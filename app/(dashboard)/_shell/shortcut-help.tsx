@@ -6,7 +6,7 @@ import { message } from '#app/_language/translate.ts';
 import { useLetters, HELP_KEY, presentShortcuts, LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 
 /** Keys that type nothing work whatever is turned off. */
 const EVERYWHERE = [

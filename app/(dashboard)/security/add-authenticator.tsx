@@ -38,15 +38,7 @@ const AppSetUp = (props: SetUpProps) => {
         onCreated={setCreated}
         onCancel={props.onCancel}
       >
-        {(fields) => (
-          <Field
-            label={t('Name')}
-            name="name"
-            hint={t('Optional. Such as the phone that it is on.')}
-            autoComplete="off"
-            errors={fields['name']}
-          />
-        )}
+        <Field label={t('Name')} name="name" hint={t('Optional. Such as the phone that it is on.')} autoComplete="off" />
       </CreateAuthenticator>
     </SetUpStep>
   );
@@ -97,17 +89,14 @@ const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
           onCreated={setCreated}
           onCancel={onCancel}
         >
-          {(fields) => (
-            <Field
-              label={t('Mobile number')}
-              name="mobile"
-              type="tel"
-              required
-              autoComplete="tel"
-              hint={t('In international form, for example +27820000001. If possible, use an authenticator app instead: it is safer.')}
-              errors={fields['mobile']}
-            />
-          )}
+          <Field
+            label={t('Mobile number')}
+            name="mobile"
+            type="tel"
+            required
+            autoComplete="tel"
+            hint={t('In international form, for example +27820000001. If possible, use an authenticator app instead: it is safer.')}
+          />
         </CreateAuthenticator>
       </SetUpStep>
     );

@@ -51,25 +51,14 @@ const TokenForm = ({ onCreated, onCancel }: TokenFormProps) => {
   return (
     <SetUpStep title={t('Create a token')}>
       <Form submit={submit} read={read} className="max-w-sm">
-        {(fields) => (
-          <>
-            <Field
-              label={t('Name')}
-              name="label"
-              hint={t('Such as the program that will use it.')}
-              maxLength={100}
-              autoComplete="off"
-              errors={fields['label']}
-            />
-            <PasswordField label={t('Your password')} errors={fields['password']} />
-            <FormActions>
-              <SubmitButton narrow submit={submit}>
-                {t('Create the token')}
-              </SubmitButton>
-              <Button onClick={onCancel}>{t('Cancel')}</Button>
-            </FormActions>
-          </>
-        )}
+        <Field label={t('Name')} name="label" hint={t('Such as the program that will use it.')} maxLength={100} autoComplete="off" />
+        <PasswordField label={t('Your password')} />
+        <FormActions>
+          <SubmitButton narrow submit={submit}>
+            {t('Create the token')}
+          </SubmitButton>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
+        </FormActions>
       </Form>
     </SetUpStep>
   );

@@ -30,15 +30,11 @@ export const PasswordForm = () => {
       </output>
       {/* The new key clears the fields after success. */}
       <Form key={changes} submit={submit} read={readChange} className="max-w-sm">
-        {(fields) => (
-          <>
-            <PasswordField label={t('Current password')} name="old_password" errors={fields['old_password']} />
-            <NewPasswordField label={t('New password')} name="new_password" errors={fields['new_password']} />
-            <SubmitButton narrow submit={submit}>
-              {t('Change password')}
-            </SubmitButton>
-          </>
-        )}
+        <PasswordField label={t('Current password')} name="old_password" />
+        <NewPasswordField label={t('New password')} name="new_password" />
+        <SubmitButton narrow submit={submit}>
+          {t('Change password')}
+        </SubmitButton>
       </Form>
     </PartFooter>
   );

@@ -2,7 +2,7 @@
 
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
 
 export const RemoveAuthenticator = ({ id, name }: { id: string; name: string }) => {
   const t = useText();

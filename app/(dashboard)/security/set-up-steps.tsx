@@ -4,7 +4,6 @@
 import { useId, type ReactNode } from 'react';
 import { FocusedHeading } from '#app/_ui/feedback/outcome.tsx';
 import { useText } from '#language';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
@@ -36,8 +35,7 @@ type CreateAuthenticatorProps = {
   read(form: FormData): NewAuthenticator;
   onCreated(authenticator: Authenticator): void;
   onCancel(): void;
-  /** The fields, given the errors by field. */
-  children?(fields: FieldErrors): ReactNode;
+  children?: ReactNode;
 };
 
 /** The first step: creates the authenticator. */
@@ -46,17 +44,13 @@ export const CreateAuthenticator = ({ label, read, onCreated, onCancel, children
   const submit = useSubmit(api.auth.mfa.authenticators.create.mutate, onCreated);
   return (
     <Form submit={submit} read={read} className="max-w-sm">
-      {(fields) => (
-        <>
-          {children?.(fields)}
-          <FormActions>
-            <SubmitButton narrow submit={submit}>
-              {label}
-            </SubmitButton>
-            <Button onClick={onCancel}>{t('Cancel')}</Button>
-          </FormActions>
-        </>
-      )}
+      {children}
+      <FormActions>
+        <SubmitButton narrow submit={submit}>
+          {label}
+        </SubmitButton>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </FormActions>
     </Form>
   );
 };
@@ -75,18 +69,14 @@ export const ConfirmAuthenticator = ({ id, type, hint, onDone, onCancel, childre
   const submit = useSubmit((token: string) => api.auth.mfa.verify.mutate({ authenticator: id, token }), onDone);
   return (
     <Form submit={submit} read={(form) => trimmedText(form, 'token')}>
-      {(fields) => (
-        <>
-          <TokenField type={type} hint={hint} errors={fields['token']} />
-          {children}
-          <FormActions>
-            <SubmitButton narrow submit={submit}>
-              {t('Confirm')}
-            </SubmitButton>
-            <Button onClick={onCancel}>{t('Cancel')}</Button>
-          </FormActions>
-        </>
-      )}
+      <TokenField type={type} hint={hint} />
+      {children}
+      <FormActions>
+        <SubmitButton narrow submit={submit}>
+          {t('Confirm')}
+        </SubmitButton>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </FormActions>
     </Form>
   );
 };

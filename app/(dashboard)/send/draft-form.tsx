@@ -8,25 +8,25 @@ import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { amountExample } from '#app/_ui/form/amount-input.ts';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { SubmitButton, FormMessage } from '#app/_ui/form/form.tsx';
-import { Field, SelectField } from '#app/_ui/form/field.tsx';
+import { Field, FormContext, SelectField } from '#app/_ui/form/field.tsx';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
 import { type Recent, hasMessages, readDraft, sourceKey, type Draft, type Order, type Source } from '#app/(dashboard)/send/draft.ts';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 
 type DraftFormProps = {
   sources: Source[];
-  /** What was typed before. */
+  /** The previous input. */
   draft: Draft | undefined;
   errors: FieldErrors;
-  /** How it is asked what the order costs. */
+  /** The request for the quote. */
   quoting: Pick<Submit<Order>, 'pending' | 'ready' | 'failure'>;
   recent: readonly Recent[];
   onReview(form: FormData): void;
-  /** Anything was typed or chosen. */
+  /** Called on every input. */
   onType(form: FormData): void;
 };
 
-/** Names the account where there are several. */
+/** The label of a source; it names the account if there are several. */
 const sourceLabel = (t: Translate, format: Format, { called, currency, available }: Source, hasSeveral: boolean): string => {
   const parts = { currency: currency.description, amount: format.amount(available, currency) };
   return hasSeveral
@@ -36,7 +36,7 @@ const sourceLabel = (t: Translate, format: Format, { called, currency, available
 
 type RecentPeopleProps = { recent: readonly Recent[]; disabled: boolean; choose(recipient: string): void };
 
-/** A press fills in whom one has sent money to before. */
+/** Buttons that fill in previous recipients. */
 const RecentPeople = ({ recent, disabled, choose }: RecentPeopleProps) => {
   const t = useText();
   return (
@@ -57,10 +57,10 @@ const RecentPeople = ({ recent, disabled, choose }: RecentPeopleProps) => {
   );
 };
 
-type AmountFieldProps = { written: string | undefined; errors: string[] | undefined; disabled: boolean; useAll(): void };
+type AmountFieldProps = { disabled: boolean; useAll(): void };
 
-/** How much. Beside its label is what fills in all there is; it comes after the field in the order of keys, which most people type in. */
-const AmountField = ({ written, errors, disabled, useAll }: AmountFieldProps) => {
+/** The amount, and a button for all that is available. The button follows the field in tab order, because most users type. */
+const AmountField = ({ disabled, useAll }: AmountFieldProps) => {
   const t = useText();
   const format = useFormat();
   return (
@@ -70,11 +70,9 @@ const AmountField = ({ written, errors, disabled, useAll }: AmountFieldProps) =>
         name="amount"
         required
         maxLength={60}
-        defaultValue={written}
         inputMode="decimal"
         autoComplete="off"
         hint={t('As you write it, such as {example}.', { example: amountExample(format) })}
-        errors={errors}
         className="[&_label]:w-fit"
       />
       <button
@@ -89,7 +87,6 @@ const AmountField = ({ written, errors, disabled, useAll }: AmountFieldProps) =>
   );
 };
 
-/** To whom, how much and from where. */
 export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, onType }: DraftFormProps) => {
   const t = useText();
   const format = useFormat();
@@ -109,6 +106,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
     const chosen = form.current && readDraft(new FormData(form.current), sources).source;
     if (chosen) fill('amount', format.typed(chosen.available, chosen.currency.divisibility));
   };
+  const values = { recipient: draft?.recipient, source: draft && sourceKey(draft.source), amount: draft?.written, note: draft?.note };
   const hasSeveral = new Set(sources.map(({ account }) => account)).size > 1;
   return (
     <form
@@ -122,46 +120,34 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
       onInput={({ currentTarget }) => onType(new FormData(currentTarget))}
       className="space-y-4 px-5 py-5 md:px-6"
     >
-      {!hasMessages(errors) && <FormMessage {...quoting.failure} />}
-      <Field
-        label={t('{end, select, from {From} other {To}}', { end: 'to' })}
-        name="recipient"
-        required
-        maxLength={EMAIL_LENGTH_MAX}
-        defaultValue={draft?.recipient}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={t('Email, mobile number with country code, user id or account reference. You can check the recipient before you send.')}
-        errors={errors['recipient']}
-      />
-      {recent.length > 0 && <RecentPeople recent={recent} disabled={!quoting.ready} choose={(recipient) => fill('recipient', recipient)} />}
-      <SelectField
-        label={t('{end, select, from {From} other {To}}', { end: 'from' })}
-        name="source"
-        className="[&_select]:amount"
-        defaultValue={draft && sourceKey(draft.source)}
-        errors={errors['source']}
-      >
-        {sources.map((source) => (
-          <option key={sourceKey(source)} value={sourceKey(source)}>
-            {sourceLabel(t, format, source, hasSeveral)}
-          </option>
-        ))}
-      </SelectField>
-      <AmountField written={draft?.written} errors={errors['amount']} disabled={!quoting.ready} useAll={useAll} />
-      <Field
-        label={t('Note (optional)')}
-        name="note"
-        maxLength={NOTE_LENGTH_MAX}
-        defaultValue={draft?.note}
-        autoComplete="off"
-        hint={t('Both of you see it.')}
-        errors={errors['note']}
-      />
-      <SubmitButton submit={quoting} narrow>
-        {t('Review')}
-      </SubmitButton>
+      <FormContext value={{ errors, values: draft ? values : {} }}>
+        {!hasMessages(errors) && <FormMessage {...quoting.failure} />}
+        <Field
+          label={t('{end, select, from {From} other {To}}', { end: 'to' })}
+          name="recipient"
+          required
+          maxLength={EMAIL_LENGTH_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={t('Email, mobile number with country code, user id or account reference. You can check the recipient before you send.')}
+        />
+        {recent.length > 0 && (
+          <RecentPeople recent={recent} disabled={!quoting.ready} choose={(recipient) => fill('recipient', recipient)} />
+        )}
+        <SelectField label={t('{end, select, from {From} other {To}}', { end: 'from' })} name="source" className="[&_select]:amount">
+          {sources.map((source) => (
+            <option key={sourceKey(source)} value={sourceKey(source)}>
+              {sourceLabel(t, format, source, hasSeveral)}
+            </option>
+          ))}
+        </SelectField>
+        <AmountField disabled={!quoting.ready} useAll={useAll} />
+        <Field label={t('Note (optional)')} name="note" maxLength={NOTE_LENGTH_MAX} autoComplete="off" hint={t('Both of you see it.')} />
+        <SubmitButton submit={quoting} narrow>
+          {t('Review')}
+        </SubmitButton>
+      </FormContext>
     </form>
   );
 };

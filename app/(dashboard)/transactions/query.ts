@@ -1,17 +1,19 @@
-// The list's address (app/_ui/table/list-query.ts), and what the API is asked for it. A view is a named combination of filters.
+// Lists of transactions: their query parameters, filters, columns and views, and the filters of the API.
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { message } from '#app/_language/translate.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+import { codeOptions, translatedOptions, wordOptions } from '#app/_ui/form/select-fields.tsx';
 import type { ChoosableColumn } from '#app/_ui/shell/browser-settings.ts';
+import type { ListFilter } from '#app/_ui/table/filters.tsx';
 import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { startOfDay } from '#server/kernel/moments.ts';
-import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { TRANSACTION_STATUSES, TX_TYPES, type TxType } from '#server/kernel/transaction-words.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 
 const ORDERS = ['-created', 'created', '-amount', 'amount'] as const;
 export const DEFAULT_ORDER = '-created';
 export type Order = (typeof ORDERS)[number];
 
-/** What narrows a list of transactions, whoever reads it. */
+/** The filters of users and admins. */
 export const TRANSACTION_FILTERS = {
   status: parseAsStringLiteral(TRANSACTION_STATUSES),
   type: parseAsStringLiteral(TX_TYPES),
@@ -31,10 +33,10 @@ export const transactionList = listQuery(TRANSACTIONS_PATH, TRANSACTION_FILTERS,
 export const { read: readQuery, hrefOf: listHref } = transactionList;
 export type TransactionQuery = Awaited<ReturnType<typeof readQuery>>;
 
-/** What narrows and orders a list of transactions: the part of its state that users and admins have in common. */
+/** The filters and order that the lists of users and admins have in common. */
 export type TransactionFilterState = Omit<TransactionQuery, 'columns' | 'page'>;
 
-/** The columns beside when, what and how much. */
+/** The columns that can be hidden. */
 export const TRANSACTION_COLUMNS = [
   { key: 'reference', title: message('Reference'), isUsual: true },
   { key: 'status', title: message('Status'), isUsual: true },
@@ -46,7 +48,7 @@ export const TRANSACTION_COLUMNS = [
 export type TransactionColumn = (typeof TRANSACTION_COLUMNS)[number]['key'];
 export const USUAL_COLUMNS = TRANSACTION_COLUMNS.flatMap(({ key, isUsual }) => (isUsual ? [key] : []));
 
-/** The address of one transaction, which remembers the list it was opened from. */
+/** The URL of a transaction, with the query of the list. */
 export const transactionHref = (id: string, query: TransactionQuery): string => transactionList.hrefFrom(`/transactions/${id}`, query);
 
 /** The views above the list: named combinations of type and status. */
@@ -57,7 +59,7 @@ export const VIEWS = [
   { name: message('Pending'), type: null, status: 'Pending' },
 ] as const;
 
-/** What the API is asked, for the list and for its totals alike. `zone` says when the days begin. */
+/** The filters of the API, for the list and its totals. `zone` is the time zone in which days begin. */
 export const toFilters = (query: TransactionFilterState, zone: string) => {
   const search = query.search?.trim();
   const { from, to } = query;
@@ -70,4 +72,54 @@ export const toFilters = (query: TransactionFilterState, zone: string) => {
     ...(to && { created__lt: startOfDay(to, zone, 1) }),
     ...(search && (isUuid(search) ? { id: search } : { reference: search })),
   };
+};
+
+const ORDER_OPTIONS = [
+  { value: 'created', label: message('Oldest first') },
+  { value: '-amount', label: message('Highest amount first') },
+  { value: 'amount', label: message('Lowest amount first') },
+];
+
+type TransactionFiltersOptions = {
+  query: TransactionFilterState;
+  currencies: readonly string[];
+  /** The names of the two directions. */
+  types: readonly { value: TxType; label: Message }[];
+  /** Further searches. */
+  searches?: readonly ListFilter[];
+  /** Whether the titles of a wide table sort it. */
+  hasSortableTitles?: boolean;
+};
+
+/** The filters above a list of transactions. */
+export const transactionFilters = (t: Translate, options: TransactionFiltersOptions): ListFilter[] => {
+  const { query, currencies, types, searches = [], hasSortableTitles = false } = options;
+  const { account } = query;
+  return [
+    { name: 'search', label: t('Exact reference or transaction id'), placeholder: t('Exact reference or id') },
+    ...searches,
+    { name: 'status', label: t('Status'), options: wordOptions(t, TRANSACTION_STATUSES) },
+    { name: 'type', label: t('Type'), options: translatedOptions(t, types) },
+    { name: 'currency', label: t('Currency'), options: codeOptions(currencies) },
+    // Set by links from the pages of accounts only.
+    ...(account
+      ? [
+          {
+            name: 'account',
+            label: t('Account'),
+            none: t('Any account'),
+            options: [{ value: account, label: t('Account {account}', { account }) }],
+          },
+        ]
+      : []),
+    'dates',
+    {
+      name: 'order',
+      label: t('Order'),
+      none: t('Newest first'),
+      initial: DEFAULT_ORDER,
+      options: translatedOptions(t, ORDER_OPTIONS),
+      isNarrowOnly: hasSortableTitles,
+    },
+  ];
 };

@@ -22,45 +22,7 @@ import {
 } from '#app/(dashboard)/transactions/query.ts';
 import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
 
-type TransactionCellsProps = {
-  transaction: Pick<Transaction, 'status' | 'reference' | 'amount' | 'currency'>;
-  /** When it was made. */
-  time: ReactNode;
-  /** Where the reference stands: in a column of its own, or with what it is. */
-  reference: 'column' | 'beneath';
-  /** The row's link, and what is said below it. */
-  children: ReactNode;
-};
-
-/** The row of one transaction in a list: when, what, how it stands and how much. Narrow, all but the amount is in one cell. */
-export const TransactionCells = ({ transaction, time, reference: place, children }: TransactionCellsProps) => {
-  const { status, reference, amount, currency } = transaction;
-  return (
-    <LinkRow>
-      <WideCell className="text-muted">{time}</WideCell>
-      <MainCell>
-        {children}
-        {place === 'beneath' && reference && (
-          <p className="text-13 text-muted">
-            <Identifier value={reference} />
-          </p>
-        )}
-        <p className="flex flex-wrap gap-x-2 text-13 text-muted @3xl:hidden">
-          {time} <StatusChip status={status} />
-        </p>
-      </MainCell>
-      {place === 'column' && <WideCell className="truncate">{reference && <Identifier value={reference} />}</WideCell>}
-      <WideCell>
-        <StatusChip status={status} />
-      </WideCell>
-      <AmountCell>
-        <Money amount={amount} currency={currency} size="row" signed void={status === 'Failed'} />
-      </AmountCell>
-    </LinkRow>
-  );
-};
-
-/** What a day comes to, all of it, also where the page ends before the day does. */
+/** The net amount of a whole day, also if the page ends within it. */
 const DayNet = ({ flows, status }: { flows: TransactionFlow[]; status: TransactionStatus | null }) => {
   const t = useText();
   const moved = sumsOf(flows, status).filter(({ incoming, outgoing }) => incoming !== 0n || outgoing !== 0n);
@@ -82,14 +44,14 @@ type TransactionTableProps = {
   query: TransactionQuery;
   columns: readonly TransactionColumn[];
   zone: string;
-  /** What each day of the page comes to, by its name: "2026-11-21". */
+  /** The flows by day: "2026-11-21". */
   dayFlows?: ReadonlyMap<string, TransactionFlow[]>;
 };
 
 /** Time, description and amount. */
 const FIXED_COLUMNS = 3;
 
-/** So many columns have widths of their own; of more each gets the same, or nothing would be left for what the row is. */
+/** With more columns, all have the same width, so that the description keeps some. */
 const SIZED_COLUMNS_MAX = 3;
 
 const WIDTHS: Record<TransactionColumn, string> = {
@@ -101,10 +63,10 @@ const WIDTHS: Record<TransactionColumn, string> = {
   balance: 'w-[12%]',
 };
 
-/** Whether the list is in the order of time, and so in groups of days. */
+/** Whether the list is sorted by time, and so grouped by day. */
 export const isByTime = ({ order }: TransactionQuery): boolean => order === '-created' || order === 'created';
 
-/** Transactions as a page of an account book: by day while they are in the order of time, with one margin for amounts. */
+/** Transactions, grouped by day while they are sorted by time. */
 export const TransactionTable = ({ transactions, query, columns, zone, dayFlows }: TransactionTableProps) => {
   const t = useText();
   const format = useFormat();
@@ -144,7 +106,7 @@ export const TransactionTable = ({ transactions, query, columns, zone, dayFlows 
   );
 };
 
-/** The address that a press on a column's title leads to: its natural order first, then the reverse. */
+/** The link of a column title: descending order first, then ascending. */
 const sorting = (query: TransactionQuery, column: 'created' | 'amount') => {
   const descending: Order = `-${column}`;
   const isDescending = query.order === descending;
@@ -155,7 +117,7 @@ const sorting = (query: TransactionQuery, column: 'created' | 'amount') => {
   };
 };
 
-/** What a column shows of a transaction; nothing where there is nothing. */
+/** The content of a column; nothing for missing values. */
 const cellOf = (column: TransactionColumn, { reference, status, account, subtype, fee, balance, currency }: Transaction): ReactNode => {
   const cells: Record<TransactionColumn, ReactNode> = {
     reference: reference && <Identifier value={reference} />,
@@ -168,7 +130,7 @@ const cellOf = (column: TransactionColumn, { reference, status, account, subtype
   return cells[column];
 };
 
-/** What is said with a cell where no title stands above it. */
+/** Labels of amounts in a narrow table, which has no titles. */
 const UNTITLED: Partial<Record<TransactionColumn, Message>> = { fee: message('Fee {amount}'), balance: message('Balance after {amount}') };
 
 type RowProps = {
@@ -179,7 +141,6 @@ type RowProps = {
   timeOnly: boolean;
 };
 
-/** Wide, a row of columns; narrow, a card: the amount at its side and all else in lines below the name. */
 const TransactionRow = ({ transaction, query, titled, zone, timeOnly }: RowProps) => {
   const t = useText();
   const { id, created, note, status, amount, currency } = transaction;

@@ -2,11 +2,11 @@
 
 // A text field with inline validation. It reports an error once the user leaves it, or once the value is complete, and then updates on
 // each change. An error from the server stays until the value changes.
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useText } from '#language';
-import { Field, type FieldProps } from '#app/_ui/form/field.tsx';
+import { Field, FormContext, type FieldProps } from '#app/_ui/form/field.tsx';
 
-export type CheckedFieldProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'isLive'> & {
+export type CheckedFieldProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'isLive' | 'errors'> & {
   value: string;
   onType(text: string, input: HTMLInputElement): void;
   /** The validation error, in the wording of the server. Not called for blank input. */
@@ -27,7 +27,8 @@ const afterPress = (act: () => void): void => {
   for (const kind of ['click', 'keyup']) document.addEventListener(kind, end, { signal: waiting.signal });
 };
 
-export const CheckedField = ({ value, onType, faultOf, isWhole, subject, errors, ...field }: CheckedFieldProps) => {
+export const CheckedField = ({ value, onType, faultOf, isWhole, subject, ...field }: CheckedFieldProps) => {
+  const errors = use(FormContext).errors[field.name];
   const t = useText();
   const [hasEnded, setEnded] = useState(false);
   const [judged, setJudged] = useState({ errors, value, subject });

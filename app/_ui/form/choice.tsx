@@ -44,3 +44,40 @@ export const Choice = <Value extends string>({ label, options, value, onChange }
 export const ChoiceField = (field: ComponentProps<typeof SelectField>) => (
   <SelectField {...field} disabled={!useReady() || field.disabled} />
 );
+
+type CheckboxListProps = {
+  legend: string;
+  hint?: string;
+  name: string;
+  /** A fixed option keeps its value. */
+  options: readonly { value: string; label: string; isFixed?: boolean }[];
+  chosen: readonly string[];
+};
+
+/** Checkboxes for several values of one field, in two columns. */
+export const CheckboxList = ({ legend, hint, name, options, chosen }: CheckboxListProps) => (
+  <fieldset>
+    <legend className="mb-1 font-medium">{legend}</legend>
+    {hint && <p className="mb-1 text-13 text-muted">{hint}</p>}
+    <div className="grid gap-x-3 sm:grid-cols-2">
+      {options.map(({ value, label, isFixed = false }) => {
+        const isChosen = chosen.includes(value);
+        return (
+          <label key={value} className="flex min-h-9 items-center gap-2">
+            {/* Disabled controls are not part of the form data. */}
+            {isFixed && isChosen && <input type="hidden" name={name} value={value} />}
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={isChosen}
+              disabled={isFixed}
+              className="size-4 accent-accent"
+            />{' '}
+            {label}
+          </label>
+        );
+      })}
+    </div>
+  </fieldset>
+);

@@ -6,8 +6,8 @@ import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { useFormat, useText } from '#language';
 import { useReady } from '#app/_ui/form/use-ready.ts';
-import { classNames } from '#app/_ui/format/class-names.ts';
-import { controlClass, Labelled, type LabelledProps } from '#app/_ui/form/field.tsx';
+import { classNames, controlClass } from '#app/_ui/format/class-names.ts';
+import { Labelled, type LabelledProps } from '#app/_ui/form/field.tsx';
 
 type DayPart = 'day' | 'month' | 'year';
 
@@ -128,11 +128,11 @@ export const DateInput = ({ kind = 'date', name, initial, min, max, onValue, cla
   );
 };
 
-type DateFieldProps = Omit<DateInputProps, 'className'> & Omit<LabelledProps, 'children'>;
+type DateFieldProps = Omit<DateInputProps, 'className' | 'name'> & Omit<LabelledProps, 'children'> & { name: string };
 
 /** A date input with label, hint and errors. */
 export const DateField = ({ label, hint, errors, isLive, className, ...input }: DateFieldProps) => (
-  <Labelled label={label} hint={hint} errors={errors} isLive={isLive} className={className}>
+  <Labelled name={input.name} label={label} hint={hint} errors={errors} isLive={isLive} className={className}>
     {(described) => <DateInput {...input} {...described} className={controlClass} />}
   </Labelled>
 );

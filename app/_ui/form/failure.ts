@@ -28,9 +28,19 @@ export class NoAnswer extends Error implements Refusal {
   readonly data = undefined;
 }
 
+/** A value that is rejected before it is sent. `text` is translated. */
+export class InvalidInput extends Error implements Refusal {
+  readonly data: NonNullable<Refusal['data']>;
+
+  constructor(name: string, text: string) {
+    super(text);
+    this.data = { code: 'invalid', httpStatus: 400, fields: { [name]: [text] }, requestId: undefined };
+  }
+}
+
 /** True for errors of the server and missing responses. The name is compared, because the class is loaded lazily with the client. */
 export const isAnswered = (thrown: unknown): thrown is Refusal =>
-  thrown instanceof NoAnswer || (thrown instanceof Error && thrown.name === 'TRPCClientError');
+  thrown instanceof NoAnswer || thrown instanceof InvalidInput || (thrown instanceof Error && thrown.name === 'TRPCClientError');
 
 /** The server's message for a code that is wrong, used or expired. */
 const SPENT = 'Invalid or expired token.';

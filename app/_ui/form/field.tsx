@@ -1,16 +1,43 @@
-// Form controls with label, hint and errors.
+'use client';
+
+// Form controls with label, hint and errors. A control reads its initial value and its errors from the form by its name.
 import { CircleAlert, ChevronDown } from 'lucide-react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
+import { controlClass } from '#app/_ui/format/class-names.ts';
 import type { NamedOption } from '#app/_ui/format/localized-names.ts';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 
-/** Classes of text controls. */
-export const controlClass =
-  'min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted md:min-h-9 aria-invalid:border-danger';
+/** What a form gives its controls. */
+export const FormContext = createContext<{ errors: FieldErrors; values: Readonly<Record<string, unknown>> }>({ errors: {}, values: {} });
+
+type ControlProps = { name?: string | undefined; errors?: string[] | undefined };
+
+/** The errors of the form at a control. */
+export const useFieldErrors = (name: string): string[] | undefined => use(FormContext).errors[name];
+
+/** The errors of a control. Errors that are given, also undefined, take precedence. */
+const useErrors = (control: ControlProps): string[] | undefined => {
+  const { errors } = use(FormContext);
+  return 'errors' in control ? control.errors : errors[control.name ?? ''];
+};
+
+/** The name and the given errors of a control. */
+const controlOf = (props: ControlProps): ControlProps => ({ name: props.name, ...('errors' in props && { errors: props.errors }) });
+
+/** The props of a control with its initial value as text. A value that is given takes precedence. */
+const useInitialValue = <Props extends ControlProps>(props: Props): Props => {
+  const { values } = use(FormContext);
+  const { name = '' } = props;
+  return name in values && !('value' in props) ? { defaultValue: values[name] ?? '', ...props } : props;
+};
 
 export type LabelledProps = {
   label: string;
+  /** The name of the control, for its errors. */
+  name?: string | undefined;
   hint?: string | undefined;
+  /** Replaces the errors of the form. */
   errors?: string[] | undefined;
   /** Messages change while the user types, and are announced. */
   isLive?: boolean | undefined;
@@ -20,8 +47,9 @@ export type LabelledProps = {
 };
 
 /** A control with its label, hint and errors. */
-export const Labelled = ({ label, hint, errors, isLive = false, className, children }: LabelledProps) => {
+export const Labelled = ({ label, hint, isLive = false, className, children, ...control }: LabelledProps) => {
   const id = useId();
+  const errors = useErrors(control);
   const describedBy = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
@@ -39,14 +67,21 @@ export const Labelled = ({ label, hint, errors, isLive = false, className, child
   );
 };
 
-export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & Omit<LabelledProps, 'children'> & { name: string };
+export type FieldProps = Omit<ComponentProps<'input'>, 'id'> &
+  Omit<LabelledProps, 'children'> & { name: string; /** The value is a code or identifier. */ isCode?: boolean };
 
 /** A text field. */
-export const Field = ({ label, hint, errors, isLive, className, ...input }: FieldProps) => (
-  <Labelled label={label} hint={hint} errors={errors} isLive={isLive} className={className}>
-    {(described) => <input {...input} {...described} className={controlClass} />}
-  </Labelled>
-);
+export const Field = (props: FieldProps) => {
+  const { label, hint, isLive, className, isCode = false, errors: _errors, ...input } = useInitialValue(props);
+  return (
+    <Labelled {...controlOf(props)} label={label} hint={hint} isLive={isLive} className={className}>
+      {(described) => <input {...(isCode && CODE)} {...input} {...described} className={controlClass} />}
+    </Labelled>
+  );
+};
+
+/** Codes, names of the API and identifiers are neither completed nor corrected. */
+const CODE = { autoComplete: 'off', spellCheck: false };
 
 /** The errors of one control; `id` is referenced by aria-describedby. */
 export const FieldMessage = ({ id, messages }: { id: string; messages: string[] }) => (
@@ -56,21 +91,24 @@ export const FieldMessage = ({ id, messages }: { id: string; messages: string[] 
   </p>
 );
 
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & { label: string; hint?: string; errors?: string[] };
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & { label: string; hint?: string | undefined; errors?: string[] | undefined };
 
 /** A select field. It uses the native list, for keyboards, screen readers and phones. */
-export const SelectField = ({ label, hint, errors, className, children, ...select }: SelectFieldProps) => (
-  <Labelled label={label} hint={hint} errors={errors} className={className}>
-    {(described) => (
-      <div className="relative">
-        <select {...select} {...described} className={`${controlClass} appearance-none truncate pr-9`}>
-          {children}
-        </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted" />
-      </div>
-    )}
-  </Labelled>
-);
+export const SelectField = (props: SelectFieldProps) => {
+  const { label, hint, className, children, errors: _errors, ...select } = useInitialValue(props);
+  return (
+    <Labelled {...controlOf(props)} label={label} hint={hint} className={className}>
+      {(described) => (
+        <div className="relative">
+          <select {...select} {...described} className={`${controlClass} appearance-none truncate pr-9`}>
+            {children}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted" />
+        </div>
+      )}
+    </Labelled>
+  );
+};
 
 /** The options of a select field. */
 export const NamedOptions = ({ options }: { options: readonly NamedOption[] }) =>
@@ -90,10 +128,11 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & {
 /**
  * A multi-line text field. A field with an initial value is read-only until hydration, because React would then overwrite earlier input.
  */
-export const TextAreaField = ({ label, hint, errors, className, ...area }: TextAreaFieldProps) => {
+export const TextAreaField = (props: TextAreaFieldProps) => {
+  const { label, hint, className, errors: _errors, ...area } = useInitialValue(props);
   const ready = useReady();
   return (
-    <Labelled label={label} hint={hint} errors={errors} className={className}>
+    <Labelled {...controlOf(props)} label={label} hint={hint} className={className}>
       {(described) => (
         <textarea
           rows={3}
@@ -107,24 +146,29 @@ export const TextAreaField = ({ label, hint, errors, className, ...area }: TextA
   );
 };
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & { label: string; errors?: string[] };
+type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & { label: string };
 
 /** A checkbox with its label and errors. */
-export const Checkbox = ({ label, errors, className, ...input }: CheckboxProps) => {
+export const Checkbox = ({ label, className, ...input }: CheckboxProps) => {
   const id = useId();
+  const { errors, values } = use(FormContext);
+  const { name = '' } = input;
+  const messages = errors[name];
+  const isInitialized = name in values && !('checked' in input);
   return (
     <div className={className}>
       <label className="flex min-h-6 items-start gap-2 max-md:min-h-11 max-md:items-center">
         <input
+          {...(isInitialized && { defaultChecked: values[name] === true })}
           {...input}
           type="checkbox"
           className="size-4 md:mt-0.5 shrink-0 accent-accent"
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={errors && `${id}-error`}
+          aria-invalid={messages && true}
+          aria-describedby={messages && `${id}-error`}
         />
         {label}
       </label>
-      {errors && <FieldMessage id={`${id}-error`} messages={errors} />}
+      {messages && <FieldMessage id={`${id}-error`} messages={messages} />}
     </div>
   );
 };

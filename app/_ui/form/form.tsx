@@ -1,30 +1,42 @@
-import type { ReactNode } from 'react';
+'use client';
+
+// Forms with their errors and buttons. Controls read their initial values and errors from the form (app/_ui/form/field.tsx).
+import { useMemo, type ReactNode } from 'react';
 import type { FieldErrors } from '#app/_ui/form/failure.ts';
-import type { Submit } from '#app/_ui/form/use-submit.ts';
+import { useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
+import { FormContext } from '#app/_ui/form/field.tsx';
 import { Button, type Look } from '#app/_ui/form/button.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CircleAlert } from 'lucide-react';
 import { useText } from '#language';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 
-type FormProps<Input> = {
+export type FormProps<Input> = {
   submit: Submit<Input>;
   /** Converts the form data to the input. */
   read(form: FormData): Input;
+  /** The record that the form changes: the initial values of the controls, by name. */
+  values?: object | undefined;
   /** Replaces the general message of the server. */
   message?: string | undefined;
-  className?: string;
-  /** The controls, given the errors by field. */
-  children(fields: FieldErrors): ReactNode;
+  className?: string | undefined;
+  /** The controls; a function is given the errors by field. */
+  children: ReactNode | ((fields: FieldErrors) => ReactNode);
 };
 
+const NO_VALUES = {};
+
 /** A form, with general errors above its controls. */
-export const Form = <Input,>({ submit, read, message, className, children }: FormProps<Input>) => (
-  <form method="post" noValidate onSubmit={submit.on(read)} className={classNames('space-y-4', className)}>
-    <FormMessage {...submit.failure} {...(message && { message })} />
-    {children(submit.failure?.fields ?? {})}
-  </form>
-);
+export const Form = <Input,>({ submit, read, values = NO_VALUES, message, className, children }: FormProps<Input>) => {
+  const errors = submit.failure?.fields ?? NO_VALUES;
+  const context = useMemo(() => ({ errors, values: values as Readonly<Record<string, unknown>> }), [errors, values]);
+  return (
+    <form method="post" noValidate onSubmit={submit.on(read)} className={classNames('space-y-4', className)}>
+      <FormMessage {...submit.failure} {...(message && { message })} />
+      <FormContext value={context}>{typeof children === 'function' ? children(errors) : children}</FormContext>
+    </form>
+  );
+};
 
 type SubmitButtonProps = {
   submit: Pick<Submit<never>, 'pending' | 'ready'>;
@@ -40,6 +52,29 @@ export const SubmitButton = ({ submit, narrow = false, look = 'primary', childre
     {children}
   </Button>
 );
+
+type ActionButtonProps = {
+  act(): Promise<unknown>;
+  /** Runs after success; by default, the page data is refreshed. */
+  done?: (() => void) | undefined;
+  /** The accessible name: "Freeze EUR". */
+  name?: string | undefined;
+  look?: Look;
+  children: ReactNode;
+};
+
+/** A button that calls the server at once, with its error above. */
+export const ActionButton = ({ act, done, name, look, children }: ActionButtonProps) => {
+  const submit = useSubmit((_nothing: void) => act(), done);
+  return (
+    <div className="space-y-2">
+      <FormMessage {...submit.failure} />
+      <Button look={look} aria-label={name} pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send()}>
+        {children}
+      </Button>
+    </div>
+  );
+};
 
 /** The submit button and its alternatives in a row; stacked on phones. */
 export const FormActions = ({ children }: { children: ReactNode }) => (

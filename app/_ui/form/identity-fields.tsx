@@ -62,13 +62,13 @@ const keepDigits = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
   if (currentTarget.value !== digits) currentTarget.value = digits;
 };
 
-type OneTimeCodeFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'hint' | 'errors'>;
+type OneTimeCodeFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'hint'>;
 
 /** A six-digit code in one control, so phones can autofill it and screen readers read one number. In a dialog it has the initial focus. */
 export const OneTimeCodeField = ({ name, ...labels }: OneTimeCodeFieldProps) => {
   const t = useText();
   return (
-    <Labelled {...labels}>
+    <Labelled name={name} {...labels}>
       {(described) => (
         <input
           {...described}
@@ -101,7 +101,7 @@ const describe = async (t: Translate, written: string): Promise<string> => {
 };
 
 /** A mobile number in international format. After a pause in typing, it shows the formatted number and its country. */
-export const MobileField = ({ errors }: { errors: string[] | undefined }) => {
+export const MobileField = () => {
   const t = useText();
   const [written, setWritten] = useState('');
   const [described, setDescribed] = useState('');
@@ -126,7 +126,6 @@ export const MobileField = ({ errors }: { errors: string[] | undefined }) => {
         required
         value={written}
         onChange={(event) => setWritten(event.target.value)}
-        errors={errors}
       />
       <output className="figures mt-1 block text-13 text-muted not-empty:min-h-5">{described}</output>
     </div>

@@ -7,7 +7,7 @@ import { message } from '#app/_language/translate.ts';
 import { ownAddress } from '#app/_ui/format/avatar.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 
 /** Texts by image. */

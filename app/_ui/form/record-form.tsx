@@ -9,7 +9,7 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
 
 /** The kinds of records that users keep and admins review, named as in server/composition/app-router.ts. */
 export type RecordKind = 'addresses' | 'bankAccounts' | 'cryptoAccounts';

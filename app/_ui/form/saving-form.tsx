@@ -1,29 +1,26 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#language';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
-import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
+import { Form, FormActions, SubmitButton, type FormProps } from '#app/_ui/form/form.tsx';
 import { useRouter } from 'next/navigation';
 import { useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
 
-type SavingFormProps<Input> = {
+type SavingFormProps<Input> = FormProps<Input> & {
   submit: Saving<Input>;
-  read(form: FormData): Input;
   /** If false, the fields are disabled and the button is hidden. */
   mayChange: boolean;
-  children(fields: FieldErrors): ReactNode;
 };
 
 /** A settings form: it stays open and confirms that it is saved. */
-export const SavingForm = <Input,>({ submit, read, mayChange, children }: SavingFormProps<Input>) => {
+export const SavingForm = <Input,>({ submit, mayChange, children, ...form }: SavingFormProps<Input>) => {
   const t = useText();
   return (
-    <Form submit={submit} read={read} className="px-4 py-4 md:px-6">
+    <Form {...form} submit={submit} className="px-4 py-4 md:px-6">
       {(fields) => (
         <>
           <fieldset disabled={!mayChange} className="max-w-xl space-y-4">
-            {children(fields)}
+            {typeof children === 'function' ? children(fields) : children}
           </fieldset>
           {mayChange && (
             <FormActions>

@@ -43,16 +43,15 @@ export const DocumentTypeField = ({ none, ...field }: Omit<ComponentProps<typeof
 };
 
 type VerificationStatusFieldProps = {
-  value: string;
-  errors: string[] | undefined;
+  value?: string;
   /** Further options before the statuses. */ children?: ReactNode;
 };
 
 /** A verification status of a record or user. */
-export const VerificationStatusField = ({ value, errors, children }: VerificationStatusFieldProps) => {
+export const VerificationStatusField = ({ value, children }: VerificationStatusFieldProps) => {
   const t = useText();
   return (
-    <SelectField label={t('Status')} name="status" defaultValue={value} errors={errors}>
+    <SelectField label={t('Status')} name="status" {...(value !== undefined && { defaultValue: value })}>
       {children}
       {VERIFICATION_STATUSES.map((status) => (
         <option key={status} value={status}>
@@ -63,6 +62,13 @@ export const VerificationStatusField = ({ value, errors, children }: Verificatio
   );
 };
 
-/** Translates the labels of options. */
-export const shownOptions = <Value extends string>(t: Translate, options: readonly { value: Value; label: Message }[]) =>
+/** Options with translated labels. */
+export const translatedOptions = <Value extends string>(t: Translate, options: readonly { value: Value; label: Message }[]) =>
   options.map(({ value, label }) => ({ value, label: t(label) }));
+
+/** Options whose labels are terms of the API in words. */
+export const wordOptions = <Value extends string>(t: Translate, values: readonly Value[]) =>
+  values.map((value) => ({ value, label: t.word(value) }));
+
+/** Options that are shown as they are, such as codes. */
+export const codeOptions = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { withNext, PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
 import type { PermissionType } from '#server/kernel/permissions.ts';
 import type { ErrorCode } from '#server/kernel/errors.ts';
@@ -97,6 +98,19 @@ export const readIfAllowed = async <Answer>(ask: (api: Caller) => Promise<Answer
 /** Reads a page of a list. Rows may have been removed, so a page after the last redirects to the first, at `firstHref`. */
 export const readPage = async <Answer>(page: number, firstHref: string, ask: (api: Caller) => Promise<Answer>): Promise<Answer> =>
   page > 1 ? ((await readIfAllowed(ask)) ?? redirect(firstHref)) : read(ask);
+
+type ListRead<Row> = { count?: number | undefined; results: Row[] };
+
+/** Reads the page of a list that its query names, and the number of all rows. */
+export const readList = async <Query extends { page: number }, Row>(
+  list: { hrefOf(query: Query): string },
+  query: Query,
+  ask: (api: Caller, page: { page: number; page_size: number }) => Promise<ListRead<Row>>,
+): Promise<{ count: number; results: Row[] }> => {
+  const { page } = query;
+  const { count = 0, results } = await readPage(page, list.hrefOf(query), (api) => ask(api, { page, page_size: PAGE_SIZE }));
+  return { count, results };
+};
 
 /** The signed-in user, read once per request. */
 export const viewer = cache((): Promise<User> => read((api) => api.user.get()));

@@ -40,3 +40,19 @@ export const EntryActions = ({ besidePicture = false, children }: { besidePictur
     {children}
   </div>
 );
+
+type EntryRowProps = { notes?: readonly (string | null | false | undefined)[]; actions: ReactNode; children: ReactNode };
+
+/** A compact list item without an icon: its name, notes below it, and its actions. */
+export const EntryRow = ({ notes = [], actions, children }: EntryRowProps) => {
+  const note = notes.filter(Boolean).join(' · ');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5 md:px-6">
+      <span className="min-w-0">
+        <span className="break-words">{children}</span>
+        {note && <span className="block text-13 text-muted">{note}</span>}
+      </span>
+      <span className="flex shrink-0 gap-2">{actions}</span>
+    </li>
+  );
+};

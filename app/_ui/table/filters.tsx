@@ -1,40 +1,77 @@
 'use client';
 
-// Filters above a list. Every change is a navigation, so the back button reverts it.
+// Filters above a list. The page describes them, and every change is a navigation, so the back button reverts it.
 import Link from 'next/link';
 import { X, ChevronDown, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTransition, type ReactNode, useId, useState, type FormEvent } from 'react';
 import { useText } from '#language';
-import type { ListAddress } from '#app/_ui/table/list-query.ts';
+import { createSerializer, parseAsString } from 'nuqs/server';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { DateInput } from '#app/_ui/form/date-input.tsx';
-import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/verification-status.ts';
 
-type FilterBarProps<Query> = {
-  list: ListAddress<Query>;
-  query: Query;
-  /** The filters, given a function that changes the query. */
-  children(change: (next: Partial<Query>) => void): ReactNode;
+export type FilterOption<Value extends string = string> = { value: Value; label: string };
+
+/** A filter of a list, for the query parameter `name`; "dates" is a range of days in `from` and `to`. */
+export type ListFilter = 'dates' | { name: string; label: string; placeholder: string } | SelectListFilter;
+
+type SelectListFilter = {
+  name: string;
+  label: string;
+  /** The label of the empty option, if it differs from `label`. */
+  none?: string;
+  /** The value without the query parameter. */
+  initial?: string;
+  options: readonly FilterOption[];
+  /** Shown in narrow lists only. */
+  isNarrowOnly?: boolean;
 };
 
-/** The filters above a list, and a link to clear them. */
-export const FilterBar = <Query,>({ list, query, children }: FilterBarProps<Query>) => {
+type FilterBarProps = {
+  /** The URL of the list with its filters, on the first page. */
+  href: string;
+  /** The URL without filters, if there are any. */
+  clearedHref: string | undefined;
+  values: Readonly<Record<string, string | null>>;
+  filters: readonly ListFilter[];
+  /** Other controls of the list, after its filters. */
+  children?: ReactNode;
+};
+
+const isSearch = (filter: ListFilter) => filter !== 'dates' && 'placeholder' in filter;
+
+/** The filters above a list, and a link to clear them. In a narrow list, the chips scroll in one line. */
+export const FilterBar = ({ href, clearedHref, values, filters, children }: FilterBarProps) => {
   const t = useText();
   const router = useRouter();
   const [pending, startTransition] = useTransition();
+  const change = (name: string) => (value: string | null) => {
+    const serialize = createSerializer({ [name]: parseAsString });
+    startTransition(() => router.push(serialize(href, { [name]: value }), { scroll: false }));
+  };
+  const controls = (shown: readonly ListFilter[]) =>
+    shown.map((filter) => (
+      <FilterControl key={filter === 'dates' ? filter : filter.name} filter={filter} values={values} change={change} />
+    ));
+  const chips = filters.filter((filter) => !isSearch(filter));
   return (
     <search
       aria-label={t('Filters')}
       aria-busy={pending}
       className="flex flex-col gap-2 py-3 transition-opacity duration-150 aria-busy:opacity-60 @3xl:flex-row @3xl:flex-wrap"
     >
-      {children((next) => startTransition(() => router.push(list.hrefOf(query, next), { scroll: false })))}
-      {list.hasFilter(query) && (
-        <Link href={list.clearedHref(query)} prefetch={false} scroll={false} className={buttonClass('quiet', 'self-start')}>
+      {controls(filters.filter(isSearch))}
+      {(chips.length > 0 || children) && (
+        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 @3xl:contents">
+          {controls(chips)}
+          {children}
+        </div>
+      )}
+      {clearedHref && (
+        <Link href={clearedHref} prefetch={false} scroll={false} className={buttonClass('quiet', 'self-start')}>
           <X aria-hidden className="size-4" /> {t('Clear filters')}
         </Link>
       )}
@@ -42,10 +79,26 @@ export const FilterBar = <Query,>({ list, query, children }: FilterBarProps<Quer
   );
 };
 
-/** Filter chips. In a narrow list, they scroll in one line. */
-export const FilterChips = ({ children }: { children: ReactNode }) => (
-  <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 @3xl:contents">{children}</div>
-);
+type FilterControlProps = Pick<FilterBarProps, 'values'> & { filter: ListFilter; change(name: string): (value: string | null) => void };
+
+const FilterControl = ({ filter, values, change }: FilterControlProps) => {
+  const t = useText();
+  if (filter === 'dates') {
+    const { from = null, to = null } = values;
+    return (
+      <>
+        <DateFilter label={t('From')} value={from} max={to} onChange={change('from')} />
+        <DateFilter label={t('To')} value={to} min={from} onChange={change('to')} />
+      </>
+    );
+  }
+  const { name } = filter;
+  const control = { value: values[name] ?? null, onChange: change(name) };
+  if ('placeholder' in filter) return <SearchFilter {...filter} {...control} />;
+  const { isNarrowOnly, initial, ...select } = filter;
+  const chip = <SelectFilter {...select} {...control} value={control.value === initial ? null : control.value} />;
+  return isNarrowOnly ? <div className="@3xl:hidden">{chip}</div> : chip;
+};
 
 const chipClass = (isSet: boolean): string =>
   classNames(
@@ -53,17 +106,17 @@ const chipClass = (isSet: boolean): string =>
     isSet ? 'border-accent bg-accent/8' : 'border-control bg-surface',
   );
 
-type SelectFilterProps<Value extends string> = {
+type SelectFilterProps = {
   label: string;
   /** The label of the empty option, if it differs from `label`. */
   none?: string;
-  value: Value | null;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value | null) => void;
+  value: string | null;
+  options: readonly FilterOption[];
+  onChange: (value: string | null) => void;
 };
 
 /** A filter chip for one value or any. It uses the native list, for keyboards, screen readers and phones. */
-export const SelectFilter = <Value extends string>({ label, none = label, value, options, onChange }: SelectFilterProps<Value>) => {
+const SelectFilter = ({ label, none = label, value, options, onChange }: SelectFilterProps) => {
   const ready = useReady();
   return (
     <span className={chipClass(value !== null)}>
@@ -145,7 +198,7 @@ type SearchFilterProps = {
 };
 
 /** A search filter, applied on Enter. */
-export const SearchFilter = ({ name, label, placeholder, value, onChange }: SearchFilterProps) => {
+const SearchFilter = ({ name, label, placeholder, value, onChange }: SearchFilterProps) => {
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChange(trimmedText(new FormData(event.currentTarget), name) || null);
@@ -165,21 +218,4 @@ export const SearchFilter = ({ name, label, placeholder, value, onChange }: Sear
       />
     </form>
   );
-};
-
-type UserFilterProps = { value: string | null; onChange: (user: string | null) => void };
-
-/** Filters by user. */
-export const UserFilter = (filter: UserFilterProps) => {
-  const t = useText();
-  return <SearchFilter name="user" label={t('User')} placeholder={t('Email, mobile or user id')} {...filter} />;
-};
-
-type StatusFilterProps = { value: VerificationStatus | null; onChange: (status: VerificationStatus | null) => void };
-
-/** Filters by verification status. */
-export const StatusFilter = (filter: StatusFilterProps) => {
-  const t = useText();
-  const options = VERIFICATION_STATUSES.map((status) => ({ value: status, label: t.word(status) }));
-  return <SelectFilter label={t('Status')} options={options} {...filter} />;
 };

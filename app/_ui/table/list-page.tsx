@@ -1,60 +1,126 @@
 // List pages: filters, table, empty states, CSV download and pagination.
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { FilterBar, type ListFilter } from '#app/_ui/table/filters.tsx';
 import { PAGE_SIZE, type ListAddress } from '#app/_ui/table/list-query.ts';
+import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { message, type Message } from '#app/_language/translate.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
-type ListPageProps<Query> = {
-  title: string;
+type FilteredList<Query> = { list: ListAddress<Query>; query: Query };
+
+type ListFiltersProps<Query> = FilteredList<Query> & { filters: readonly ListFilter[]; children?: ReactNode };
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
+
+/** The filters of a list; `children` are other controls after them. */
+export const ListFilters = <Query extends object>({ list, query, ...bar }: ListFiltersProps<Query>) => (
+  <FilterBar
+    {...bar}
+    href={list.hrefOf(query)}
+    clearedHref={list.hasFilter(query) ? list.clearedHref(query) : undefined}
+    values={Object.fromEntries(Object.entries(query).map(([name, value]) => [name, textOf(value)]))}
+  />
+);
+
+/** Filters that several lists have. */
+export const userFilter = (t: Translate): ListFilter => ({ name: 'user', label: t('User'), placeholder: t('Email, mobile or user id') });
+export const statusFilter = (t: Translate): ListFilter => ({
+  name: 'status',
+  label: t('Status'),
+  options: wordOptions(t, VERIFICATION_STATUSES),
+});
+
+type ListPanelProps<Query> = FilteredList<Query> & {
   /** The noun for a row. */
   noun: Listed;
-  list: ListAddress<Query>;
-  query: Query;
   /** The number of matching rows. */
   count: number;
-  /** The filters. */
-  filters: ReactNode;
-  /** Actions beside the title. */
-  actions?: ReactNode;
-  /** The saved views (app/_ui/table/saved-views.tsx). */
+  filters?: readonly ListFilter[];
+  /** Other controls of the list, after its filters. */
+  controls?: ReactNode;
+  /** The saved views (app/_ui/table/saved-views.tsx), and what else is above the filters. */
   views?: ReactNode;
   /** The empty state without filters. */
-  empty: { title: string; text: string };
+  empty: { title: string; text: ReactNode; action?: ReactNode };
   /** A hint for when no row matches. */
-  noMatch: string;
+  noMatch?: string;
   /** The table. */
   children: ReactNode;
 };
 
-/** The page of a list: filters, the table or an empty state, and pagination. */
-export const ListPage = <Query extends { page: number }>(props: ListPageProps<Query>) => {
-  const { title, noun, list, query, count, filters, actions, views, empty, noMatch, children } = props;
+/** A list on a page: filters, the table or an empty state, and pagination. */
+export const ListPanel = <Query extends { page: number }>(props: ListPanelProps<Query>) => {
+  const { noun, list, query, count, filters = [], controls, views, empty, noMatch, children } = props;
   const isNarrowed = list.hasFilter(query);
   return (
-    <Page title={title} width="list" actions={actions}>
+    <>
       <Surface className="@container">
         {views}
-        {(count > 0 || isNarrowed) && <div className="px-4">{filters}</div>}
+        {(count > 0 || isNarrowed) && (filters.length > 0 || controls) && (
+          <div className="px-4">
+            <ListFilters list={list} query={query} filters={filters}>
+              {controls}
+            </ListFilters>
+          </div>
+        )}
         {count > 0 && children}
         {count === 0 && isNarrowed && (
           <NoMatch noun={noun} clearedHref={list.clearedHref(query)}>
             {noMatch}
           </NoMatch>
         )}
-        {count === 0 && !isNarrowed && <EmptyState title={empty.title}>{empty.text}</EmptyState>}
+        {count === 0 && !isNarrowed && (
+          <EmptyState title={empty.title} action={empty.action}>
+            {empty.text}
+          </EmptyState>
+        )}
       </Surface>
-      {count > 0 && (
-        <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} noun={noun} hrefOf={(page) => list.pageHref(query, page)} />
-      )}
-    </Page>
+      <ListPagination noun={noun} list={list} query={query} count={count} />
+    </>
   );
 };
+
+type ListPageProps<Query> = ListPanelProps<Query> & {
+  title: string;
+  /** The download of all matching rows: the REST path, and the filters and order. */
+  csv?: DownloadCsvProps;
+  /** Actions beside the title. */
+  actions?: ReactNode;
+  /** Tabs of sibling lists, above the list. */
+  tabs?: ReactNode;
+};
+
+/** A page with one list. */
+export const ListPage = <Query extends { page: number }>({ title, csv, actions, tabs, ...panel }: ListPageProps<Query>) => (
+  <Page
+    title={title}
+    width="list"
+    actions={
+      <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+        {csv && panel.count > 0 && <DownloadCsv {...csv} />}
+        {actions}
+      </div>
+    }
+  >
+    {tabs}
+    <ListPanel {...panel} />
+  </Page>
+);
+
+type ListPaginationProps<Query> = FilteredList<Query> & { noun: Listed; count: number };
+
+/** The pagination of a list; nothing for an empty one. */
+export const ListPagination = <Query extends { page: number }>({ noun, list, query, count }: ListPaginationProps<Query>) =>
+  count > 0 && (
+    <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} noun={noun} hrefOf={(page) => list.pageHref(query, page)} />
+  );
 
 type PaginationProps = {
   page: number;

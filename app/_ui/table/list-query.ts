@@ -44,7 +44,7 @@ export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(p
 
 /** What the components of a list page need. */
 export type ListAddress<Query> = {
-  hrefOf(query: Query, change: Partial<Query>): string;
+  hrefOf(query: Query, change?: Partial<Query>): string;
   pageHref(query: Query, number: number): string;
   clearedHref(query: Query): string;
   hasFilter(query: Query): boolean;

@@ -7,6 +7,7 @@ import { type RecordKind, DeleteRecord } from '#app/_ui/form/record-form.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
@@ -95,3 +96,12 @@ export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, nam
     </Entry>
   );
 };
+
+type RecordFormPageProps = { title: string; /** The path of the list. */ list: `/${string}`; children: ReactNode };
+
+/** The page of a form that adds or changes a record. */
+export const RecordFormPage = ({ title, list, children }: RecordFormPageProps) => (
+  <Page title={title} width="form" trail={<Breadcrumbs under={list} here={title} />}>
+    <Surface padded>{children}</Surface>
+  </Page>
+);

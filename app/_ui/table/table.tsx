@@ -134,3 +134,99 @@ export const SumRow = ({ title, children }: { title: ReactNode; children: ReactN
     <td className="pr-4 pl-3 text-right break-words">{children}</td>
   </tr>
 );
+
+/** A column of a list table. */
+export type Column<Row> = Pick<HeaderCellProps, 'width' | 'href' | 'order'> & {
+  title: ReactNode;
+  render(row: Row): ReactNode;
+  /** The content in a narrow table, where no title explains it. */
+  renderNarrow?(row: Row): ReactNode;
+  /** The name of the row, with the links and details that belong to it. It takes the remaining width. */
+  isMain?: boolean;
+  isAmount?: boolean;
+  className?: string;
+  /** In a narrow table, the content is below the name: beside the other columns, on a line of its own, or left out. */
+  narrow?: 'line' | 'hidden';
+};
+
+type ListTableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string | number;
+  /** Rows without a link or dialog. */
+  isPlain?: boolean;
+  /** A sum row. */
+  footer?: ReactNode;
+};
+
+/** A table with a row per record. In a narrow table, the columns fold below the name. */
+export const ListTable = <Row,>({ caption, columns, rows, keyOf, isPlain = false, footer }: ListTableProps<Row>) => {
+  const RowElement = isPlain ? PlainRow : LinkRow;
+  return (
+    <LedgerTable caption={caption} hasAmounts={columns.some(({ isAmount }) => isAmount)}>
+      <thead>
+        <tr>
+          {columns.map(({ title, isMain, isAmount, width, href, order }, index) => {
+            const header = { ...(width && { width }), ...(href && { href }), ...(order && { order }) };
+            return isAmount ? (
+              <AmountHeader key={index} {...header}>
+                {title}
+              </AmountHeader>
+            ) : (
+              <HeaderCell key={index} {...header} wide={!isMain}>
+                {title}
+              </HeaderCell>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <RowElement key={keyOf(row)}>
+            {columns.map((column, index) => (
+              <Cell key={index} column={column} columns={columns} row={row} />
+            ))}
+          </RowElement>
+        ))}
+      </tbody>
+      {footer && <tfoot>{footer}</tfoot>}
+    </LedgerTable>
+  );
+};
+
+const PlainRow = ({ children }: { children: ReactNode }) => <tr className="h-11">{children}</tr>;
+
+type CellProps<Row> = { column: Column<Row>; columns: readonly Column<Row>[]; row: Row };
+
+const Cell = <Row,>({ column: { render, isMain, isAmount, className }, columns, row }: CellProps<Row>) => {
+  if (isAmount) return <AmountCell>{render(row)}</AmountCell>;
+  if (!isMain) return <WideCell {...(className && { className })}>{render(row)}</WideCell>;
+  return (
+    <MainCell>
+      {render(row)}
+      <NarrowDetails columns={columns} row={row} />
+    </MainCell>
+  );
+};
+
+/** The content of the folded columns, below the name. */
+const NarrowDetails = <Row,>({ columns, row }: Omit<CellProps<Row>, 'column'>) => {
+  const folded = columns.filter(({ isMain, isAmount, narrow }) => !isMain && !isAmount && narrow !== 'hidden');
+  const contentOf = ({ render, renderNarrow = render }: Column<Row>) => renderNarrow(row);
+  return (
+    <div className="text-13 text-muted @3xl:hidden">
+      {folded.map((column, index) => column.narrow === 'line' && <div key={index}>{contentOf(column)}</div>)}
+      <div className="flex flex-wrap gap-x-3">
+        {folded.map(
+          (column, index) =>
+            column.narrow !== 'line' && (
+              <div key={index} className="max-w-full min-w-0 truncate empty:hidden">
+                {contentOf(column)}
+              </div>
+            ),
+        )}
+      </div>
+    </div>
+  );
+};

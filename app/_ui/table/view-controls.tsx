@@ -9,7 +9,7 @@ import type { Message } from '#app/_language/translate.ts';
 import { columnCookie, remember } from '#app/_ui/shell/cookies.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Checkbox, Field } from '#app/_ui/form/field.tsx';
-import { DialogActions, DialogButton, ConfirmButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { DialogActions, DialogButton, ConfirmButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
@@ -96,21 +96,10 @@ const SaveViewForm = ({ list, query, close }: NewView & { close(): void }) => {
   const submit = useSubmit(({ name }: { name: string }) => api.views.save.mutate({ list, query, name }).then(close));
   return (
     <Form submit={submit} read={readName} className="mt-3">
-      {(fields) => (
-        <>
-          <Field
-            label={t('Name')}
-            name="name"
-            required
-            maxLength={50}
-            hint={t('It keeps filters, order and columns. Only you see it.')}
-            errors={fields['name']}
-          />
-          <FormDialogActions submit={submit} cancel={close}>
-            {t('Save view')}
-          </FormDialogActions>
-        </>
-      )}
+      <Field label={t('Name')} name="name" required maxLength={50} hint={t('It keeps filters, order and columns. Only you see it.')} />
+      <FormDialogActions submit={submit} cancel={close}>
+        {t('Save view')}
+      </FormDialogActions>
     </Form>
   );
 };

@@ -10,7 +10,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
-import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Field, TextAreaField } from '#app/_ui/form/field.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import { toCurl, toRequest, type TriedCall, type TriedRequest, type Typed, laidOut } from '#app/docs/_chrome/try-request.ts';

@@ -18,14 +18,10 @@ export const CompanyForm = () => {
   );
   return (
     <Form submit={submit} read={readCompany}>
-      {(fields) => (
-        <>
-          <CompanyFields errors={fields} />
-          <CurrencyField errors={fields} />
-          <OwnerFields errors={fields} />
-          <SubmitButton submit={submit}>{t('Register company')}</SubmitButton>
-        </>
-      )}
+      <CompanyFields />
+      <CurrencyField />
+      <OwnerFields />
+      <SubmitButton submit={submit}>{t('Register company')}</SubmitButton>
     </Form>
   );
 };

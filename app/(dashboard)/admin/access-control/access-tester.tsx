@@ -27,37 +27,19 @@ export const AccessTester = () => {
   const submit = useSubmit((input: ReturnType<typeof readQuestion>) => api.admin.accessControlRules.test.query(input), setVerdict);
   return (
     <Form submit={submit} read={readQuestion} className="px-4 py-4 md:px-6">
-      {(fields) => (
-        <>
-          <h2 className="text-16 font-medium">{t('May they call from there?')}</h2>
-          <div className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]">
-            <Field
-              label={t('User to try')}
-              name="user"
-              required
-              autoComplete="off"
-              hint={t('Email, mobile or user id.')}
-              errors={fields['user']}
-            />
-            <Field
-              label={t('Address to try')}
-              name="ip_address"
-              required
-              autoComplete="off"
-              placeholder="203.0.113.7"
-              errors={fields['ip_address']}
-            />
-            <div className="md:pt-6">
-              <SubmitButton submit={submit} narrow look="secondary">
-                {t('Try')}
-              </SubmitButton>
-            </div>
-          </div>
-          <p role="status" className={verdict && !submit.pending ? 'font-medium' : 'sr-only'}>
-            {verdict && inWords(t, verdict)}
-          </p>
-        </>
-      )}
+      <h2 className="text-16 font-medium">{t('May they call from there?')}</h2>
+      <div className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]">
+        <Field label={t('User to try')} name="user" required autoComplete="off" hint={t('Email, mobile or user id.')} />
+        <Field label={t('Address to try')} name="ip_address" required autoComplete="off" placeholder="203.0.113.7" />
+        <div className="md:pt-6">
+          <SubmitButton submit={submit} narrow look="secondary">
+            {t('Try')}
+          </SubmitButton>
+        </div>
+      </div>
+      <p role="status" className={verdict && !submit.pending ? 'font-medium' : 'sr-only'}>
+        {verdict && inWords(t, verdict)}
+      </p>
     </Form>
   );
 };

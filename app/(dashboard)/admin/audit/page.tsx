@@ -5,20 +5,19 @@ import { printJson } from '#server/kernel/json.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
+import { ListTable } from '#app/_ui/table/table.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
-import { EntryDialog } from '#app/(dashboard)/admin/audit/entry-dialog.tsx';
+import { DetailsDialog } from '#app/_ui/feedback/dialog.tsx';
+import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import type { AuditEntry } from '#server/modules/events/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, readPage, viewer } from '#app/_ui/session/caller.ts';
-import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
+import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv, ListPage } from '#app/_ui/table/list-page.tsx';
+import { ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
-import { AuditFilters } from '#app/(dashboard)/admin/audit/audit-filters.tsx';
-import { auditList, toFilters } from '#app/(dashboard)/admin/audit/query.ts';
+import { AUDIT_SUBJECTS, auditList, toAuditFilters } from '#app/(dashboard)/admin/lists.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -27,7 +26,7 @@ const written = (t: Translate, value: unknown): ReactNode => {
   return typeof value === 'string' ? value : printJson(value);
 };
 
-/** What was there before, and what is there since, field by field. */
+/** The values before and after, by field. */
 const Changes = ({ before, after }: { before: JsonObject | null; after: JsonObject | null }) => {
   const t = useText();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -59,7 +58,7 @@ const Changes = ({ before, after }: { before: JsonObject | null; after: JsonObje
 
 type AuditTableProps = { entries: AuditEntry[]; zone: string; showsCalls: boolean };
 
-/** Who did it. */
+/** The user who acted. */
 const Actor = ({ entry: { actor } }: { entry: AuditEntry }) => {
   const t = useText();
   return actor ? <UserLink user={actor} /> : <span className="text-muted">{t('Nobody known')}</span>;
@@ -67,63 +66,52 @@ const Actor = ({ entry: { actor } }: { entry: AuditEntry }) => {
 
 type AboutAnother = AuditEntry & { user: NonNullable<AuditEntry['user']> };
 
-/** Whether it concerns somebody else than who did it. */
+/** True if the entry is about another user than the one who acted. */
 const isAboutAnother = (entry: AuditEntry): entry is AboutAnother => entry.user !== null && entry.user.id !== entry.actor?.id;
 
-/** What was done, the newest first; each row opens what was there before and after. */
+/** Audit entries, newest first; each row opens the values before and after. */
 const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
   const t = useText();
   return (
-    <LedgerTable caption={t('Audit trail')} hasAmounts={false}>
-      <thead>
-        <tr>
-          <HeaderCell wide width="w-48">
-            {t('Time')}
-          </HeaderCell>
-          <HeaderCell>{t('Action')}</HeaderCell>
-          <HeaderCell wide width="w-[22%]">
-            {t('By')}
-          </HeaderCell>
-          <HeaderCell wide width="w-[22%]">
-            {t('Concerns')}
-          </HeaderCell>
-          <HeaderCell wide width="w-36">
-            {t('Address')}
-          </HeaderCell>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => {
-          const moment = <Moment at={entry.created} zone={zone} />;
-          return (
-            <LinkRow key={entry.id}>
-              <WideCell className="text-muted">{moment}</WideCell>
-              <MainCell>
-                <EntryDialog title={actionName(t, entry.action)}>
-                  <Entry entry={entry} zone={zone} showsCalls={showsCalls} />
-                </EntryDialog>
-                <p className="flex flex-wrap gap-x-3 gap-y-1.5 pt-1.5 text-13 text-muted *:max-w-full *:truncate @3xl:hidden">
-                  <Actor entry={entry} />
-                  {isAboutAnother(entry) && <span>{t.rich('concerns {user}', { user: <UserLink user={entry.user} /> })}</span>}
-                  {moment}
-                </p>
-              </MainCell>
-              <WideCell className="truncate">
-                <Actor entry={entry} />
-              </WideCell>
-              <WideCell className="truncate">{isAboutAnother(entry) && <UserLink user={entry.user} />}</WideCell>
-              <WideCell className="figures truncate text-muted">{entry.ip_address}</WideCell>
-            </LinkRow>
-          );
-        })}
-      </tbody>
-    </LedgerTable>
+    <ListTable
+      caption={t('Audit trail')}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('Time'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        {
+          title: t('Action'),
+          isMain: true,
+          render: (entry) => (
+            <DetailsDialog title={actionName(t, entry.action)}>
+              <AuditDetails entry={entry} zone={zone} showsCalls={showsCalls} />
+            </DetailsDialog>
+          ),
+        },
+        { title: t('By'), width: 'w-[22%]', className: 'truncate', render: (entry) => <Actor entry={entry} /> },
+        {
+          title: t('Concerns'),
+          width: 'w-[22%]',
+          className: 'truncate',
+          render: (entry) => isAboutAnother(entry) && <UserLink user={entry.user} />,
+          renderNarrow: (entry) =>
+            isAboutAnother(entry) && <span>{t.rich('concerns {user}', { user: <UserLink user={entry.user} /> })}</span>,
+        },
+        {
+          title: t('Address'),
+          width: 'w-36',
+          className: 'figures truncate text-muted',
+          narrow: 'hidden',
+          render: ({ ip_address: address }) => address,
+        },
+      ]}
+    />
   );
 };
 
-type EntryProps = { entry: AuditEntry; zone: string; showsCalls: boolean };
+type AuditDetailsProps = { entry: AuditEntry; zone: string; showsCalls: boolean };
 
-const Entry = ({ entry, zone, showsCalls }: EntryProps) => {
+const AuditDetails = ({ entry, zone, showsCalls }: AuditDetailsProps) => {
   const t = useText();
   return (
     <div className="space-y-4">
@@ -160,9 +148,9 @@ export default async function AuditPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await auditList.read(searchParams);
   const zone = zoneOf(await viewer());
-  const filters = toFilters(query, zone);
-  const [{ count = 0, results }, permissions] = await Promise.all([
-    readPage(query.page, auditList.hrefOf(query), (api) => api.admin.auditLog.list({ ...filters, page: query.page, page_size: PAGE_SIZE })),
+  const filters = toAuditFilters(query, zone);
+  const [{ count, results }, permissions] = await Promise.all([
+    readList(auditList, query, (api, page) => api.admin.auditLog.list({ ...filters, ...page })),
     ownPermissions(),
   ]);
   return (
@@ -172,9 +160,13 @@ export default async function AuditPage({ searchParams }: PageProps) {
       list={auditList}
       query={query}
       count={count}
-      actions={count > 0 && <DownloadCsv list="/admin/audit-log/" query={filters} />}
+      csv={{ list: '/admin/audit-log/', query: filters }}
       views={<SavedViews here={auditList.hrefOf(query)} />}
-      filters={<AuditFilters query={query} />}
+      filters={[
+        { name: 'person', label: t('Person'), placeholder: t('Email, mobile or user id') },
+        { name: 'subject', label: t('About'), none: t('About anything'), options: wordOptions(t, AUDIT_SUBJECTS) },
+        'dates',
+      ]}
       empty={{ title: t('Nothing yet'), text: t('Log-ins, changes of access and what admins change are written down here.') }}
       noMatch={t('A person is found by the whole email address, mobile number, username or id.')}
     >

@@ -1,30 +1,35 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, readPage, viewer } from '#app/_ui/session/caller.ts';
-import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv, ListPage } from '#app/_ui/table/list-page.tsx';
-import { BankAccountFilters } from '#app/(dashboard)/admin/records/record-filters.tsx';
+import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
+import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx';
+import { listQuery } from '#app/_ui/table/list-query.ts';
 import { BankAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
-import { bankAccountList, type BankAccountQuery } from '#app/(dashboard)/admin/records/record-lists.ts';
 import { bareCode, countryOfIban } from '#server/kernel/iban.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+
+const bankAccountList = listQuery(
+  '/admin/bank-accounts',
+  { status: parseAsStringLiteral(VERIFICATION_STATUSES), user: parseAsString, number: parseAsString },
+  {},
+);
+
+/** A number may be an IBAN, in any form. */
+const numberFilter = (number: string) => {
+  const bare = bareCode(number);
+  return countryOfIban(bare) ? { iban: bare } : { number };
+};
 
 export const generateMetadata = titled('Bank accounts of users');
-
-/** What is typed as a number may be an IBAN, in any form. */
-const toFilters = ({ status, user, number }: BankAccountQuery) => {
-  const bare = bareCode(number ?? '');
-  return { ...(status && { status }), ...(user && { user }), ...(number && (countryOfIban(bare) ? { iban: bare } : { number })) };
-};
 
 export default async function AdminBankAccountsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await bankAccountList.read(searchParams);
-  const { page } = query;
-  const [{ count = 0, results }, permissions, person] = await Promise.all([
-    readPage(page, bankAccountList.hrefOf(query), (api) =>
-      api.admin.users.bankAccounts.list({ ...toFilters(query), page, page_size: PAGE_SIZE }),
-    ),
+  const { status, user, number } = query;
+  const filters = { ...(status && { status }), ...(user && { user }), ...(number && numberFilter(number)) };
+  const [{ count, results }, permissions, person] = await Promise.all([
+    readList(bankAccountList, query, (api, page) => api.admin.users.bankAccounts.list({ ...filters, ...page })),
     ownPermissions(),
     viewer(),
   ]);
@@ -35,15 +40,15 @@ export default async function AdminBankAccountsPage({ searchParams }: PageProps)
       list={bankAccountList}
       query={query}
       count={count}
-      actions={count > 0 && <DownloadCsv list="/admin/users/bank-accounts/" query={toFilters(query)} />}
-      filters={<BankAccountFilters query={query} />}
+      csv={{ list: '/admin/users/bank-accounts/', query: filters }}
+      filters={[userFilter(t), { name: 'number', label: t('Number'), placeholder: t('IBAN or account number') }, statusFilter(t)]}
       empty={{
         title: t('No bank accounts yet'),
         text: t('The bank accounts that users add to their profiles appear here, to be verified.'),
       }}
       noMatch={t('A bank account is found by its whole IBAN or number, a user by the whole email address, mobile number, username or id.')}
     >
-      <BankAccountTable accounts={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.bankaccount.change')} />
+      <BankAccountTable records={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.bankaccount.change')} />
     </ListPage>
   );
 }

@@ -1,24 +1,35 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, readPage, viewer } from '#app/_ui/session/caller.ts';
-import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv, ListPage } from '#app/_ui/table/list-page.tsx';
-import { CryptoAccountFilters } from '#app/(dashboard)/admin/records/record-filters.tsx';
+import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
+import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx';
+import { listQuery } from '#app/_ui/table/list-query.ts';
 import { CryptoAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
-import { cryptoAccountList } from '#app/(dashboard)/admin/records/record-lists.ts';
+import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+
+const cryptoAccountList = listQuery(
+  '/admin/crypto-accounts',
+  {
+    status: parseAsStringLiteral(VERIFICATION_STATUSES),
+    type: parseAsStringLiteral(CRYPTO_TYPES),
+    user: parseAsString,
+    address: parseAsString,
+  },
+  {},
+);
 
 export const generateMetadata = titled('Crypto accounts of users');
 
 export default async function AdminCryptoAccountsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await cryptoAccountList.read(searchParams);
-  const { status, type, user, address, page } = query;
+  const { status, type, user, address } = query;
   const filters = { ...(status && { status }), ...(type && { crypto_type: type }), ...(user && { user }), ...(address && { address }) };
-  const [{ count = 0, results }, permissions, person] = await Promise.all([
-    readPage(page, cryptoAccountList.hrefOf(query), (api) =>
-      api.admin.users.cryptoAccounts.list({ ...filters, page, page_size: PAGE_SIZE }),
-    ),
+  const [{ count, results }, permissions, person] = await Promise.all([
+    readList(cryptoAccountList, query, (api, page) => api.admin.users.cryptoAccounts.list({ ...filters, ...page })),
     ownPermissions(),
     viewer(),
   ]);
@@ -29,15 +40,20 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
       list={cryptoAccountList}
       query={query}
       count={count}
-      actions={count > 0 && <DownloadCsv list="/admin/users/crypto-accounts/" query={filters} />}
-      filters={<CryptoAccountFilters query={query} />}
+      csv={{ list: '/admin/users/crypto-accounts/', query: filters }}
+      filters={[
+        userFilter(t),
+        { name: 'address', label: t('Address'), placeholder: t('Whole address') },
+        { name: 'type', label: t('Type'), options: wordOptions(t, CRYPTO_TYPES) },
+        statusFilter(t),
+      ]}
       empty={{
         title: t('No crypto accounts yet'),
         text: t('The crypto accounts that users add to their profiles appear here, to be verified.'),
       }}
       noMatch={t('A crypto account is found by its whole address, a user by the whole email address, mobile number, username or id.')}
     >
-      <CryptoAccountTable accounts={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.cryptoaccount.change')} />
+      <CryptoAccountTable records={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.cryptoaccount.change')} />
     </ListPage>
   );
 }

@@ -6,21 +6,27 @@ import { personName } from '#server/kernel/person-name.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
-import { documentHref, type ReviewQuery, reviewList, toFilters } from '#app/(dashboard)/admin/documents/review-list.ts';
+import { ListTable } from '#app/_ui/table/table.tsx';
+import {
+  ANY_STATUS,
+  documentHref,
+  OTHER_STATUSES,
+  type ReviewQuery,
+  reviewList,
+  toFilters,
+} from '#app/(dashboard)/admin/documents/review-list.ts';
 import type { AdminDocument } from '#server/modules/profile/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
-import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv, NoMatch, Pagination } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, ListFilters, ListPagination, NoMatch, userFilter } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { DecisionProvider, LastDecision } from '#app/(dashboard)/admin/documents/decisions.tsx';
-import { DocumentFilters } from '#app/(dashboard)/admin/documents/document-filters.tsx';
+import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 import { readReview, ReviewDesk } from '#app/(dashboard)/admin/documents/review-desk.tsx';
 
 type DocumentTableProps = { documents: AdminDocument[]; openId: number | undefined; query: ReviewQuery; zone: string };
@@ -29,52 +35,25 @@ type DocumentTableProps = { documents: AdminDocument[]; openId: number | undefin
 const DocumentTable = ({ documents, openId, query, zone }: DocumentTableProps) => {
   const t = useText();
   return (
-    <LedgerTable caption={t('Documents of users')} hasAmounts={false}>
-      <thead>
-        <tr>
-          <HeaderCell wide width="w-48">
-            {t('Sent')}
-          </HeaderCell>
-          <HeaderCell>{t('User')}</HeaderCell>
-          <HeaderCell wide width="w-[36%]">
-            {t('Document')}
-          </HeaderCell>
-          <HeaderCell wide width="w-28">
-            {t('Status')}
-          </HeaderCell>
-        </tr>
-      </thead>
-      <tbody>
-        {documents.map((document) => {
-          const sent = <Moment at={document.created} zone={zone} />;
-          const status = <StatusChip status={labelOf(document.status)} />;
-          const name = personName(document.user);
-          return (
-            <LinkRow key={document.id}>
-              <WideCell className="text-muted">{sent}</WideCell>
-              <MainCell>
-                <Link
-                  href={documentHref(query, document.id)}
-                  prefetch={false}
-                  aria-current={document.id === openId ? 'page' : undefined}
-                  className={ROW_LINK}
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-                <div className="text-13 text-muted @3xl:hidden">
-                  <p>
-                    {t(TYPE_NAMES[document.document_type])} {status}
-                  </p>
-                  <p>{sent}</p>
-                </div>
-              </MainCell>
-              <WideCell>{t(TYPE_NAMES[document.document_type])}</WideCell>
-              <WideCell>{status}</WideCell>
-            </LinkRow>
-          );
-        })}
-      </tbody>
-    </LedgerTable>
+    <ListTable
+      caption={t('Documents of users')}
+      rows={documents}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('Sent'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        {
+          title: t('User'),
+          isMain: true,
+          render: ({ id, user }) => (
+            <Link href={documentHref(query, id)} prefetch={false} aria-current={id === openId ? 'page' : undefined} className={ROW_LINK}>
+              <bdi>{personName(user)}</bdi>
+            </Link>
+          ),
+        },
+        { title: t('Document'), width: 'w-[36%]', narrow: 'line', render: ({ document_type: type }) => t(TYPE_NAMES[type]) },
+        { title: t('Status'), width: 'w-28', render: ({ status }) => <StatusChip status={labelOf(status)} /> },
+      ]}
+    />
   );
 };
 
@@ -96,7 +75,23 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
       <DecisionProvider query={query}>
         <Surface className="@container">
           <div className="px-4">
-            <DocumentFilters query={query} />
+            <ListFilters
+              list={reviewList}
+              query={listed}
+              filters={[
+                userFilter(t),
+                {
+                  name: 'status',
+                  label: t('Status'),
+                  none: t('To be reviewed'),
+                  options: OTHER_STATUSES.map((status) => ({
+                    value: status,
+                    label: status === ANY_STATUS ? t('Any status') : t.word(status),
+                  })),
+                },
+                { name: 'type', label: t('Type'), options: DOCUMENT_TYPES.map((type) => ({ value: type, label: t(TYPE_NAMES[type]) })) },
+              ]}
+            />
           </div>
         </Surface>
         {open ? (
@@ -105,19 +100,11 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
           <NothingToReview query={listed} />
         )}
         {count > 0 && (
-          <>
-            <Surface className="@container">
-              <DocumentTable documents={results} openId={open?.document.id} query={query} zone={zone} />
-            </Surface>
-            <Pagination
-              page={query.page}
-              pageSize={PAGE_SIZE}
-              count={count}
-              noun="document"
-              hrefOf={(page) => reviewList.hrefOf(listed, { page })}
-            />
-          </>
+          <Surface className="@container">
+            <DocumentTable documents={results} openId={open?.document.id} query={query} zone={zone} />
+          </Surface>
         )}
+        <ListPagination noun="document" list={reviewList} query={listed} count={count} />
         {/* Room for the buttons that lie over the end of the page on a phone. */}
         <div aria-hidden className="h-28 md:hidden" />
       </DecisionProvider>

@@ -12,7 +12,7 @@ import { personName } from '#server/kernel/person-name.ts';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 import { Choice } from '#app/_ui/form/choice.tsx';
-import { Dialog, DialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Form, SubmitButton, FormMessage } from '#app/_ui/form/form.tsx';
 import { TextAreaField } from '#app/_ui/form/field.tsx';
 import type { AdminDocument } from '#server/modules/profile/index.ts';
@@ -92,32 +92,27 @@ const DeclineDialog = ({ document, submit, onClose }: DeclineDialogProps) => {
         })}
       </p>
       <Form submit={submit} read={() => ({ note: note.trim() })}>
-        {(fields) => (
-          <>
-            <Choice
-              label={t('Common reasons')}
-              options={reasons.map(({ name, label }) => ({ value: name, label: t(label) }))}
-              value={reason}
-              onChange={choose}
-            />
-            <TextAreaField
-              label={t('Note to the user')}
-              name="note"
-              required
-              maxLength={DOCUMENT_NOTE_LENGTH_MAX}
-              value={note}
-              errors={fields['note']}
-              hint={t('At most {max} characters.', { max: DOCUMENT_NOTE_LENGTH_MAX })}
-              onChange={({ currentTarget }) => setNote(currentTarget.value)}
-            />
-            <DialogActions>
-              <Button onClick={onClose}>{t('Cancel')}</Button>
-              <SubmitButton submit={submit} narrow>
-                {t('Decline')}
-              </SubmitButton>
-            </DialogActions>
-          </>
-        )}
+        <Choice
+          label={t('Common reasons')}
+          options={reasons.map(({ name, label }) => ({ value: name, label: t(label) }))}
+          value={reason}
+          onChange={choose}
+        />
+        <TextAreaField
+          label={t('Note to the user')}
+          name="note"
+          required
+          maxLength={DOCUMENT_NOTE_LENGTH_MAX}
+          value={note}
+          hint={t('At most {max} characters.', { max: DOCUMENT_NOTE_LENGTH_MAX })}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton submit={submit} narrow>
+            {t('Decline')}
+          </SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -14,10 +14,9 @@ import { Moment } from '#app/_ui/format/moment.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Section, Surface } from '#app/_ui/shell/surface.tsx';
-import { SetKyc } from '#app/(dashboard)/admin/documents/set-kyc.tsx';
 import type { AdminUser } from '#server/modules/people/index.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
-import { ChangeDocument } from '#app/(dashboard)/admin/documents/change-document.tsx';
+import { ChangeDocument, SetKyc } from '#app/(dashboard)/admin/documents/document-forms.tsx';
 import { DocumentViewer } from '#app/(dashboard)/admin/documents/document-viewer.tsx';
 import { ReviewActions } from '#app/(dashboard)/admin/documents/review-actions.tsx';
 

@@ -2,28 +2,37 @@ import 'server-only';
 import { cache, type ReactNode } from 'react';
 import { read, ownPermissions } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { message, type Message } from '#app/_language/translate.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { marksOf, groupHref } from '#app/(dashboard)/admin/groups/group-list.ts';
+import { groupHref } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminGroup } from '#server/modules/people/index.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 
-/** A group, read once however many parts of a page show it. */
+/** A group, read once per request. */
 export const readGroup = cache((name: string) => read((api) => api.admin.groups.get({ group_name: decodeURIComponent(name) })));
 
-/** The currencies in which limits and fees of a group may be. */
+/** The currencies of limits and fees of a group. */
 export const readCurrencies = async () => {
   const found = await read((api) => readAll((page) => api.company.currencies.list(page)));
   return found.map(({ code, display_code, symbol, divisibility }) => ({ code, display_code, symbol, divisibility }));
 };
 
-/** A tier of a group, read once however many parts of a page show it. */
+/** A tier of a group, read once per request. */
 export const readTier = cache((group_name: string, tier_id: string) => read((api) => api.admin.groups.tiers.get({ group_name, tier_id })));
 
-/** A further page of groups is one line here. */
+/** The kind of a group, in a few words. */
+export const marksOf = (t: Translate, group: Pick<AdminGroup, 'section' | 'default' | 'public' | 'archived'>): string =>
+  [
+    t(group.section === 'admin' ? 'Admins' : 'Users'),
+    ...(group.default ? [t('Default')] : []),
+    ...(group.public ? [t('Public')] : []),
+    ...(group.archived ? [t('Archived')] : []),
+  ].join(' · ');
+
+/** The pages of a group. */
 const TABS = [
   { path: '', label: message('Overview'), needs: 'admin.group.view' },
   { path: '/members', label: message('People'), needs: 'admin.user.view' },
@@ -38,12 +47,12 @@ type GroupPageProps = {
   group: AdminGroup;
   /** The path of the page below that of the group. */
   here: (typeof TABS)[number]['path'];
-  /** What of the page is open, where that has a page of its own. */
+  /** The title of a page below the tab. */
   below?: string;
   children: ReactNode;
 };
 
-/** The frame of a group's pages: which group it is, and the way from one page to the next. */
+/** The frame of the pages of a group: identity and tabs. */
 export const GroupPage = async ({ group, here, below, children }: GroupPageProps) => {
   const t = await getText();
   const own = { href: groupHref(group.name), label: group.label };

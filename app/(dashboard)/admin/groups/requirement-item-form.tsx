@@ -1,8 +1,9 @@
 'use client';
 
 import { useText } from '#language';
+import type { Translate } from '#app/_language/translate.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { SelectField, TextAreaField, Field } from '#app/_ui/form/field.tsx';
+import { Field, SelectField, TextAreaField, useFieldErrors } from '#app/_ui/form/field.tsx';
 import {
   fieldInSentence,
   kindOf,
@@ -16,18 +17,18 @@ import {
   type TierPlace,
 } from '#app/(dashboard)/admin/groups/requirements.ts';
 import { useState } from 'react';
+import { InvalidInput } from '#app/_ui/form/failure.ts';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
-import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
-import { Form, FormMessage } from '#app/_ui/form/form.tsx';
+import { ConfirmButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
 import type { RequirementItem } from '#server/modules/accounts/index.ts';
 import { RULE_RESOURCES } from '#server/kernel/requirement-words.ts';
 
 type RuleLineFieldProps = { line: RuleLine; change(text: string): void; remove(): void };
 
-/** One field of a rule, and what is asked of it. */
+/** One field of a rule, and its condition. */
 const RuleLineField = ({ line, change, remove }: RuleLineFieldProps) => {
   const t = useText();
   return (
@@ -70,82 +71,77 @@ const RuleValue = ({ line: { field, text }, change }: Omit<RuleLineFieldProps, '
   );
 };
 
-/** The set of an item, as the paths of the API name it. */
+/** The set of an item. */
 type SetPlace = TierPlace & { set_id: string };
 
-/** What the form shows of an item that is there. */
-type KnownItem = Pick<RequirementItem, 'id' | 'rule' | 'name' | 'description'>;
+/** The fields of an item that the form shows. */
+type ItemValues = Pick<RequirementItem, 'id' | 'rule' | 'name' | 'description'>;
 
 const { items } = api.admin.groups.tiers.requirementSets;
+
+/** Reads the form. `rule` is the draft of the rule as JSON. */
+const readItem = (form: FormData) => ({
+  name: trimmedText(form, 'name') || null,
+  description: trimmedText(form, 'description') || null,
+  draft: JSON.parse(trimmedText(form, 'rule')) as RuleDraft,
+});
+
+const toInput = (t: Translate, { draft, ...names }: ReturnType<typeof readItem>) => {
+  const read = readRule(draft);
+  if ('problem' in read) throw new InvalidInput('rule', t(read.problem));
+  return { ...names, rule: read.rule };
+};
 
 export const AddItem = ({ place, title }: { place: SetPlace; /** The set in words. */ title: string }) => {
   const t = useText();
   return (
-    <DialogButton
+    <FormDialog
       label={t('Add a requirement')}
-      said={t('Added.')}
       name={t('Add a requirement to {set}', { set: title })}
       title={t('Add a requirement')}
+      said={t('Added.')}
+      submitLabel={t('Add requirement')}
+      read={readItem}
+      send={async (item) => items.create.mutate({ ...place, ...toInput(t, item) })}
     >
-      {(close) => <ItemForm place={place} close={close} />}
-    </DialogButton>
+      <ItemFields />
+    </FormDialog>
   );
 };
 
-export const EditItem = ({ place, item, sentence }: { place: SetPlace; item: KnownItem; sentence: string }) => {
+export const EditItem = ({ place, item, sentence }: { place: SetPlace; item: ItemValues; sentence: string }) => {
   const t = useText();
   return (
-    <DialogButton label={t('Edit')} name={t('Edit: {requirement}', { requirement: sentence })} title={t('Edit requirement')}>
-      {(close) => <ItemForm place={place} item={item} close={close} />}
-    </DialogButton>
+    <FormDialog
+      label={t('Edit')}
+      name={t('Edit: {requirement}', { requirement: sentence })}
+      title={t('Edit requirement')}
+      values={{ name: item.name, description: item.description }}
+      read={readItem}
+      send={async (changed) => items.update.mutate({ ...place, item_id: String(item.id), ...toInput(t, changed) })}
+    >
+      <ItemFields rule={item.rule} />
+    </FormDialog>
   );
 };
-
-const readNames = (form: FormData) => ({
-  name: trimmedText(form, 'name') || null,
-  description: trimmedText(form, 'description') || null,
-});
 
 const NEW_DRAFT: RuleDraft = { resource: 'document', lines: [newLine('status')] };
 
-type ItemFormProps = { place: SetPlace; item?: KnownItem; close(): void };
-
-const ItemForm = ({ place, item, close }: ItemFormProps) => {
+const ItemFields = ({ rule }: { rule?: RequirementItem['rule'] }) => {
   const t = useText();
-  const [draft, setDraft] = useState<RuleDraft>(item ? draftOf(item.rule) : NEW_DRAFT);
-  const [problem, setProblem] = useState<string>();
-  const submit = useSubmit(async (names: ReturnType<typeof readNames>) => {
-    const read = readRule(draft);
-    setProblem('problem' in read ? t(read.problem) : undefined);
-    if ('problem' in read) return;
-    const said = { ...names, rule: read.rule };
-    await (item ? items.update.mutate({ ...place, item_id: String(item.id), ...said }) : items.create.mutate({ ...place, ...said }));
-    close();
-  });
+  const [draft, setDraft] = useState<RuleDraft>(rule ? draftOf(rule) : NEW_DRAFT);
   return (
-    <Form submit={submit} read={readNames}>
-      {(fields) => (
-        <>
-          <RuleFields draft={draft} change={setDraft} />
-          <FormMessage message={problem ?? fields['rule']?.join(' ')} />
-          <Field label={t('Name')} name="name" autoComplete="off" defaultValue={item?.name ?? ''} errors={fields['name']} />
-          <Field
-            label={t('Description')}
-            name="description"
-            autoComplete="off"
-            defaultValue={item?.description ?? ''}
-            errors={fields['description']}
-          />
-          <FormDialogActions submit={submit} cancel={close}>
-            {item ? t('Save') : t('Add requirement')}
-          </FormDialogActions>
-        </>
-      )}
-    </Form>
+    <>
+      <RuleFields draft={draft} change={setDraft} />
+      <input type="hidden" name="rule" value={JSON.stringify(draft)} />
+      <FormMessage message={useFieldErrors('rule')?.join(' ')} />
+      <Field label={t('Name')} name="name" autoComplete="off" />
+      <Field label={t('Description')} name="description" autoComplete="off" />
+    </>
   );
 };
 
-/** What has to be there, and which of its fields have to have which values. */
+/** The required record, and the values of its fields. */
 const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraft): void }) => {
   const t = useText();
   const { resource, lines } = draft;

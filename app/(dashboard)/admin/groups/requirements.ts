@@ -6,7 +6,7 @@ import type { Format } from '#app/_language/format.ts';
 import { readJsonObject, type ReadObject } from '#app/_ui/form/json-input.ts';
 import type { AdminTier, RequirementItemInput } from '#server/modules/accounts/index.ts';
 import { printJson } from '#server/kernel/json.ts';
-import { groupHref } from '#app/(dashboard)/admin/groups/group-list.ts';
+import { groupHref } from '#app/(dashboard)/admin/lists.ts';
 
 const REQUIREMENTS_IN_SENTENCES: Record<Requirement, Message> = {
   first_name: message('first name'),

@@ -1,35 +1,20 @@
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '#language';
-import { AddFee, EditFee } from '#app/(dashboard)/admin/limits-and-fees/fee-form.tsx';
-import { AddLimit, EditLimit, RemoveButton } from '#app/(dashboard)/admin/limits-and-fees/limit-form.tsx';
+import { EntryRow } from '#app/_ui/table/entry.tsx';
+import { FeeDialog, LimitDialog, RemoveRule } from '#app/(dashboard)/admin/limits-and-fees/rule-forms.tsx';
 import {
-  type Place,
-  type PlaceCurrency,
   currencyOf,
   feeSentence,
   limitSentence,
+  type RuleCurrency,
+  type RuleScope,
 } from '#app/(dashboard)/admin/limits-and-fees/rule-scope.ts';
 import type { AdminFee, AdminLimit } from '#server/modules/accounts/index.ts';
 
-/** What may be done with limits and fees of a place. */
+/** The permissions of the viewer. */
 export type May = { add: boolean; change: boolean; remove: boolean };
 
-type Common = { place: Place; currencies: PlaceCurrency[]; may: May };
-
-type EntryProps = { sentence: string; notes: (string | null | false)[]; children: ReactNode };
-
-const Entry = ({ sentence, notes, children }: EntryProps) => {
-  const note = notes.filter(Boolean).join(' · ');
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5 md:px-6">
-      <span className="min-w-0">
-        <span className="break-words">{sentence}</span>
-        {note && <span className="block text-13 text-muted">{note}</span>}
-      </span>
-      <span className="flex shrink-0 gap-2">{children}</span>
-    </li>
-  );
-};
+type RuleListProps = { scope: RuleScope; currencies: RuleCurrency[]; may: May };
 
 type EntriesProps = { isEmpty: boolean; nothing: string; add: ReactNode; children: ReactNode };
 
@@ -43,89 +28,83 @@ const Entries = ({ isEmpty, nothing, add, children }: EntriesProps) => (
   </>
 );
 
-/** The limits of a place, with what may be done to them. */
-export const LimitEntries = ({ limits, ...common }: Common & { limits: AdminLimit[] }) => {
+/** The limits of a scope. */
+export const LimitEntries = ({ limits, ...list }: RuleListProps & { limits: AdminLimit[] }) => {
   const t = useText();
+  const { scope, currencies, may } = list;
   return (
     <Entries
       isEmpty={limits.length === 0}
       nothing={t('No limits here.')}
-      add={common.may.add && <AddLimit place={common.place} currencies={common.currencies} />}
+      add={may.add && <LimitDialog scope={scope} currencies={currencies} />}
     >
       {limits.map((limit) => (
-        <LimitEntry key={limit.id} limit={limit} {...common} />
+        <LimitEntry key={limit.id} limit={limit} {...list} />
       ))}
     </Entries>
   );
 };
 
-const LimitEntry = ({ place, currencies, may, limit }: Common & { limit: AdminLimit }) => {
+const LimitEntry = ({ scope, currencies, may, limit }: RuleListProps & { limit: AdminLimit }) => {
   const t = useText();
   const format = useFormat();
-  // Named one by one: all that a form in the browser is given travels there.
-  const { id, type, tx_type, currency: code, value, subtype, account_definition, archived } = limit;
-  const currency = currencyOf(currencies, code);
-  const sentence = limitSentence(t, format, limit, currency);
+  // Only these fields are sent to the browser.
+  const { id, type, tx_type, currency, value, subtype, account_definition, archived } = limit;
+  const known = currencyOf(currencies, currency);
+  const sentence = limitSentence(t, format, limit, known);
+  const values = { id, type, tx_type, currency, value, subtype, account_definition, archived };
   return (
-    <Entry
-      sentence={sentence}
+    <EntryRow
       notes={[account_definition && t('Accounts of {definition}', { definition: account_definition }), archived && t('Archived')]}
+      actions={
+        <>
+          {may.change && known && <LimitDialog scope={scope} currencies={currencies} limit={values} sentence={sentence} />}
+          {may.remove && <RemoveRule scope={scope} noun="limit" id={id} sentence={sentence} />}
+        </>
+      }
     >
-      {may.change && currency && (
-        <EditLimit
-          place={place}
-          currencies={currencies}
-          limit={{ id, type, tx_type, currency: code, value, subtype, account_definition, archived }}
-          sentence={sentence}
-        />
-      )}
-      {may.remove && <RemoveButton place={place} noun="limit" id={id} sentence={sentence} />}
-    </Entry>
+      {sentence}
+    </EntryRow>
   );
 };
 
-/** The fees of a place, with what may be done to them. */
-export const FeeEntries = ({ fees, ...common }: Common & { fees: AdminFee[] }) => {
+/** The fees of a scope. */
+export const FeeEntries = ({ fees, ...list }: RuleListProps & { fees: AdminFee[] }) => {
   const t = useText();
+  const { scope, currencies, may } = list;
   return (
-    <Entries
-      isEmpty={fees.length === 0}
-      nothing={t('No fees here.')}
-      add={common.may.add && <AddFee place={common.place} currencies={common.currencies} />}
-    >
+    <Entries isEmpty={fees.length === 0} nothing={t('No fees here.')} add={may.add && <FeeDialog scope={scope} currencies={currencies} />}>
       {fees.map((fee) => (
-        <FeeEntry key={fee.id} fee={fee} {...common} />
+        <FeeEntry key={fee.id} fee={fee} {...list} />
       ))}
     </Entries>
   );
 };
 
-const FeeEntry = ({ place, currencies, may, fee }: Common & { fee: AdminFee }) => {
+const FeeEntry = ({ scope, currencies, may, fee }: RuleListProps & { fee: AdminFee }) => {
   const t = useText();
   const format = useFormat();
-  // Named one by one, as above.
-  const { id, name, description, tx_type, currency: code, value, percentage, subtype, account_definition, archived } = fee;
-  const currency = currencyOf(currencies, code);
-  const sentence = feeSentence(t, format, fee, currency);
+  // Only these fields are sent to the browser.
+  const { id, name, description, tx_type, currency, value, percentage, subtype, account_definition, archived } = fee;
+  const known = currencyOf(currencies, currency);
+  const sentence = feeSentence(t, format, fee, known);
+  const values = { id, name, description, tx_type, currency, value, percentage, subtype, account_definition, archived };
   return (
-    <Entry
-      sentence={sentence}
+    <EntryRow
       notes={[
         description,
         name,
         account_definition && t('Accounts of {definition}', { definition: account_definition }),
         archived && t('Archived'),
       ]}
+      actions={
+        <>
+          {may.change && known && <FeeDialog scope={scope} currencies={currencies} fee={values} sentence={sentence} />}
+          {may.remove && <RemoveRule scope={scope} noun="fee" id={id} sentence={sentence} />}
+        </>
+      }
     >
-      {may.change && currency && (
-        <EditFee
-          place={place}
-          currencies={currencies}
-          fee={{ id, name, description, tx_type, currency: code, value, percentage, subtype, account_definition, archived }}
-          sentence={sentence}
-        />
-      )}
-      {may.remove && <RemoveButton place={place} noun="fee" id={id} sentence={sentence} />}
-    </Entry>
+      {sentence}
+    </EntryRow>
   );
 };

@@ -85,62 +85,63 @@ export const feeOf = (amount: bigint, value: bigint, percentage: string): bigint
   return value + (hundredMillions > 0n && rounded === 0n ? 1n : rounded);
 };
 
-export type Place = { group_name: string; tier_id?: string } | { reference: string; code: string };
+/** The scope of limits and fees. */
+export type RuleScope = { group_name: string; tier_id?: string } | { reference: string; code: string };
 
-/** A currency that amounts may be in. */
-export type PlaceCurrency = WrittenCurrency;
+/** A currency of limits and fees. */
+export type RuleCurrency = WrittenCurrency;
 
-/** An account in a currency has one currency, and one definition: there both go unread. */
-type OfMany = { currency: string; account_definition: string | null };
+/** For an account in a currency, both are ignored. */
+type GroupRuleInput = { currency: string; account_definition: string | null };
 
-type LimitInput = z.input<typeof AccountLimitInput> & OfMany;
-type FeeInput = z.input<typeof AccountFeeInput> & OfMany;
+type LimitInput = z.input<typeof AccountLimitInput> & GroupRuleInput;
+type FeeInput = z.input<typeof AccountFeeInput> & GroupRuleInput;
 
 const { groups, accounts } = api.admin;
 
-export const createLimit = (place: Place, input: LimitInput): Promise<unknown> => {
-  if ('reference' in place) return accounts.limits.create.mutate({ ...place, ...input });
-  const { group_name, tier_id } = place;
+export const createLimit = (scope: RuleScope, input: LimitInput): Promise<unknown> => {
+  if ('reference' in scope) return accounts.limits.create.mutate({ ...scope, ...input });
+  const { group_name, tier_id } = scope;
   return tier_id === undefined
     ? groups.limits.create.mutate({ group_name, ...input })
     : groups.tiers.limits.create.mutate({ group_name, tier_id, ...input });
 };
 
-export const changeLimit = (place: Place, limit_id: string, input: LimitInput): Promise<unknown> => {
-  if ('reference' in place) return accounts.limits.update.mutate({ ...place, limit_id, ...input });
-  const { group_name, tier_id } = place;
+export const changeLimit = (scope: RuleScope, limit_id: string, input: LimitInput): Promise<unknown> => {
+  if ('reference' in scope) return accounts.limits.update.mutate({ ...scope, limit_id, ...input });
+  const { group_name, tier_id } = scope;
   return tier_id === undefined
     ? groups.limits.update.mutate({ group_name, limit_id, ...input })
     : groups.tiers.limits.update.mutate({ group_name, tier_id, limit_id, ...input });
 };
 
-export const removeLimit = (place: Place, limit_id: string): Promise<unknown> => {
-  if ('reference' in place) return accounts.limits.remove.mutate({ ...place, limit_id });
-  const { group_name, tier_id } = place;
+export const removeLimit = (scope: RuleScope, limit_id: string): Promise<unknown> => {
+  if ('reference' in scope) return accounts.limits.remove.mutate({ ...scope, limit_id });
+  const { group_name, tier_id } = scope;
   return tier_id === undefined
     ? groups.limits.remove.mutate({ group_name, limit_id })
     : groups.tiers.limits.remove.mutate({ group_name, tier_id, limit_id });
 };
 
-export const createFee = (place: Place, input: FeeInput): Promise<unknown> => {
-  if ('reference' in place) return accounts.fees.create.mutate({ ...place, ...input });
-  const { group_name, tier_id } = place;
+export const createFee = (scope: RuleScope, input: FeeInput): Promise<unknown> => {
+  if ('reference' in scope) return accounts.fees.create.mutate({ ...scope, ...input });
+  const { group_name, tier_id } = scope;
   return tier_id === undefined
     ? groups.fees.create.mutate({ group_name, ...input })
     : groups.tiers.fees.create.mutate({ group_name, tier_id, ...input });
 };
 
-export const changeFee = (place: Place, fee_id: string, input: FeeInput): Promise<unknown> => {
-  if ('reference' in place) return accounts.fees.update.mutate({ ...place, fee_id, ...input });
-  const { group_name, tier_id } = place;
+export const changeFee = (scope: RuleScope, fee_id: string, input: FeeInput): Promise<unknown> => {
+  if ('reference' in scope) return accounts.fees.update.mutate({ ...scope, fee_id, ...input });
+  const { group_name, tier_id } = scope;
   return tier_id === undefined
     ? groups.fees.update.mutate({ group_name, fee_id, ...input })
     : groups.tiers.fees.update.mutate({ group_name, tier_id, fee_id, ...input });
 };
 
-export const removeFee = (place: Place, fee_id: string): Promise<unknown> => {
-  if ('reference' in place) return accounts.fees.remove.mutate({ ...place, fee_id });
-  const { group_name, tier_id } = place;
+export const removeFee = (scope: RuleScope, fee_id: string): Promise<unknown> => {
+  if ('reference' in scope) return accounts.fees.remove.mutate({ ...scope, fee_id });
+  const { group_name, tier_id } = scope;
   return tier_id === undefined
     ? groups.fees.remove.mutate({ group_name, fee_id })
     : groups.tiers.fees.remove.mutate({ group_name, tier_id, fee_id });

@@ -5,13 +5,9 @@ import { read } from '#app/_ui/session/caller.ts';
 import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { ComparedFigure, comparisonOf, writeCount } from '#app/(dashboard)/admin/metrics/comparison.tsx';
 import type { ShownPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
-import { requestList } from '#app/(dashboard)/admin/requests/query.ts';
-import { deliveryList } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+import { adminTransactionList, auditList, deliveryList, requestList, userList } from '#app/(dashboard)/admin/lists.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
-import { adminTransactionList } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
-import { auditList } from '#app/(dashboard)/admin/audit/query.ts';
-import { userList } from '#app/(dashboard)/admin/users/query.ts';
 import type { PeopleFigures } from '#server/modules/reporting/index.ts';
 
 /** What has to be known of the figures above. */

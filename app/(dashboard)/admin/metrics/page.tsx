@@ -5,14 +5,43 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { CallsPart, DeliveriesPart, FailuresPart, PeoplePart } from '#app/(dashboard)/admin/metrics/activity.tsx';
-import { PeriodBar } from '#app/(dashboard)/admin/metrics/period-bar.tsx';
-import { periodOf, metricsAddress } from '#app/(dashboard)/admin/metrics/period.ts';
+import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
+import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
+import { ListFilters } from '#app/_ui/table/list-page.tsx';
+import { metricsAddress, periodOf, type MetricsQuery, type PeriodName } from '#app/(dashboard)/admin/metrics/period.ts';
 import { VolumePart } from '#app/(dashboard)/admin/metrics/volume.tsx';
 import { zoneOf } from '#server/kernel/moments.ts';
 
+const NAMES = { '7d': message('7 days'), '30d': message('30 days'), '90d': message('90 days') };
+
+/** The period of the page: the last days, or a custom range. */
+const PeriodBar = ({ query }: { query: MetricsQuery }) => {
+  const t = useText();
+  const isOwn = query.from !== null || query.to !== null;
+  return (
+    <>
+      <Tabs label={t('Period')} className="px-1 md:px-3">
+        {(Object.keys(NAMES) as PeriodName[]).map((name) => (
+          <Tab
+            key={name}
+            href={metricsAddress.hrefOf(query, { period: name, from: null, to: null })}
+            isHere={!isOwn && query.period === name}
+          >
+            {t(NAMES[name])}
+          </Tab>
+        ))}
+      </Tabs>
+      <div className="px-4">
+        <ListFilters list={metricsAddress} query={query} filters={['dates']} />
+      </div>
+    </>
+  );
+};
+
 export const generateMetadata = titled('Metrics');
 
-/** How the company does over some days, beside as many before them. Each figure opens the list behind it; who may not see that list does not see the figure. */
+/** Key figures of a period, compared with the period before. Each links to its list, and is hidden without permission to view it. */
 export default async function MetricsPage({ searchParams }: PageProps) {
   const [query, permissions, person, t, format] = await Promise.all([
     metricsAddress.read(searchParams),
@@ -29,7 +58,7 @@ export default async function MetricsPage({ searchParams }: PageProps) {
   return (
     <Page title={t('Metrics')} width="list">
       <Surface className="@container">
-        <PeriodBar query={query} from={from} to={to} />
+        <PeriodBar query={query} />
         <p className="border-t px-4 py-2 text-13 text-muted">
           {t('{from} to {to}, compared with {beforeFrom} to {beforeTo}. Days begin and end in {zone}.', {
             from: format.date(from),

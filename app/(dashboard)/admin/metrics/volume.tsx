@@ -14,7 +14,7 @@ import {
   type Measure,
   type MetricsQuery,
 } from '#app/(dashboard)/admin/metrics/period.ts';
-import { adminTransactionList, type AdminTransactionQuery } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { adminTransactionList, type AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
 import type { DailyVolume, TransactionFigures, Volume } from '#server/modules/reporting/index.ts';
 import { dayOf } from '#server/kernel/moments.ts';
 import type { ReactNode } from 'react';

@@ -6,7 +6,7 @@ import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-labels.ts';
 import { Choice } from '#app/_ui/form/choice.tsx';
-import { FieldMessage } from '#app/_ui/form/field.tsx';
+import { FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
 import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
 import type { Section } from '#server/kernel/sections.ts';
 
@@ -28,11 +28,11 @@ const areasOf = (section: Section, before: ReadonlySet<string>): PermissionType[
 type ActionPickerProps = {
   chosen: ReadonlySet<string>;
   onChange(chosen: ReadonlySet<string>): void;
-  errors: string[] | undefined;
 };
 
 /** The actions that a rule guards, area by area. What is chosen of one section stays while the other is looked at. */
-export const ActionPicker = ({ chosen, onChange, errors }: ActionPickerProps) => {
+export const ActionPicker = ({ chosen, onChange }: ActionPickerProps) => {
+  const errors = useFieldErrors('permissions');
   const t = useText();
   const id = useId();
   const [before] = useState(chosen);

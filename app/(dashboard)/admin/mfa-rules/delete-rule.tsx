@@ -2,7 +2,7 @@
 
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
 
 /** Takes a rule away. The server refuses where what is left would lock out who asks. */
 export const DeleteRule = ({ id, sentence }: { id: number; sentence: string }) => {

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useText, useFormat } from '#language';
-import { Field, Checkbox, FieldMessage } from '#app/_ui/form/field.tsx';
+import { Field, Checkbox, FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
 import { ChoiceField, Choice } from '#app/_ui/form/choice.tsx';
 import {
   UNIT_NAMES,
@@ -43,11 +43,10 @@ type DurationFieldsProps = {
   onChange(value: TypedDuration): void;
   isRequired?: boolean;
   hint?: string;
-  errors: string[] | undefined;
 };
 
 /** A time, as a number and its unit. */
-const DurationFields = ({ label, name, value, onChange, isRequired = false, hint, errors }: DurationFieldsProps) => {
+const DurationFields = ({ label, name, value, onChange, isRequired = false, hint }: DurationFieldsProps) => {
   const t = useText();
   return (
     <div className="grid grid-cols-[1fr_9rem] items-start gap-3">
@@ -62,7 +61,6 @@ const DurationFields = ({ label, name, value, onChange, isRequired = false, hint
         value={value.count}
         onChange={(event) => onChange({ ...value, count: event.target.value })}
         hint={hint}
-        errors={errors}
       />
       <ChoiceField
         label={t('Unit')}
@@ -156,75 +154,66 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
   );
   return (
     <Form submit={submit} read={() => draft} className="space-y-6">
-      {(fields) => (
-        <>
-          {rule && <p className="text-muted">{t('When and for whom a rule asks stays as it is. For something else, add another rule.')}</p>}
-          {!rule && (
-            <Choice
-              label={t('When')}
-              options={RULE_TYPES.map((value) => ({ value, label: t(TYPE_LABELS[value]) }))}
-              value={draft.type}
-              onChange={(type) => change({ type, durability: 'permanent' })}
-            />
-          )}
-          {!rule && (
-            <ChoiceField
-              label={t('For')}
-              name="group"
-              value={draft.group}
-              onChange={(event) => change({ group: event.target.value })}
-              hint={t("For its members, a rule of a group takes the place of the company's rules of the same kind.")}
-              {...(fields['group'] && { errors: fields['group'] })}
-            >
-              <option value="">{t('The whole company')}</option>
-              {groups.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label || name}
-                </option>
-              ))}
-            </ChoiceField>
-          )}
-          {draft.type === 'authorization' && (
-            <ActionPicker chosen={draft.permissions} onChange={(permissions) => change({ permissions })} errors={fields['permissions']} />
-          )}
-          <Types chosen={draft.types} onChange={(types) => change({ types })} errors={fields['authenticator_types']} />
-          {draft.type !== 'setup' && (
-            <Choice
-              label={t('How often')}
-              options={howOftenOf(draft.type).map((value) => ({ value, label: t(HOW_OFTEN[value]) }))}
-              value={draft.durability}
-              onChange={(durability) => change({ durability })}
-            />
-          )}
-          {draft.durability === 'durable' && draft.type !== 'setup' && (
-            <DurationFields
-              label={t('Ask again after')}
-              name="duration"
-              value={draft.duration}
-              onChange={(duration) => change({ duration })}
-              isRequired
-              errors={fields['duration']}
-            />
-          )}
-          <DurationFields
-            label={t('Sessions older than')}
-            name="session_age"
-            value={draft.sessionAge}
-            onChange={(sessionAge) => change({ sessionAge })}
-            hint={t('Blank: the rule holds in all sessions.')}
-            errors={fields['session_age']}
-          />
-          <Preview draft={draft} {...(rule && { rule })} groups={groups} all={all} people={people} />
-          <FormActions>
-            <SubmitButton submit={submit} narrow>
-              {rule ? t('Save') : t('Add rule')}
-            </SubmitButton>
-            <Link href="/admin/mfa-rules" className={buttonClass()}>
-              {t('Cancel')}
-            </Link>
-          </FormActions>
-        </>
+      {rule && <p className="text-muted">{t('When and for whom a rule asks stays as it is. For something else, add another rule.')}</p>}
+      {!rule && (
+        <Choice
+          label={t('When')}
+          options={RULE_TYPES.map((value) => ({ value, label: t(TYPE_LABELS[value]) }))}
+          value={draft.type}
+          onChange={(type) => change({ type, durability: 'permanent' })}
+        />
       )}
+      {!rule && (
+        <ChoiceField
+          label={t('For')}
+          name="group"
+          value={draft.group}
+          onChange={(event) => change({ group: event.target.value })}
+          hint={t("For its members, a rule of a group takes the place of the company's rules of the same kind.")}
+        >
+          <option value="">{t('The whole company')}</option>
+          {groups.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label || name}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+      {draft.type === 'authorization' && <ActionPicker chosen={draft.permissions} onChange={(permissions) => change({ permissions })} />}
+      <Types chosen={draft.types} onChange={(types) => change({ types })} />
+      {draft.type !== 'setup' && (
+        <Choice
+          label={t('How often')}
+          options={howOftenOf(draft.type).map((value) => ({ value, label: t(HOW_OFTEN[value]) }))}
+          value={draft.durability}
+          onChange={(durability) => change({ durability })}
+        />
+      )}
+      {draft.durability === 'durable' && draft.type !== 'setup' && (
+        <DurationFields
+          label={t('Ask again after')}
+          name="duration"
+          value={draft.duration}
+          onChange={(duration) => change({ duration })}
+          isRequired
+        />
+      )}
+      <DurationFields
+        label={t('Sessions older than')}
+        name="session_age"
+        value={draft.sessionAge}
+        onChange={(sessionAge) => change({ sessionAge })}
+        hint={t('Blank: the rule holds in all sessions.')}
+      />
+      <Preview draft={draft} {...(rule && { rule })} groups={groups} all={all} people={people} />
+      <FormActions>
+        <SubmitButton submit={submit} narrow>
+          {rule ? t('Save') : t('Add rule')}
+        </SubmitButton>
+        <Link href="/admin/mfa-rules" className={buttonClass()}>
+          {t('Cancel')}
+        </Link>
+      </FormActions>
     </Form>
   );
 };
@@ -232,11 +221,11 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
 type TypesProps = {
   chosen: readonly AuthenticatorType[];
   onChange(chosen: AuthenticatorType[]): void;
-  errors: string[] | undefined;
 };
 
 /** What can answer the rule. */
-const Types = ({ chosen, onChange, errors }: TypesProps) => {
+const Types = ({ chosen, onChange }: TypesProps) => {
+  const errors = useFieldErrors('authenticator_types');
   const t = useText();
   const id = useId();
   return (

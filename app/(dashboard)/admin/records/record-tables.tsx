@@ -1,80 +1,126 @@
+// Tables of the records of users, in the lists of all users and on the page of one. A row opens its dialog.
+import type { ReactNode } from 'react';
 import { useText } from '#language';
+import { getText } from '#app/_language/server.ts';
+import type { RecordKind } from '#app/_ui/form/record-form.tsx';
 import { Detail } from '#app/_ui/format/details.tsx';
-import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
-import { RecordTable } from '#app/_ui/table/record-table.tsx';
-import type { AdminAddress, AdminBankAccount, AdminCryptoAccount } from '#server/modules/profile/index.ts';
 import { AccountNumber, Identifier, Truncated } from '#app/_ui/format/identifier.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
-import { ContactDialog } from '#app/(dashboard)/admin/contacts/contact-dialog.tsx';
-import { ADDRESS_TITLES, type Contact, type ContactKind } from '#app/(dashboard)/admin/records/record-lists.ts';
+import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
+import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { ownPermissions } from '#app/_ui/session/caller.ts';
+import { ListTable } from '#app/_ui/table/table.tsx';
+import { CONTACT_TEXTS, type AdminContact, type ContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
+import { ContactDialog, RecordDialog, type RowRights, type UserRecord } from '#app/(dashboard)/admin/records/record-dialogs.tsx';
+import type { AdminAddress, AdminBankAccount, AdminCryptoAccount } from '#server/modules/profile/index.ts';
 
-type AddressTableProps = { addresses: AdminAddress[]; countryName(code: string): string; zone: string; mayChange: boolean };
+type RecordColumn<Row> = { title: string; width: string; render(record: Row): ReactNode };
 
-export const AddressTable = ({ addresses, countryName, zone, mayChange }: AddressTableProps) => {
+type RecordTableProps<Row> = {
+  kind: RecordKind;
+  caption: string;
+  records: Row[];
+  /** The title and details of a row's dialog. */
+  titleOf(record: Row): string;
+  renderDetails(record: Row): ReactNode;
+  /** The columns of this kind. In a narrow table, the first one has its own line. */
+  columns: readonly [RecordColumn<Row>, RecordColumn<Row>];
+  zone: string;
+  mayChange: boolean;
+};
+
+/** Records of users, newest first. */
+const RecordTable = async <Row extends UserRecord & { created: number }>(props: RecordTableProps<Row>) => {
+  const { kind, caption, records, titleOf, renderDetails, columns, zone, mayChange } = props;
+  const t = await getText();
+  const linksUser = (await ownPermissions()).includes('admin.user.view');
+  const [first, second] = columns;
+  return (
+    <ListTable
+      caption={caption}
+      rows={records}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: t('Added'),
+          width: 'w-48',
+          className: 'text-muted',
+          narrow: 'hidden',
+          render: ({ created }) => <Moment at={created} zone={zone} />,
+        },
+        {
+          title: t('User'),
+          isMain: true,
+          render: (record) => {
+            const { id, user, status, archived } = record;
+            // Only these fields are sent to the browser, because records can contain more.
+            const shown = { id, user, status, archived };
+            return (
+              <RecordDialog kind={kind} record={shown} title={titleOf(record)} mayChange={mayChange} linksUser={linksUser}>
+                {renderDetails(record)}
+              </RecordDialog>
+            );
+          },
+        },
+        { ...first, narrow: 'line' },
+        second,
+        { title: t('Status'), width: 'w-28', render: ({ status, archived }) => <RecordStatus status={status} archived={archived} /> },
+      ]}
+    />
+  );
+};
+
+type TableProps<Row> = { records: Row[]; zone: string; mayChange: boolean };
+
+export const AddressTable = ({ countryName, ...table }: TableProps<AdminAddress> & { countryName(code: string): string }) => {
   const t = useText();
+  const country = (code: string | null) => code && countryName(code);
   return (
     <RecordTable
+      {...table}
       kind="addresses"
       caption={t('Addresses of users')}
+      titleOf={({ type }) =>
+        t(
+          '{type, select, permanent {Permanent address} contact {Contact address} shipping {Shipping address} billing {Billing address} business {Business address} other {Address}}',
+          { type },
+        )
+      }
+      renderDetails={(address) => (
+        <Detail term={t('Address')}>
+          <PostalAddress address={address} country={country(address.country)} />
+        </Detail>
+      )}
       columns={[
-        { title: t('Address'), width: 'w-[40%]' },
-        { title: t('Type'), width: 'w-28' },
+        {
+          title: t('Address'),
+          width: 'w-[40%]',
+          render: (address) => <PostalAddress address={address} country={country(address.country)} isOneLine />,
+        },
+        { title: t('Type'), width: 'w-28', render: ({ type }) => t.word(type) },
       ]}
-      rows={addresses.map((address) => {
-        const type = t.word(address.type);
-        const country = address.country && countryName(address.country);
-        return {
-          record: address,
-          title: t(
-            '{type, select, permanent {Permanent address} contact {Contact address} shipping {Shipping address} billing {Billing address} business {Business address} other {Address}}',
-            { type: address.type },
-          ),
-          details: (
-            <Detail term={t('Address')}>
-              <PostalAddress address={address} country={country} />
-            </Detail>
-          ),
-          cells: [<PostalAddress key="address" address={address} country={country} isOneLine />, type],
-        };
-      })}
-      zone={zone}
-      mayChange={mayChange}
     />
   );
 };
 
-type BankAccountTableProps = { accounts: AdminBankAccount[]; zone: string; mayChange: boolean };
-
-export const BankAccountTable = ({ accounts, zone, mayChange }: BankAccountTableProps) => {
+export const BankAccountTable = (table: TableProps<AdminBankAccount>) => {
   const t = useText();
   return (
     <RecordTable
+      {...table}
       kind="bankAccounts"
       caption={t('Bank accounts of users')}
+      titleOf={({ name }) => name ?? t('Bank account')}
+      renderDetails={(account) => <BankAccountDetails account={account} />}
       columns={[
-        { title: t('Number'), width: 'w-[28%]' },
-        { title: t('Bank'), width: 'w-[18%]' },
+        { title: t('Number'), width: 'w-[28%]', render: (account) => <AccountNumber account={account} isPlain /> },
+        { title: t('Bank'), width: 'w-[18%]', render: ({ bank_name: bank }) => <bdi className="block truncate text-left">{bank}</bdi> },
       ]}
-      rows={accounts.map((account) => ({
-        record: account,
-        title: account.name ?? t('Bank account'),
-        details: <BankAccountDetails account={account} />,
-        cells: [
-          <AccountNumber key="number" account={account} isPlain />,
-          <bdi key="bank" className="block truncate text-left">
-            {account.bank_name}
-          </bdi>,
-        ],
-      }))}
-      zone={zone}
-      mayChange={mayChange}
     />
   );
 };
 
-/** All that is filled in. */
+/** The fields that have a value. */
 const BankAccountDetails = ({ account }: { account: AdminBankAccount }) => {
   const t = useText();
   const { iban, number, type, bank_name, bank_code, branch_code, bic, swift, code } = account;
@@ -113,98 +159,65 @@ const BankAccountDetails = ({ account }: { account: AdminBankAccount }) => {
   );
 };
 
-type CryptoAccountTableProps = { accounts: AdminCryptoAccount[]; zone: string; mayChange: boolean };
-
-export const CryptoAccountTable = ({ accounts, zone, mayChange }: CryptoAccountTableProps) => {
+export const CryptoAccountTable = (table: TableProps<AdminCryptoAccount>) => {
   const t = useText();
   return (
     <RecordTable
+      {...table}
       kind="cryptoAccounts"
       caption={t('Crypto accounts of users')}
+      titleOf={({ crypto_type: type }) =>
+        t('{type, select, bitcoin {Bitcoin address} ethereum {Ethereum address} other {Other address}}', { type })
+      }
+      renderDetails={({ address, code }) => (
+        <>
+          <Detail term={t('Address')}>
+            <Identifier value={address} label={t('address')} />
+          </Detail>
+          <Detail term={t('Code')}>
+            <Identifier value={code} label={t('code')} />
+          </Detail>
+        </>
+      )}
       columns={[
-        { title: t('Address'), width: 'w-[40%]' },
-        { title: t('Type'), width: 'w-28' },
+        { title: t('Address'), width: 'w-[40%]', render: ({ address }) => <Truncated value={address} /> },
+        { title: t('Type'), width: 'w-28', render: ({ crypto_type: type }) => t.word(type) },
       ]}
-      rows={accounts.map((account) => ({
-        record: account,
-        title: t('{type, select, bitcoin {Bitcoin address} ethereum {Ethereum address} other {Other address}}', {
-          type: account.crypto_type,
-        }),
-        details: (
-          <>
-            <Detail term={t('Address')}>
-              <Identifier value={account.address} label={t('address')} />
-            </Detail>
-            <Detail term={t('Code')}>
-              <Identifier value={account.code} label={t('code')} />
-            </Detail>
-          </>
-        ),
-        cells: [<Truncated key="address" value={account.address} />, t.word(account.crypto_type)],
-      }))}
-      zone={zone}
-      mayChange={mayChange}
     />
   );
 };
 
-type ContactTableProps = { kind: ContactKind; caption: string; contacts: Contact[]; zone: string; mayChange: boolean; linksUser: boolean };
+type ContactTableProps = { kind: ContactKind; caption: string; contacts: AdminContact[]; zone: string } & RowRights;
 
-export const ContactTable = ({ kind, caption, contacts, ...common }: ContactTableProps) => {
+export const ContactTable = ({ kind, caption, contacts, zone, ...rights }: ContactTableProps) => {
   const t = useText();
   return (
-    <LedgerTable caption={caption} hasAmounts={false}>
-      <thead>
-        <tr>
-          <HeaderCell wide width="w-48">
-            {t('Added')}
-          </HeaderCell>
-          <HeaderCell>{t('User')}</HeaderCell>
-          <HeaderCell wide width="w-[34%]">
-            {t(ADDRESS_TITLES[kind])}
-          </HeaderCell>
-          <HeaderCell wide width="w-28">
-            {t('Primary')}
-          </HeaderCell>
-          <HeaderCell wide width="w-32">
-            {t('Status')}
-          </HeaderCell>
-        </tr>
-      </thead>
-      <tbody>
-        {contacts.map((contact) => (
-          <ContactRow key={contact.id} kind={kind} contact={contact} {...common} />
-        ))}
-      </tbody>
-    </LedgerTable>
-  );
-};
-
-type ContactRowProps = Pick<ContactTableProps, 'kind' | 'zone' | 'mayChange' | 'linksUser'> & { contact: Contact };
-
-const ContactRow = ({ kind, contact, zone, mayChange, linksUser }: ContactRowProps) => {
-  const t = useText();
-  const { address, primary, verified, archived } = contact;
-  const status = <StatusChip status={archived ? 'Archived' : verified ? 'Verified' : 'Not verified'} />;
-  return (
-    <LinkRow>
-      <WideCell className="text-muted">
-        <Moment at={contact.created} zone={zone} />
-      </WideCell>
-      <MainCell>
-        <ContactDialog kind={kind} contact={contact} mayChange={mayChange} linksUser={linksUser} />
-        <div className="text-13 text-muted @3xl:hidden">
-          <bdi className="block truncate">{address}</bdi>
-          <p className="flex flex-wrap gap-x-2">
-            {primary && t('Primary')} {status}
-          </p>
-        </div>
-      </MainCell>
-      <WideCell>
-        <bdi className="block truncate">{address}</bdi>
-      </WideCell>
-      <WideCell>{primary && t('Primary')}</WideCell>
-      <WideCell>{status}</WideCell>
-    </LinkRow>
+    <ListTable
+      caption={caption}
+      rows={contacts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: t('Added'),
+          width: 'w-48',
+          className: 'text-muted',
+          narrow: 'hidden',
+          render: ({ created }) => <Moment at={created} zone={zone} />,
+        },
+        { title: t('User'), isMain: true, render: (contact) => <ContactDialog kind={kind} contact={contact} {...rights} /> },
+        {
+          title: t(CONTACT_TEXTS[kind].address),
+          width: 'w-[34%]',
+          narrow: 'line',
+          render: ({ address }) => <bdi className="block truncate">{address}</bdi>,
+        },
+        { title: t('Primary'), width: 'w-28', render: ({ primary }) => primary && t('Primary') },
+        {
+          title: t('Status'),
+          width: 'w-32',
+          render: ({ archived, verified }) => <StatusChip status={archived ? 'Archived' : verified ? 'Verified' : 'Not verified'} />,
+        },
+      ]}
+    />
   );
 };

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import type { RequestFilters } from '#app/(dashboard)/admin/requests/query.ts';
+import type { RequestFilters } from '#app/(dashboard)/admin/lists.ts';
 import type { TailedRequest } from '#server/modules/reporting/index.ts';
 import { useRouter } from 'next/navigation';
 import { Pause, Play } from 'lucide-react';

@@ -1,16 +1,16 @@
 import { useFormat, useText } from '#language';
+import { message } from '#app/_language/translate.ts';
+import { codeOptions } from '#app/_ui/form/select-fields.tsx';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import type { RequestActivity, TailedRequest } from '#server/modules/reporting/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, read, readPage, viewer } from '#app/_ui/session/caller.ts';
-import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
+import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv, ListPage } from '#app/_ui/table/list-page.tsx';
+import { ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { AwaitCalls, LiveRequests } from '#app/(dashboard)/admin/requests/live-requests.tsx';
-import { requestList, toFilters } from '#app/(dashboard)/admin/requests/query.ts';
-import { RequestFilters } from '#app/(dashboard)/admin/requests/request-filters.tsx';
+import { REQUEST_METHODS, REQUEST_OUTCOMES, requestList, toRequestFilters } from '#app/(dashboard)/admin/lists.ts';
 import { RequestTable } from '#app/(dashboard)/admin/requests/request-table.tsx';
 
 const HOURS = 24;
@@ -30,7 +30,7 @@ const sum = (bars: readonly Bar[], of: keyof Bar): number => bars.reduce((total,
 
 type DayChartProps = { hours: readonly RequestActivity[]; now: number };
 
-/** The calls of the last day by the hour: answered, refused above them, failed on top. */
+/** Calls of the last 24 hours by hour: successful, rejected and failed. */
 const DayChart = ({ hours, now }: DayChartProps) => {
   const t = useText();
   const format = useFormat();
@@ -39,7 +39,10 @@ const DayChart = ({ hours, now }: DayChartProps) => {
   const heightOf = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / most) * (HEIGHT - 2)));
   const [calls, refused, failed] = [sum(bars, 'calls'), sum(bars, 'refused'), sum(bars, 'failed')];
   return (
-    <section aria-label={t('The last 24 hours')} className="grid items-end gap-x-10 gap-y-3 px-4 py-4 md:grid-cols-[1fr_20rem] md:px-6">
+    <section
+      aria-label={t('The last 24 hours')}
+      className="grid items-end gap-x-10 gap-y-3 border-b px-4 py-4 md:grid-cols-[1fr_20rem] md:px-6"
+    >
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         <Figure term={t('Calls in 24 hours')} value={calls} />
         <Figure term={t('Refused')} value={refused} />
@@ -90,7 +93,9 @@ const Figure = ({ term, value }: { term: string; value: number }) => {
 
 export const generateMetadata = titled('Request log');
 
-/** What the browser is given of a call: what was sent and answered stays here until somebody opens it. */
+const OUTCOME_NAMES = { '2xx': message('Answered (2xx)'), '4xx': message('Refused (4xx)'), '5xx': message('Failed (5xx)') };
+
+/** The fields that are sent to the browser. Bodies stay on the server until a call is opened. */
 const toListed = ({ id, user, method, path, status_code, duration, ip_address, created }: TailedRequest): TailedRequest => ({
   id,
   user,
@@ -106,17 +111,15 @@ export default async function RequestsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await requestList.read(searchParams);
   const zone = zoneOf(await viewer());
-  const filters = toFilters(query, zone);
-  const [{ count = 0, results }, hours] = await Promise.all([
-    readPage(query.page, requestList.hrefOf(query), (api) =>
-      api.admin.requests.list({ ...filters, page: query.page, page_size: PAGE_SIZE }),
-    ),
+  const filters = toRequestFilters(query, zone);
+  const [{ count, results }, hours] = await Promise.all([
+    readList(requestList, query, (api, page) => api.admin.requests.list({ ...filters, ...page })),
     read((api) => api.admin.requests.activity()),
   ]);
   const here = requestList.hrefOf(query);
   const requests = results.map(toListed);
   const linksUsers = (await ownPermissions()).includes('admin.user.view');
-  // What has come is put before the newest calls: further pages, and stretches that are over, stand still.
+  // New calls are prepended to the first page only, and not to a period that has ended.
   const isLive = query.page === 1 && query.to === null;
   return (
     <ListPage
@@ -125,21 +128,26 @@ export default async function RequestsPage({ searchParams }: PageProps) {
       list={requestList}
       query={query}
       count={count}
-      actions={count > 0 && <DownloadCsv list="/admin/requests/" query={filters} />}
+      csv={{ list: '/admin/requests/', query: filters }}
       views={
         <>
           {isLive && count === 0 && <AwaitCalls filters={filters} />}
           <SavedViews here={here} />
+          {(count > 0 || requestList.hasFilter(query)) && <DayChart hours={hours} now={Date.now()} />}
         </>
       }
-      filters={
-        <>
-          <div className="-mx-4 border-b">
-            <DayChart hours={hours} now={Date.now()} />
-          </div>
-          <RequestFilters query={query} />
-        </>
-      }
+      filters={[
+        { name: 'path', label: t('Path'), placeholder: t('Part of the path') },
+        userFilter(t),
+        {
+          name: 'outcome',
+          label: t('Outcome'),
+          none: t('Any outcome'),
+          options: REQUEST_OUTCOMES.map((outcome) => ({ value: outcome, label: t(OUTCOME_NAMES[outcome]) })),
+        },
+        { name: 'method', label: t('Method'), none: t('Any method'), options: codeOptions(REQUEST_METHODS) },
+        'dates',
+      ]}
       empty={{
         title: t('No calls yet'),
         text: t('Calls of the API with a token of your company appear here within a second, with what was sent and answered.'),

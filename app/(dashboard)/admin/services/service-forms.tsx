@@ -1,28 +1,19 @@
 'use client';
 
+// Forms and actions for services: programs that call the API with a token of their own.
 import { useRouter } from 'next/navigation';
-import { useText } from '#language';
-import { trimmedText, changedFields } from '#app/_ui/form/form-data.ts';
-import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { DialogButton, FormDialogActions, ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
-import { Form, FormActions, SubmitButton, FormMessage } from '#app/_ui/form/form.tsx';
-import type { Service, ServiceInput, ServiceWithToken } from '#server/modules/identity/index.ts';
 import { useState } from 'react';
-import { Button } from '#app/_ui/form/button.tsx';
-import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
+import { useText } from '#language';
+import { ConfirmButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
 import { Outcome } from '#app/_ui/feedback/outcome.tsx';
-
-/** Adds a service; its page says what comes next. */
-export const AddService = () => {
-  const t = useText();
-  return (
-    <DialogButton label={t('Add a service')} said={t('Added.')} title={t('Add a service')}>
-      {(close) => <AddServiceForm close={close} />}
-    </DialogButton>
-  );
-};
+import { Button } from '#app/_ui/form/button.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { changedFields, trimmedText } from '#app/_ui/form/form-data.ts';
+import { Form, FormActions, FormMessage, SubmitButton } from '#app/_ui/form/form.tsx';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import type { Service, ServiceInput, ServiceWithToken } from '#server/modules/identity/index.ts';
 
 const readNewService = (form: FormData): ServiceInput => ({
   name: trimmedText(form, 'name'),
@@ -30,49 +21,43 @@ const readNewService = (form: FormData): ServiceInput => ({
   url: trimmedText(form, 'url') || null,
 });
 
-const AddServiceForm = ({ close }: { close(): void }) => {
+/** Adds a service, and opens its page. */
+export const AddService = () => {
   const t = useText();
   const router = useRouter();
-  const submit = useSubmit(
-    (input: ServiceInput) => api.admin.services.create.mutate(input),
-    ({ id }) => {
-      close();
-      router.push(`/admin/services/${id}`);
-    },
-  );
   return (
-    <Form submit={submit} read={readNewService} className="mt-3">
-      {(fields) => (
-        <>
-          <Field label={t('Name')} name="name" required maxLength={100} autoComplete="off" errors={fields['name']} />
-          <Field label={t('What it does')} name="description" maxLength={255} autoComplete="off" errors={fields['description']} />
-          <Field
-            label="URL"
-            name="url"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            hint={t('Where it is told its token, at activate/ below. Left blank, the token is shown to you.')}
-            errors={fields['url']}
-          />
-          <FormDialogActions submit={submit} cancel={close}>
-            {t('Add')}
-          </FormDialogActions>
-        </>
-      )}
-    </Form>
+    <FormDialog
+      label={t('Add a service')}
+      title={t('Add a service')}
+      said={t('Added.')}
+      submitLabel={t('Add')}
+      read={readNewService}
+      send={(input) => api.admin.services.create.mutate(input)}
+      done={({ id }) => router.push(`/admin/services/${id}`)}
+    >
+      <Field label={t('Name')} name="name" required maxLength={100} autoComplete="off" />
+      <Field label={t('What it does')} name="description" maxLength={255} autoComplete="off" />
+      <Field
+        label="URL"
+        name="url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        hint={t('Where it is told its token, at activate/ below. Left blank, the token is shown to you.')}
+      />
+    </FormDialog>
   );
 };
 
 const NAMES = ['name', 'description', 'url', 'management_url', 'website_url'] as const;
-type Texts = Record<(typeof NAMES)[number], string>;
+type ServiceTexts = Record<(typeof NAMES)[number], string>;
 
-const readServiceTexts = (form: FormData): Texts => Object.fromEntries(NAMES.map((name) => [name, trimmedText(form, name)])) as Texts;
+const readServiceTexts = (form: FormData): ServiceTexts =>
+  Object.fromEntries(NAMES.map((name) => [name, trimmedText(form, name)])) as ServiceTexts;
 
-/** What is known of a service. */
 export const ServiceForm = ({ service }: { service: Service }) => {
   const t = useText();
-  const submit = useSubmit((texts: Texts) => {
+  const submit = useSubmit((texts: ServiceTexts) => {
     const { name, ...others } = changedFields(service, texts);
     const unset = Object.fromEntries(Object.entries(others).map(([field, text]) => [field, text || null]));
     return api.admin.services.update.mutate({ id: String(service.id), ...(name !== undefined && { name }), ...unset });
@@ -81,65 +66,41 @@ export const ServiceForm = ({ service }: { service: Service }) => {
     ? t('Its token was told to this address: deactivate it to name another one.')
     : t('Its token was shown when it was activated: deactivate it to name an address.');
   return (
-    <Form submit={submit} read={readServiceTexts}>
-      {(fields) => (
-        <>
-          <Field label={t('Name')} name="name" required maxLength={100} defaultValue={service.name} errors={fields['name']} />
-          <Field
-            label={t('What it does')}
-            name="description"
-            maxLength={255}
-            defaultValue={service.description ?? ''}
-            errors={fields['description']}
-          />
-          <Field
-            label="URL"
-            name="url"
-            type="url"
-            readOnly={service.active}
-            hint={service.active ? activeHint : t('Where it is told its token.')}
-            defaultValue={service.url ?? ''}
-            errors={fields['url']}
-          />
-          <Field
-            label={t('Where it is managed')}
-            name="management_url"
-            type="url"
-            defaultValue={service.management_url ?? ''}
-            errors={fields['management_url']}
-          />
-          <Field
-            label={t('Website')}
-            name="website_url"
-            type="url"
-            defaultValue={service.website_url ?? ''}
-            errors={fields['website_url']}
-          />
-          <FormActions>
-            <SubmitButton submit={submit} narrow>
-              {t('Save')}
-            </SubmitButton>
-          </FormActions>
-        </>
-      )}
+    <Form submit={submit} read={readServiceTexts} values={service}>
+      <Field label={t('Name')} name="name" required maxLength={100} />
+      <Field label={t('What it does')} name="description" maxLength={255} />
+      <Field
+        label="URL"
+        name="url"
+        type="url"
+        readOnly={service.active}
+        hint={service.active ? activeHint : t('Where it is told its token.')}
+      />
+      <Field label={t('Where it is managed')} name="management_url" type="url" />
+      <Field label={t('Website')} name="website_url" type="url" />
+      <FormActions>
+        <SubmitButton submit={submit} narrow>
+          {t('Save')}
+        </SubmitButton>
+      </FormActions>
     </Form>
   );
 };
 
-type Act = 'activate' | 'deactivate' | 'rotate';
+type TokenAction = 'activate' | 'deactivate' | 'rotate';
 
-const send = (id: string, act: Act): Promise<ServiceWithToken> => {
+const send = (id: string, act: TokenAction): Promise<ServiceWithToken> => {
   const { services } = api.admin;
   return act === 'rotate' ? services.rotateToken.mutate({ id }) : services.update.mutate({ id, active: act === 'activate' });
 };
 
-/** Lets a service in, gives it another token, or keeps it out. A token that nobody else was told is shown once. */
+/** Activates or deactivates a service, or rotates its token. A new token that was not sent to the service is shown once. */
 export const SwitchService = ({ service }: { service: Service }) => {
   const t = useText();
   const router = useRouter();
   const [token, setToken] = useState<string>();
   const submit = useSubmit(
-    (act: Act) => send(String(service.id), act),
+    (act: TokenAction) => send(String(service.id), act),
     (answer) => {
       if (answer.token === undefined) router.refresh();
       else setToken(answer.token);
@@ -155,7 +116,7 @@ export const SwitchService = ({ service }: { service: Service }) => {
       </Outcome>
     );
   }
-  const act = (which: Act) => ({ onClick: () => submit.send(which), pending: submit.pending, disabled: !submit.ready });
+  const act = (which: TokenAction) => ({ onClick: () => submit.send(which), pending: submit.pending, disabled: !submit.ready });
   return (
     <div className="space-y-3">
       <FormMessage {...submit.failure} />
@@ -180,7 +141,7 @@ export const SwitchService = ({ service }: { service: Service }) => {
   );
 };
 
-/** Deletes a service: its tokens end at once. */
+/** Deletes a service and its tokens. */
 export const DeleteService = ({ id }: { id: number }) => {
   const t = useText();
   const router = useRouter();

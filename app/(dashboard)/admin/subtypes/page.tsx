@@ -2,6 +2,7 @@ import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_ui/session/caller.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { EntryRow } from '#app/_ui/table/entry.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import {
@@ -47,28 +48,24 @@ type SubtypeRowProps = { subtype: AdminSubtype; others: PossiblePartner[]; may: 
 const SubtypeRow = ({ subtype, others, may }: SubtypeRowProps) => {
   const t = useText();
   const { id, name, label, tx_type, usage_type, description, partner, default_transaction_lifespan, archived } = subtype;
-  const notes = [
-    tx_type === 'debit' ? t('Debits') : t('Credits'),
-    partner && t('with {name}', { name: partner.name }),
-    description,
-    archived && t('Archived'),
-  ];
+  const values = { id, name, label, description, tx_type, usage_type, default_transaction_lifespan, partner: partner?.id ?? null };
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5 md:px-6">
-      <span className="min-w-0">
-        <bdi className="break-words">{label ?? name}</bdi> <span className="font-mono text-13 break-all text-muted">{name}</span>
-        <span className="block text-13 text-muted">{notes.filter(Boolean).join(' · ')}</span>
-      </span>
-      <span className="flex flex-wrap gap-2">
-        {may.change && !archived && (
-          <EditSubtype
-            subtype={{ id, name, label, description, tx_type, usage_type, default_transaction_lifespan, partner: partner?.id ?? null }}
-            others={others}
-          />
-        )}
-        {may.change && <ArchiveSubtype id={id} name={name} isArchived={archived} />}
-        {may.remove && <RemoveSubtype id={id} name={name} />}
-      </span>
-    </li>
+    <EntryRow
+      notes={[
+        tx_type === 'debit' ? t('Debits') : t('Credits'),
+        partner && t('with {name}', { name: partner.name }),
+        description,
+        archived && t('Archived'),
+      ]}
+      actions={
+        <>
+          {may.change && !archived && <EditSubtype subtype={values} others={others} />}
+          {may.change && <ArchiveSubtype id={id} name={name} isArchived={archived} />}
+          {may.remove && <RemoveSubtype id={id} name={name} />}
+        </>
+      }
+    >
+      <bdi>{label ?? name}</bdi> <span className="font-mono text-13 break-all text-muted">{name}</span>
+    </EntryRow>
   );
 };

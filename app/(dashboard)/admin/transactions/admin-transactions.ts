@@ -1,14 +1,8 @@
-// The queries of the company's transactions, and the labels of their holders and decisions.
-import { parseAsString } from 'nuqs/server';
+// The approval queue, unclaimed transfers, and the labels of the company's transactions.
 import type { Caller } from '#app/_ui/session/caller.ts';
-import { listQuery } from '#app/_ui/table/list-query.ts';
-import { toFilters as toTransactionFilters, TRANSACTION_FILTERS, TRANSACTION_ORDER } from '#app/(dashboard)/transactions/query.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { titleOf } from '#server/kernel/transaction-title.ts';
-
-export const adminTransactionList = listQuery('/admin/transactions', { ...TRANSACTION_FILTERS, user: parseAsString }, TRANSACTION_ORDER);
-export type AdminTransactionQuery = Awaited<ReturnType<typeof adminTransactionList.read>>;
 
 /** Transactions that an admin approves or rejects. Unclaimed transfers are excluded: they wait for their recipients. */
 export const APPROVAL_QUEUE = { status: 'Pending', unclaimed: 'false', orderby: 'created' } as const;
@@ -24,17 +18,11 @@ export const UNCLAIMED_TRANSFERS = {
 
 export type AdminTransaction = Awaited<ReturnType<Caller['admin']['transactions']['get']>>;
 
-/** What the API is asked, for the list, its totals and its files alike. `zone` says when the days begin. */
-export const toFilters = (query: AdminTransactionQuery, zone: string) => ({
-  ...toTransactionFilters(query, zone),
-  ...(query.user && { user: query.user }),
-});
-
-/** Whose transaction it is: a person's, or an account of the company. */
+/** The holder of the account: a user, or the company. */
 export const holderOf = (t: Translate, { user, account }: AdminTransaction): string =>
   user ? personName(user) : t('Account {account}', { account });
 
-/** What it is, beside whose it is. */
+/** The kind of the transaction, beside its holder. */
 export const kindOf = (t: Translate, transaction: AdminTransaction): string => {
   const { partner, tx_type: txType, subtype } = transaction;
   if (!partner) return subtype ? titleOf(transaction) : t.word(txType);
@@ -44,5 +32,5 @@ export const kindOf = (t: Translate, transaction: AdminTransaction): string => {
   return isCredit ? t('from {name}', { name }) : t('to {name}', { name });
 };
 
-/** What is done to a pending transaction. English has the same word for the status that comes of it; other languages do not. */
+/** The action on a pending transaction. In English it is the same word as the status; other languages differ. */
 export const completeVerb = (t: Translate): string => t('{word, select, other {Complete}}', { word: 'verb' });

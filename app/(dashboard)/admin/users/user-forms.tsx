@@ -1,22 +1,83 @@
 'use client';
 
+// Forms and dialogs for the users of a company.
+import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { personName } from '#server/kernel/person-name.ts';
-import { api } from '#app/_ui/session/trpc-client.ts';
-import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
-import type { AdminUser, UserSettings } from '#server/modules/people/index.ts';
-import { useState } from 'react';
-import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
-import { mergePatchOf, readJsonObject } from '#app/_ui/form/json-input.ts';
-import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
-import { TextAreaField, Field, SelectField, Checkbox } from '#app/_ui/form/field.tsx';
-import { printJson } from '#server/kernel/json.ts';
 import { message } from '#app/_language/translate.ts';
+import { ConfirmButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
+import { InvalidInput } from '#app/_ui/form/failure.ts';
+import { Checkbox, Field, NamedOptions, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { mergePatchOf, readJsonObject } from '#app/_ui/form/json-input.ts';
 import { VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { PartFooter } from '#app/_ui/shell/surface.tsx';
+import { userHref } from '#app/(dashboard)/admin/lists.ts';
+import { printJson } from '#server/kernel/json.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import type { AdminUser, UserSettings } from '#server/modules/people/index.ts';
 
-/** Keeps a user out, or lets them in again. */
+type Group = { name: string; label: string };
+
+/** The group of a user; nothing without groups to choose from. `none` labels the empty option. */
+const GroupField = ({ groups, none, defaultValue }: { groups: readonly Group[]; none: string; defaultValue?: string }) => {
+  const t = useText();
+  if (groups.length === 0) return null;
+  return (
+    <SelectField label={t('Group')} name="groups" defaultValue={defaultValue}>
+      <option value="">{none}</option>
+      <NamedOptions options={groups.map(({ name, label }) => ({ value: name, label: label || name }))} />
+    </SelectField>
+  );
+};
+
+const readNewUser = (form: FormData) => {
+  const group = trimmedText(form, 'groups');
+  return {
+    first_name: trimmedText(form, 'first_name'),
+    last_name: trimmedText(form, 'last_name'),
+    email: trimmedText(form, 'email'),
+    mobile: trimmedText(form, 'mobile'),
+    ...(group && { groups: [group] }),
+  };
+};
+
+/** Creates a user, and opens its page. */
+export const NewUser = ({ groups }: { groups: Group[] }) => {
+  const t = useText();
+  const router = useRouter();
+  return (
+    <FormDialog
+      label={t('New user')}
+      title={t('New user')}
+      said={t('Added.')}
+      submitLabel={t('Create user')}
+      read={readNewUser}
+      send={(user) => api.admin.users.create.mutate(user)}
+      done={({ id }) => router.push(userHref(id))}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={t('First name')} name="first_name" autoComplete="off" maxLength={50} />
+        <Field label={t('Last name')} name="last_name" autoComplete="off" maxLength={50} />
+      </div>
+      <Field label={t('Email')} name="email" type="email" autoComplete="off" hint={t('A link to choose a password goes there.')} />
+      <Field
+        label={t('Mobile number')}
+        name="mobile"
+        type="tel"
+        autoComplete="off"
+        placeholder="+27820000001"
+        hint={t('In international form, for example +27820000001.')}
+      />
+      <GroupField groups={groups} none={t('The default group')} />
+    </FormDialog>
+  );
+};
+
+/** Buttons to deactivate, archive or restore a user. */
 export const BarUser = ({ user }: { user: AdminUser }) => {
   const t = useText();
   const name = personName(user);
@@ -48,49 +109,36 @@ export const BarUser = ({ user }: { user: AdminUser }) => {
   );
 };
 
-type EditMetadataProps = { id: string; metadata: Record<string, unknown> };
-
-/** Changes what programs keep with a user. */
-export const EditMetadata = (props: EditMetadataProps) => {
-  const t = useText();
-  return (
-    <DialogButton label={t('Edit')} name={t('Edit metadata')} title={t('Edit metadata')}>
-      {(close) => <MetadataForm {...props} close={close} />}
-    </DialogButton>
-  );
-};
-
 const ROWS = 12;
 const INDENTATION = 2;
 
-const MetadataForm = ({ id, metadata, close }: EditMetadataProps & { close(): void }) => {
+type EditMetadataProps = { id: string; metadata: Record<string, unknown> };
+
+export const EditMetadata = ({ id, metadata }: EditMetadataProps) => {
   const t = useText();
-  const [problem, setProblem] = useState<string>();
-  const submit = useSubmit(async (text: string) => {
+  const send = async (text: string): Promise<void> => {
     const read = readJsonObject(text);
-    setProblem('problem' in read ? t(read.problem) : undefined);
-    if ('problem' in read) return;
-    // What somebody else has written meanwhile stays: only what was changed here is sent.
+    if ('problem' in read) throw new InvalidInput('metadata', t(read.problem));
+    // Only the changes are sent, so that concurrent changes of other keys are kept.
     await api.admin.users.update.mutate({ id, metadata: mergePatchOf(metadata, read.value) });
-    close();
-  });
+  };
   return (
-    <Form submit={submit} read={(form) => formText(form, 'metadata')} className="mt-3">
-      {(fields) => (
-        <>
-          <TextAreaField
-            label={t('Metadata')}
-            name="metadata"
-            rows={ROWS}
-            spellCheck={false}
-            hint={t('As JSON, such as {"crm": 7}. Programs that know the user read it.')}
-            defaultValue={printJson(metadata, INDENTATION)}
-            errors={problem === undefined ? fields['metadata'] : [problem]}
-          />
-          <FormDialogActions submit={submit} cancel={close} />
-        </>
-      )}
-    </Form>
+    <FormDialog
+      label={t('Edit')}
+      name={t('Edit metadata')}
+      title={t('Edit metadata')}
+      read={(form) => formText(form, 'metadata')}
+      send={send}
+    >
+      <TextAreaField
+        label={t('Metadata')}
+        name="metadata"
+        rows={ROWS}
+        spellCheck={false}
+        hint={t('As JSON, such as {"crm": 7}. Programs that know the user read it.')}
+        defaultValue={printJson(metadata, INDENTATION)}
+      />
+    </FormDialog>
   );
 };
 
@@ -107,87 +155,42 @@ const TEXTS = [
   { name: 'residency', label: message('Residency'), placeholder: 'ZA' },
 ] as const;
 
-type Group = { name: string; label: string };
-type EditUserProps = { user: AdminUser; groups: Group[] };
-
-/** Changes what is known of a user, how far they were checked, and the group that they are in. */
-export const EditUser = (props: EditUserProps) => {
-  const t = useText();
-  return (
-    <DialogButton label={t('Edit')} name={t('Edit this user')} title={t('Edit user')}>
-      {(close) => <EditForm {...props} close={close} />}
-    </DialogButton>
-  );
-};
-
-const statusOf = (text: string) => VERIFICATION_STATUSES.find((status) => status === text);
-
-/** What differs from before: the rest is not sent. */
-const readChange =
-  ({ user }: EditUserProps) =>
-  (form: FormData) => {
-    const texts = TEXTS.flatMap(({ name }) => {
-      const text = trimmedText(form, name);
-      return text === (user[name] ?? '') ? [] : [[name, text || null] as const];
-    });
-    const status = statusOf(formText(form, 'status'));
-    const group = formText(form, 'groups');
-    return {
-      ...(Object.fromEntries(texts) as Partial<Record<(typeof TEXTS)[number]['name'], string | null>>),
-      ...(status && status !== user.status && { status }),
-      ...(form.has('groups') && group !== (user.groups[0]?.name ?? '') && { groups: group ? [group] : [] }),
-    };
+/** The changed fields. */
+const readUserChange = (form: FormData, user: AdminUser) => {
+  const texts = TEXTS.flatMap(({ name }) => {
+    const text = trimmedText(form, name);
+    return text === (user[name] ?? '') ? [] : [[name, text || null] as const];
+  });
+  const status = VERIFICATION_STATUSES.find((word) => word === formText(form, 'status'));
+  const group = formText(form, 'groups');
+  return {
+    ...(Object.fromEntries(texts) as Partial<Record<(typeof TEXTS)[number]['name'], string | null>>),
+    ...(status && status !== user.status && { status }),
+    ...(form.has('groups') && group !== (user.groups[0]?.name ?? '') && { groups: group ? [group] : [] }),
   };
-
-const EditForm = ({ user, groups, close }: EditUserProps & { close(): void }) => {
-  const t = useText();
-  const read = readChange({ user, groups });
-  const submit = useSubmit((change: ReturnType<typeof read>) => api.admin.users.update.mutate({ id: user.id, ...change }).then(close));
-  return (
-    <Form submit={submit} read={read} className="mt-3">
-      {(fields) => (
-        <>
-          <div className="grid gap-4 md:grid-cols-2">
-            {TEXTS.map(({ name, label, ...field }) => (
-              <Field
-                key={name}
-                {...field}
-                label={t(label)}
-                name={name}
-                autoComplete="off"
-                defaultValue={user[name] ?? ''}
-                errors={fields[name]}
-              />
-            ))}
-          </div>
-          <VerificationStatusField value={user.status} errors={fields['status']} />
-          {groups.length > 0 && !user.owner && (
-            <SelectField
-              label={t('Group')}
-              name="groups"
-              defaultValue={user.groups[0]?.name ?? ''}
-              {...(fields['groups'] && { errors: fields['groups'] })}
-            >
-              <option value="">{t('None')}</option>
-              {groups.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label || name}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          <FormDialogActions submit={submit} cancel={close} />
-        </>
-      )}
-    </Form>
-  );
 };
 
-const SWITCHES = [
-  { name: 'allow_transactions', label: message('Make transactions at all') },
-  { name: 'allow_credit_transactions', label: message('Receive money (credits)') },
-  { name: 'allow_debit_transactions', label: message('Pay and withdraw (debits)') },
-] as const;
+export const EditUser = ({ user, groups }: { user: AdminUser; groups: Group[] }) => {
+  const t = useText();
+  return (
+    <FormDialog
+      label={t('Edit')}
+      name={t('Edit this user')}
+      title={t('Edit user')}
+      values={user}
+      read={(form) => readUserChange(form, user)}
+      send={(change) => api.admin.users.update.mutate({ id: user.id, ...change })}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        {TEXTS.map(({ label, ...field }) => (
+          <Field key={field.name} {...field} label={t(label)} autoComplete="off" />
+        ))}
+      </div>
+      <VerificationStatusField />
+      {!user.owner && <GroupField groups={groups} none={t('None')} defaultValue={user.groups[0]?.name ?? ''} />}
+    </FormDialog>
+  );
+};
 
 const readSwitches = (form: FormData) => ({
   allow_transactions: form.has('allow_transactions'),
@@ -197,31 +200,67 @@ const readSwitches = (form: FormData) => ({
 
 type UserSwitchesProps = { id: string; settings: UserSettings; mayChange: boolean };
 
-/** What a user may do with money. */
+/** The kinds of transactions that a user can make. */
 export const UserSwitches = ({ id, settings, mayChange }: UserSwitchesProps) => {
   const t = useText();
   const submit = useSubmit((switches: ReturnType<typeof readSwitches>) => api.admin.users.settings.update.mutate({ id, ...switches }));
   return (
-    <Form submit={submit} read={readSwitches} className="px-4 py-4 md:px-6">
-      {(fields) => (
-        <>
-          {SWITCHES.map(({ name, label }) => (
-            <Checkbox
-              key={name}
-              label={t(label)}
-              name={name}
-              defaultChecked={settings[name]}
-              disabled={!mayChange}
-              {...(fields[name] && { errors: fields[name] })}
-            />
-          ))}
-          {mayChange && (
-            <SubmitButton submit={submit} narrow look="secondary">
-              {t('Save')}
-            </SubmitButton>
-          )}
-        </>
+    <Form submit={submit} read={readSwitches} values={settings} className="px-4 py-4 md:px-6">
+      <Checkbox label={t('Make transactions at all')} name="allow_transactions" disabled={!mayChange} />
+      <Checkbox label={t('Receive money (credits)')} name="allow_credit_transactions" disabled={!mayChange} />
+      <Checkbox label={t('Pay and withdraw (debits)')} name="allow_debit_transactions" disabled={!mayChange} />
+      {mayChange && (
+        <SubmitButton submit={submit} narrow look="secondary">
+          {t('Save')}
+        </SubmitButton>
       )}
     </Form>
+  );
+};
+
+/** Ends a session or token of a user. */
+export const EndSession = ({ tokenKey, name }: { tokenKey: string; name: string }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('End')}
+      name={t('End {key}', { key: tokenKey })}
+      question={t('End this session of {name}?', { name })}
+      act={() => api.admin.users.tokens.remove.mutate({ token_key: tokenKey })}
+    >
+      {t('Whatever uses it is signed out at once.')}
+    </ConfirmButton>
+  );
+};
+
+/** Ends all sessions and tokens of a user. */
+export const EndAllSessions = ({ user }: { user: AdminUser }) => {
+  const t = useText();
+  return (
+    <PartFooter>
+      <ConfirmButton
+        label={t('End all')}
+        name={t('End all sessions and tokens')}
+        question={t('End all sessions and tokens of {name}?', { name: personName(user) })}
+        act={() => api.admin.users.tokens.removeAll.mutate({ user: user.id })}
+      >
+        {t('They are signed out on all devices, and programs that use a token of theirs stop working.')}
+      </ConfirmButton>
+    </PartFooter>
+  );
+};
+
+/** Removes an authenticator that its user has lost. */
+export const ResetAuthenticator = ({ id, name, type }: { id: string; name: string; type: string }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Reset')}
+      name={t('Reset {authenticator}', { authenticator: type })}
+      question={t('Take this authenticator away from {name}?', { name })}
+      act={() => api.admin.users.authenticators.remove.mutate({ id })}
+    >
+      {t('They are told, and can set up another one. Make sure that it is really they who ask.')}
+    </ConfirmButton>
   );
 };

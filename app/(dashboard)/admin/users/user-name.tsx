@@ -2,12 +2,12 @@ import { labelOf } from '#app/_language/translate.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { personName } from '#server/kernel/person-name.ts';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { userHref } from '#app/(dashboard)/admin/users/query.ts';
+import { userHref } from '#app/(dashboard)/admin/lists.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 type StandingUser = { status: string; archived: boolean; deactivated: boolean; temporary: boolean };
 
-/** How far a user was checked, and whether they are kept out. */
+/** The verification status of a user, and whether they are locked out. */
 export const UserState = ({ user }: { user: StandingUser }) => {
   return (
     <span className="inline-flex flex-wrap gap-x-2 align-middle">
@@ -21,11 +21,11 @@ export const UserState = ({ user }: { user: StandingUser }) => {
 
 type UserNameProps = {
   user: Omit<ShortUser, 'profile' | 'temporary'>;
-  /** Whoever looks may see the page of a user. */
+  /** Whether the viewer may open the page of a user. */
   isLink: boolean;
 };
 
-/** What a person is called. It leads to their page, also where the row around it leads elsewhere. */
+/** The name of a user, as a link to their page. The link works also in a row that links elsewhere. */
 export const UserName = ({ user, isLink }: UserNameProps) => {
   const name = <bdi>{personName(user)}</bdi>;
   if (!isLink) return name;

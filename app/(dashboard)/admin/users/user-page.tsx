@@ -11,29 +11,44 @@ import { Page } from '#app/_ui/shell/page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { TABS, userHref, USERS_PATH, type UserTab } from '#app/(dashboard)/admin/users/query.ts';
+import { userHref, USERS_PATH } from '#app/(dashboard)/admin/lists.ts';
+import { message } from '#app/_language/translate.ts';
 import type { AdminUser } from '#server/modules/people/index.ts';
 
-/** A person's name, which leads to their page for those who may see it. */
+/** The name of a user; a link to their page for viewers with permission. */
 export const UserLink = async ({ user }: { user: Omit<ShortUser, 'profile' | 'temporary'> }) => (
   <UserName user={user} isLink={(await ownPermissions()).includes('admin.user.view')} />
 );
 
-/** The user that an address names; whoever may not see them gets the not-found page. Asked once for each request. */
+/** The user with an id, read once per request. */
 export const readUser = cache((id: string) => read((api) => api.admin.users.get({ id })));
 
-/** More than anybody finds their way among in a list to choose from. */
+/** The most groups that a select field offers. */
 const GROUPS_MAX = 250;
 
-/** The groups that a user may be put into; none for who may not see them. */
+/** The groups that a user can be in; none without permission to view them. */
 export const readGroups = async (): Promise<{ name: string; label: string }[]> => {
   const groups = await readIfAllowed((api) => api.admin.groups.list({ archived: 'false', page_size: GROUPS_MAX }));
   return (groups?.results ?? []).map(({ name, label }) => ({ name, label: label || name }));
 };
 
+/** The pages of a user. */
+export const TABS = [
+  { path: '', label: message('Overview'), needs: 'admin.user.view' },
+  { path: 'accounts', label: message('Accounts'), needs: 'admin.account.view' },
+  { path: 'transactions', label: message('Transactions'), needs: 'admin.transaction.view' },
+  { path: 'documents', label: message('Documents'), needs: 'admin.document.view' },
+  { path: 'contact', label: message('Contact'), needs: 'admin.email.view' },
+  { path: 'bank-and-crypto', label: message('Bank and crypto'), needs: 'admin.bankaccount.view' },
+  { path: 'addresses', label: message('Addresses'), needs: 'admin.address.view' },
+  { path: 'security', label: message('Security'), needs: 'admin.token.view' },
+  { path: 'activity', label: message('Activity'), needs: 'admin.auditlog.view' },
+] as const;
+export type UserTab = (typeof TABS)[number]['path'];
+
 type UserPageProps = { user: AdminUser; here: UserTab; children: ReactNode };
 
-/** The frame of a user's pages: who it is, how they stand, and the way from one page to the next. */
+/** The frame of the pages of a user: identity, state and tabs. */
 export const UserPage = async ({ user, here, children }: UserPageProps) => {
   const t = await getText();
   const permissions = await ownPermissions();

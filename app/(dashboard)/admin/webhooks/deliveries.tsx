@@ -4,25 +4,17 @@ import { Tab, Tabs, ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import type { WebhookTask } from '#server/modules/events/index.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
-import { EndpointName } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
-import {
-  deliveryHref,
-  TASK_STATE_NAMES,
-  deliveryList,
-  toFilters,
-  type DeliveryQuery,
-} from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+import { ListTable, type Column } from '#app/_ui/table/table.tsx';
+import { EndpointName, TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { deliveryHref, deliveryList, toDeliveryFilters, type DeliveryQuery } from '#app/(dashboard)/admin/lists.ts';
+import { codeOptions } from '#app/_ui/form/select-fields.tsx';
+import { TASK_STATES } from '#server/kernel/webhook-words.ts';
 import { getText } from '#app/_language/server.ts';
-import { DownloadCsv, Pagination, NoMatch } from '#app/_ui/table/list-page.tsx';
-import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
-import { readPage } from '#app/_ui/session/caller.ts';
-import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
-import { DeliveryFilters } from '#app/(dashboard)/admin/webhooks/webhook-filters.tsx';
+import { DownloadCsv, ListPanel } from '#app/_ui/table/list-page.tsx';
+import { readList } from '#app/_ui/session/caller.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 
-/** The endpoints, and what was sent to all of them. */
+/** Tabs for the endpoints, and for all deliveries. */
 export const ListTabs = ({ here }: { here: 'endpoints' | 'deliveries' }) => {
   const t = useText();
   return (
@@ -43,7 +35,7 @@ type NextTryProps = {
   now: number;
 };
 
-/** When a delivery is tried next: a pause of its endpoint comes before what the delivery itself would have. */
+/** The time of the next attempt. A pause of the endpoint delays it. */
 export const NextTry = ({ task, zone, now }: NextTryProps) => {
   const t = useText();
   const { state, paused_until: pausedUntil } = task.webhook.health;
@@ -56,89 +48,63 @@ type DeliveryTableProps = {
   deliveries: WebhookTask[];
   zone: string;
   now: number;
-  /** Where they are of more than one endpoint. */
+  /** For deliveries of several endpoints. */
   showsEndpoint: boolean;
 };
 
-/** Deliveries, the newest first; each row opens what was sent and answered. */
+/** Deliveries, newest first; each row opens its request and response. */
 const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTableProps) => {
   const t = useText();
+  const endpoint: Column<WebhookTask> = {
+    title: t('Endpoint'),
+    width: 'w-[32%]',
+    className: 'truncate',
+    narrow: 'line',
+    render: ({ webhook }) => <EndpointName url={webhook.url} />,
+  };
   return (
-    <LedgerTable caption={t('Deliveries')} hasAmounts={false}>
-      <thead>
-        <tr>
-          <HeaderCell wide width="w-48">
-            {t('Created')}
-          </HeaderCell>
-          <HeaderCell>{t('Event')}</HeaderCell>
-          {showsEndpoint && (
-            <HeaderCell wide width="w-[32%]">
-              {t('Endpoint')}
-            </HeaderCell>
-          )}
-          <HeaderCell wide width="w-28">
-            {t('State')}
-          </HeaderCell>
-          <HeaderCell wide width="w-14">
-            {t('Tries')}
-          </HeaderCell>
-          <HeaderCell wide width="w-48">
-            {t('Next try')}
-          </HeaderCell>
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map(({ id, webhook, event, state: stateWord, test: isTest, tries, next_try: nextTry, created }) => {
-          const state = <StatusChip status={TASK_STATE_NAMES[stateWord]} />;
-          const moment = <Moment at={created} zone={zone} />;
-          const next = nextTry !== null && <NextTry task={{ next_try: nextTry, webhook }} zone={zone} now={now} />;
-          return (
-            <LinkRow key={id}>
-              <WideCell className="text-muted">{moment}</WideCell>
-              <MainCell>
-                <Link
-                  href={deliveryHref(webhook.id, id)}
-                  prefetch={false}
-                  aria-label={isTest ? t('{event} · test, delivery {id}', { event, id }) : t('{event}, delivery {id}', { event, id })}
-                  className={ROW_LINK}
-                >
-                  {event}
-                  {isTest && <span className="font-normal text-muted"> {t('· test')}</span>}
-                </Link>
-                <div className="text-13 text-muted @3xl:hidden">
-                  {showsEndpoint && (
-                    <p className="truncate">
-                      <EndpointName url={webhook.url} />
-                    </p>
-                  )}
-                  <p className="flex flex-wrap gap-x-3">
-                    {state}
-                    {moment}
-                  </p>
-                </div>
-              </MainCell>
-              {showsEndpoint && (
-                <WideCell className="truncate">
-                  <EndpointName url={webhook.url} />
-                </WideCell>
-              )}
-              <WideCell>{state}</WideCell>
-              <WideCell className="figures">{tries}</WideCell>
-              <WideCell className="text-muted">{next}</WideCell>
-            </LinkRow>
-          );
-        })}
-      </tbody>
-    </LedgerTable>
+    <ListTable
+      caption={t('Deliveries')}
+      rows={deliveries}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('Created'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        {
+          title: t('Event'),
+          isMain: true,
+          render: ({ id, webhook, event, test: isTest }) => (
+            <Link
+              href={deliveryHref(webhook.id, id)}
+              prefetch={false}
+              aria-label={isTest ? t('{event} · test, delivery {id}', { event, id }) : t('{event}, delivery {id}', { event, id })}
+              className={ROW_LINK}
+            >
+              {event}
+              {isTest && <span className="font-normal text-muted"> {t('· test')}</span>}
+            </Link>
+          ),
+        },
+        ...(showsEndpoint ? [endpoint] : []),
+        { title: t('State'), width: 'w-28', render: ({ state }) => <StatusChip status={TASK_STATE_NAMES[state]} /> },
+        { title: t('Tries'), width: 'w-14', className: 'figures', narrow: 'hidden', render: ({ tries }) => tries },
+        {
+          title: t('Next try'),
+          width: 'w-48',
+          className: 'text-muted',
+          narrow: 'hidden',
+          render: ({ next_try: next, webhook }) => next !== null && <NextTry task={{ next_try: next, webhook }} zone={zone} now={now} />,
+        },
+      ]}
+    />
   );
 };
 
 type DeliveriesProps = {
-  /** Whose; undefined: those of all endpoints. */
+  /** Undefined for all endpoints. */
   webhookId?: number;
   query: DeliveryQuery;
   zone: string;
-  /** What can be chosen among. */
+  /** The events and endpoints to choose from. */
   events: readonly EventName[];
   endpoints?: readonly { id: number; url: string }[];
 };
@@ -147,38 +113,35 @@ type DeliveriesProps = {
 export const Deliveries = async ({ webhookId, query, zone, events, endpoints = [] }: DeliveriesProps) => {
   const t = await getText();
   const list = deliveryList(webhookId);
-  const filters = toFilters({ ...query, endpoint: webhookId ?? query.endpoint }, zone);
-  const { count = 0, results } = await readPage(query.page, list.hrefOf(query), (api) =>
-    api.admin.webhookTasks.list({ ...filters, page: query.page, page_size: PAGE_SIZE }),
-  );
-  const isNarrowed = list.hasFilter(query);
+  const filters = toDeliveryFilters({ ...query, endpoint: webhookId ?? query.endpoint }, zone);
+  const { count, results } = await readList(list, query, (api, page) => api.admin.webhookTasks.list({ ...filters, ...page }));
+  const endpointOptions = endpoints.map(({ id, url }) => ({ value: String(id), label: url.replace(/^https?:\/\//, '') }));
+  const states = TASK_STATES.map((state) => ({ value: state, label: t(TASK_STATE_NAMES[state]) }));
   return (
     <>
-      <Surface className="@container">
-        {(count > 0 || isNarrowed) && (
-          <div className="px-4">
-            <DeliveryFilters webhookId={webhookId} query={query} events={events} endpoints={endpoints} />
-          </div>
-        )}
-        {count > 0 ? (
-          <DeliveryTable deliveries={results} zone={zone} now={Date.now()} showsEndpoint={webhookId === undefined} />
-        ) : isNarrowed ? (
-          <NoMatch noun="delivery" clearedHref={list.clearedHref(query)}>
-            {t('Dates are days in your time zone. Deliveries are kept for 90 days.')}
-          </NoMatch>
-        ) : (
-          <EmptyState title={t('Nothing was sent yet')}>
-            {t('Each event is listed here as soon as it happens, with what was sent, what was answered, and every try.')}
-          </EmptyState>
-        )}
-      </Surface>
+      <ListPanel
+        noun="delivery"
+        list={list}
+        query={query}
+        count={count}
+        filters={[
+          ...(endpoints.length > 0 ? [{ name: 'endpoint', label: t('Endpoint'), none: t('Any endpoint'), options: endpointOptions }] : []),
+          { name: 'event', label: t('Event'), none: t('Any event'), options: codeOptions(events) },
+          { name: 'state', label: t('State'), none: t('Any state'), options: states },
+          'dates',
+        ]}
+        empty={{
+          title: t('Nothing was sent yet'),
+          text: t('Each event is listed here as soon as it happens, with what was sent, what was answered, and every try.'),
+        }}
+        noMatch={t('Dates are days in your time zone. Deliveries are kept for 90 days.')}
+      >
+        <DeliveryTable deliveries={results} zone={zone} now={Date.now()} showsEndpoint={webhookId === undefined} />
+      </ListPanel>
       {count > 0 && (
         <div className="flex justify-end">
           <DownloadCsv list="/admin/webhook-tasks/" query={filters} />
         </div>
-      )}
-      {count > 0 && (
-        <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} noun="delivery" hrefOf={(page) => list.pageHref(query, page)} />
       )}
     </>
   );

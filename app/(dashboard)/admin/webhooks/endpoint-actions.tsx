@@ -5,10 +5,10 @@ import { useText } from '#language';
 import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { DialogButton, FormDialogActions, ConfirmButton } from '#app/_ui/dialog/dialog.tsx';
+import { DialogButton, FormDialogActions, ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
 import { Form, FormMessage } from '#app/_ui/form/form.tsx';
 import { SelectField } from '#app/_ui/form/field.tsx';
-import { webhookHref } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 
@@ -37,25 +37,16 @@ const TestForm = ({ id, events, close }: SendTestProps & { close(): void }) => {
   );
   return (
     <Form submit={submit} read={(form) => events.find((event) => event === formText(form, 'event'))} className="mt-3">
-      {(fields) => (
-        <>
-          <SelectField
-            label={t('Event')}
-            name="event"
-            hint={t('An example of it is sent, marked with “test”: true. Nothing has happened.')}
-            errors={fields['event']}
-          >
-            {events.map((event) => (
-              <option key={event} value={event}>
-                {event}
-              </option>
-            ))}
-          </SelectField>
-          <FormDialogActions submit={submit} cancel={close}>
-            {t('Send')}
-          </FormDialogActions>
-        </>
-      )}
+      <SelectField label={t('Event')} name="event" hint={t('An example of it is sent, marked with “test”: true. Nothing has happened.')}>
+        {events.map((event) => (
+          <option key={event} value={event}>
+            {event}
+          </option>
+        ))}
+      </SelectField>
+      <FormDialogActions submit={submit} cancel={close}>
+        {t('Send')}
+      </FormDialogActions>
     </Form>
   );
 };

@@ -1,4 +1,7 @@
-/** The parts of an endpoint's address: whose it is, and where there. */
+import { labelOf } from '#app/_language/translate.ts';
+import type { TaskState, WebhookState } from '#server/kernel/webhook-words.ts';
+
+/** The host and the rest of the URL of an endpoint. */
 const partsOf = (url: string): { host: string; rest: string } => {
   const parsed = URL.parse(url);
   return parsed ? { host: parsed.host, rest: parsed.pathname + parsed.search } : { host: url, rest: '' };
@@ -6,7 +9,7 @@ const partsOf = (url: string): { host: string; rest: string } => {
 
 export const hostOf = (url: string): string => partsOf(url).host;
 
-/** An endpoint in a list: its host is read, the rest of its address tells it from its neighbours. */
+/** The URL of an endpoint, with the host emphasized. */
 export const EndpointName = ({ url }: { url: string }) => {
   const { host, rest } = partsOf(url);
   return (
@@ -16,3 +19,9 @@ export const EndpointName = ({ url }: { url: string }) => {
     </bdi>
   );
 };
+
+export const stateOf = ({ health, archived }: { health: { state: WebhookState }; archived: boolean }): string =>
+  archived ? 'Archived' : labelOf(health.state);
+
+/** The states of deliveries, as StatusChip names them. */
+export const TASK_STATE_NAMES: Record<TaskState, string> = { pending: 'Waiting', completed: 'Delivered', failed: 'Given up' };

@@ -4,7 +4,7 @@ import { ShieldAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '#language';
 import { EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
-import { FieldMessage } from '#app/_ui/form/field.tsx';
+import { FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
 import type { CataloguedEvent } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 
@@ -19,11 +19,11 @@ type EventPickerProps = {
   mayChooseSecret: boolean;
   /** Nothing can be chosen: the reason stands elsewhere. */
   isFixed: boolean;
-  errors: string[] | undefined;
 };
 
 /** The events, by what they tell of; a whole group is chosen at once. */
-export const EventPicker = ({ catalogue, chosen, onChange, mayChooseSecret, isFixed, errors }: EventPickerProps) => {
+export const EventPicker = ({ catalogue, chosen, onChange, mayChooseSecret, isFixed }: EventPickerProps) => {
+  const errors = useFieldErrors('events');
   const t = useText();
   const id = useId();
   const change = (events: readonly EventName[], isChosen: boolean): void => {

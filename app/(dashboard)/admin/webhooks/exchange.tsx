@@ -15,7 +15,7 @@ import { X } from 'lucide-react';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/lists.ts';
 
 const INDENTATION = 2;
 

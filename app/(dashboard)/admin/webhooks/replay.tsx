@@ -10,14 +10,14 @@ import { localTimeOf, readLocalTime } from '#server/kernel/moments.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { DialogActions, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { DialogActions, DialogButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { DateField } from '#app/_ui/form/date-input.tsx';
 import { Form, FormMessage } from '#app/_ui/form/form.tsx';
 import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { RotateCw } from 'lucide-react';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
-import { deliveryHref } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+import { deliveryHref } from '#app/(dashboard)/admin/lists.ts';
 
 type ResendFailedProps = { id: number; zone: string };
 
@@ -80,26 +80,21 @@ const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
   );
   return (
     <Form submit={submit} read={(form) => readLocalTime(formText(form, 'since'), zone) ?? Number.NaN} className="mt-3">
-      {(fields) => (
-        <>
-          <DateField
-            label={t('Events since')}
-            name="since"
-            kind="datetime-local"
-            required
-            initial={since}
-            onValue={setSince}
-            hint={t('In your time zone, {zone}.', { zone })}
-            errors={fields['since']}
-          />
-          <p aria-live="polite">
-            {failed !== undefined && t('Given up: {failed, plural, one {# delivery} other {# deliveries}}.', { failed })}
-          </p>
-          <FormDialogActions submit={submit} cancel={close}>
-            {t('Resend')}
-          </FormDialogActions>
-        </>
-      )}
+      <DateField
+        label={t('Events since')}
+        name="since"
+        kind="datetime-local"
+        required
+        initial={since}
+        onValue={setSince}
+        hint={t('In your time zone, {zone}.', { zone })}
+      />
+      <p aria-live="polite">
+        {failed !== undefined && t('Given up: {failed, plural, one {# delivery} other {# deliveries}}.', { failed })}
+      </p>
+      <FormDialogActions submit={submit} cancel={close}>
+        {t('Resend')}
+      </FormDialogActions>
     </Form>
   );
 };

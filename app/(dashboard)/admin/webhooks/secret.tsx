@@ -4,7 +4,7 @@ import { OVERLAP_DEFAULT_SECONDS } from '#server/kernel/webhook-words.ts';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
-import { shownOptions } from '#app/_ui/form/select-fields.tsx';
+import { translatedOptions } from '#app/_ui/form/select-fields.tsx';
 import { useText } from '#language';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
@@ -13,7 +13,7 @@ import { snippetSubjectOf } from '#app/_ui/format/webhooks.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Choice } from '#app/_ui/form/choice.tsx';
 import { WideCopyButton, CopyButton } from '#app/_ui/format/copy-button.tsx';
-import { DialogActions, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { DialogActions, DialogButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { Outcome } from '#app/_ui/feedback/outcome.tsx';
@@ -77,30 +77,19 @@ const RotationForm = ({ id, close, onRotated }: RotationFormProps) => {
   });
   return (
     <Form submit={submit} read={read} className="mt-3">
-      {(fields) => (
-        <>
-          <div className="space-y-1">
-            <Choice
-              label={t('The present secret ends')}
-              options={shownOptions(t, ENDS)}
-              value={end}
-              onChange={(chosen) => setEnd(chosen)}
-            />
-            <p className="text-13 text-muted">{t(NOTES[end])}</p>
-          </div>
-          <Field
-            label={t('New secret')}
-            name="secret"
-            hint={t('Left blank, one is made.')}
-            autoComplete="off"
-            spellCheck={false}
-            errors={fields['secret']}
-          />
-          <FormDialogActions submit={submit} cancel={close}>
-            {t('Rotate')}
-          </FormDialogActions>
-        </>
-      )}
+      <div className="space-y-1">
+        <Choice
+          label={t('The present secret ends')}
+          options={translatedOptions(t, ENDS)}
+          value={end}
+          onChange={(chosen) => setEnd(chosen)}
+        />
+        <p className="text-13 text-muted">{t(NOTES[end])}</p>
+      </div>
+      <Field label={t('New secret')} name="secret" hint={t('Left blank, one is made.')} autoComplete="off" spellCheck={false} />
+      <FormDialogActions submit={submit} cancel={close}>
+        {t('Rotate')}
+      </FormDialogActions>
     </Form>
   );
 };

@@ -9,7 +9,6 @@ import { ConditionHelp } from '#app/_ui/format/webhook-help.tsx';
 import { CONDITION_LENGTH_MAX, parseCondition } from '#server/kernel/condition.ts';
 import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-policy.ts';
 import { useRouter } from 'next/navigation';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
@@ -17,12 +16,12 @@ import { Checkbox, Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { EventPicker, type PickableEvent } from '#app/(dashboard)/admin/webhooks/event-picker.tsx';
-import { webhookHref } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import { changeOf, readWebhookForm, type FormInput } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
 import type { Webhook } from '#server/modules/events/index.ts';
 import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 
-type ConditionFieldProps = { value: string; isFixed: boolean; errors: string[] | undefined };
+type ConditionFieldProps = { value: string; isFixed: boolean };
 
 /** The server says where a fault begins after what it is. */
 const PLACED = /^(.+) \(character (\d+)\)$/su;
@@ -35,7 +34,7 @@ const faultOf = (t: Translate, text: string): string | undefined => {
 };
 
 /** Which events are sent, by what they hold. */
-const ConditionField = ({ value, isFixed, errors }: ConditionFieldProps) => {
+const ConditionField = ({ value, isFixed }: ConditionFieldProps) => {
   const t = useText();
   const [typed, setTyped] = useState(value);
   return (
@@ -52,7 +51,6 @@ const ConditionField = ({ value, isFixed, errors }: ConditionFieldProps) => {
         autoCapitalize="none"
         spellCheck={false}
         hint={t('Left blank, all of them are sent. Else those of which it is true.')}
-        errors={errors}
       />
       <details className="mt-1 text-13 text-muted">
         <summary className="min-h-6 cursor-pointer hover:text-text">{t('How to write a condition')}</summary>
@@ -94,6 +92,8 @@ type WebhookFormProps = {
   mayChooseSecret: boolean;
 };
 
+const NEW_WEBHOOK = { enabled: true };
+
 const EXAMPLE_URL = 'https://shop.example.com/webhooks';
 
 export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookFormProps) => {
@@ -111,61 +111,48 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
   );
   const isFixed = webhook !== undefined && !mayChooseSecret && webhook.events.some(isSecretEvent);
   return (
-    <Form submit={submit} read={(form) => readWebhookForm(form, chosen)} className="max-w-4xl space-y-6">
-      {(fields) => (
-        <>
-          {isFixed && (
-            <p className="rounded-control border bg-sunken px-3 py-2">
-              {t(
-                'This endpoint gets keys and codes. Without the permission admin.webhooksecret.add you can stop it, but neither change it nor let it begin again.',
-              )}
-            </p>
+    <Form submit={submit} read={(form) => readWebhookForm(form, chosen)} values={webhook ?? NEW_WEBHOOK} className="max-w-4xl space-y-6">
+      {isFixed && (
+        <p className="rounded-control border bg-sunken px-3 py-2">
+          {t(
+            'This endpoint gets keys and codes. Without the permission admin.webhooksecret.add you can stop it, but neither change it nor let it begin again.',
           )}
-          <Field
-            label="URL"
-            name="url"
-            type="url"
-            required
-            inputMode="url"
-            autoComplete="off"
-            placeholder={EXAMPLE_URL}
-            hint={t('Where your server takes POST requests. It begins with https.')}
-            defaultValue={webhook?.url}
-            readOnly={isFixed}
-            errors={fields['url']}
-          />
-          <EventPicker
-            catalogue={catalogue}
-            chosen={chosen}
-            onChange={setChosen}
-            mayChooseSecret={mayChooseSecret}
-            isFixed={isFixed}
-            errors={fields['events']}
-          />
-          <p className="text-13">
-            <TextLink href="/docs/webhooks">{t('See what each event holds')}</TextLink>
-          </p>
-          <ConditionField value={webhook?.condition ?? ''} isFixed={isFixed} errors={fields['condition']} />
-          <Receiving webhook={webhook} fields={fields} />
-          <InUse webhook={webhook} fields={fields} />
-          <FormActions>
-            <SubmitButton submit={submit} narrow>
-              {webhook ? t('Save') : t('Add endpoint')}
-            </SubmitButton>
-            <Link href={webhook ? webhookHref(webhook.id) : '/admin/webhooks'} className={buttonClass()}>
-              {t('Cancel')}
-            </Link>
-          </FormActions>
-        </>
+        </p>
       )}
+      <Field
+        label="URL"
+        name="url"
+        type="url"
+        required
+        inputMode="url"
+        autoComplete="off"
+        placeholder={EXAMPLE_URL}
+        hint={t('Where your server takes POST requests. It begins with https.')}
+        readOnly={isFixed}
+      />
+      <EventPicker catalogue={catalogue} chosen={chosen} onChange={setChosen} mayChooseSecret={mayChooseSecret} isFixed={isFixed} />
+      <p className="text-13">
+        <TextLink href="/docs/webhooks">{t('See what each event holds')}</TextLink>
+      </p>
+      <ConditionField value={webhook?.condition ?? ''} isFixed={isFixed} />
+      <Receiving webhook={webhook} />
+      <InUse webhook={webhook} />
+      <FormActions>
+        <SubmitButton submit={submit} narrow>
+          {webhook ? t('Save') : t('Add endpoint')}
+        </SubmitButton>
+        <Link href={webhook ? webhookHref(webhook.id) : '/admin/webhooks'} className={buttonClass()}>
+          {t('Cancel')}
+        </Link>
+      </FormActions>
     </Form>
   );
 };
 
-type PartProps = { webhook: Webhook | undefined; fields: FieldErrors };
+type WebhookFieldsProps = { webhook: Webhook | undefined };
 
 /** How the receiver knows who sends, and how the sender knows that it was received. */
-const Receiving = ({ webhook, fields }: PartProps) => {
+const Receiving = ({ webhook }: WebhookFieldsProps) => {
   const t = useText();
   return (
     <>
@@ -173,18 +160,14 @@ const Receiving = ({ webhook, fields }: PartProps) => {
         <Field
           label={t('Secret')}
           name="secret"
-          autoComplete="off"
-          spellCheck={false}
+          isCode
           hint={t('Shows your server that a request came from here. Left blank, one is made.')}
-          errors={fields['secret']}
         />
       )}
       <SelectField
         label={t('Authorization header')}
         name="authorization"
-        defaultValue={webhook?.authorization}
         hint={t('How the secret is written there. Requests are signed as well, whichever it is.')}
-        errors={fields['authorization']}
       >
         <option value="scheme">{t('Secret, a space, and the secret')}</option>
         <option value="plain">{t('The secret alone')}</option>
@@ -192,9 +175,7 @@ const Receiving = ({ webhook, fields }: PartProps) => {
       <SelectField
         label={t('Received when the answer is')}
         name="success_status"
-        defaultValue={webhook?.success_status}
         hint={t('Anything else counts as a failure and is tried again.')}
-        errors={fields['success_status']}
       >
         <option value="200">200</option>
         <option value="2xx">{t('Any from 200 to 299')}</option>
@@ -204,26 +185,14 @@ const Receiving = ({ webhook, fields }: PartProps) => {
 };
 
 /** Whether anything is sent, and what the server does when it cannot. */
-const InUse = ({ webhook, fields }: PartProps) => {
+const InUse = ({ webhook }: WebhookFieldsProps) => {
   const t = useText();
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1 font-medium">{t('In use')}</legend>
-      <Checkbox
-        label={t('Enabled: events are sent to it')}
-        name="enabled"
-        defaultChecked={webhook?.enabled ?? true}
-        {...(fields['enabled'] && { errors: fields['enabled'] })}
-      />
+      <Checkbox label={t('Enabled: events are sent to it')} name="enabled" />
       <DeliveryPolicy />
-      {webhook && (
-        <Checkbox
-          label={t('Archived: nothing is sent, and it is listed apart')}
-          name="archived"
-          defaultChecked={webhook.archived}
-          {...(fields['archived'] && { errors: fields['archived'] })}
-        />
-      )}
+      {webhook && <Checkbox label={t('Archived: nothing is sent, and it is listed apart')} name="archived" />}
     </fieldset>
   );
 };

@@ -17,8 +17,8 @@ import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity.tsx';
-import { EndpointName, hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
-import { webhookHref, stateOf } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+import { EndpointName, hostOf, stateOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import { ResendFailed } from '#app/(dashboard)/admin/webhooks/replay.tsx';
 import { RotateSecret, SecretValue } from '#app/(dashboard)/admin/webhooks/secret.tsx';
 

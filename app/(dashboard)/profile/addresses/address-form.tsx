@@ -2,17 +2,16 @@
 
 import { useState, type ChangeEvent } from 'react';
 import { useText } from '#language';
-import { addressFormatOf, PLACE_FIELDS, unusedFields, type PlaceField } from '#app/_ui/format/postal-address.tsx';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { addressFormatOf, PLACE_FIELDS, unusedFields, type AddressFormat, type PlaceField } from '#app/_ui/format/postal-address.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useReturn } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Field, SelectField } from '#app/_ui/form/field.tsx';
+import { Field, NamedOptions, SelectField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
+import { CountryField, wordOptions } from '#app/_ui/form/select-fields.tsx';
 import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
-import { ChoiceField } from '#app/_ui/form/choice.tsx';
-import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
+import { useReady } from '#app/_ui/form/use-ready.ts';
 import type { Address, AddressInput } from '#server/modules/profile/index.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
 
@@ -31,8 +30,54 @@ const readAddress = (form: FormData): AddressInput => ({
 const filledIn = (address: Partial<Record<PlaceField, string | null | undefined>>): PlaceField[] =>
   PLACE_FIELDS.filter((field) => Boolean(address[field]));
 
+const AUTO_COMPLETE: Record<PlaceField, string> = {
+  city: 'address-level2',
+  state_province: 'address-level1',
+  postal_code: 'postal-code',
+};
+
+const WIDTHS: Record<PlaceField, string> = {
+  city: 'grow-2 basis-48',
+  state_province: 'grow-2 basis-40',
+  postal_code: 'grow basis-32',
+};
+
+type PlaceFieldsProps = {
+  format: AddressFormat;
+  /** Fields that the country does not use, but that have a value, so that it can be seen and removed. */
+  kept: PlaceField[];
+};
+
+/** The fields of the place, in the order and with the labels of the country. */
+const PlaceFields = ({ format, kept }: PlaceFieldsProps) => {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-4">
+      {[...format.lines.flat().map(({ field }) => field), ...kept].map((field) => (
+        <Field key={field} name={field} label={t(format.labels[field])} autoComplete={AUTO_COMPLETE[field]} className={WIDTHS[field]} />
+      ))}
+    </div>
+  );
+};
+
+type StreetAndPlaceFieldsProps = PlaceFieldsProps & { /** The label of the second line. */ secondLine: string };
+
+/** The lines of an address. Some countries write the place first; the keys keep the input when the order changes. */
+export const StreetAndPlaceFields = ({ secondLine, ...place }: StreetAndPlaceFieldsProps) => {
+  const t = useText();
+  const placeFields = <PlaceFields key="place" {...place} />;
+  return (
+    <>
+      {place.format.isLargestFirst && placeFields}
+      <Field key="line_1" label={t('Address line 1')} name="line_1" autoComplete="address-line1" />
+      <Field key="line_2" label={secondLine} name="line_2" autoComplete="address-line2" />
+      {!place.format.isLargestFirst && placeFields}
+    </>
+  );
+};
+
 type AddressFormProps = {
-  /** The one that is changed; without it a new one is added. */
+  /** The address to change; undefined to add one. */
   address?: Address;
   countries: { value: string; label: string }[];
 };
@@ -47,52 +92,30 @@ export const AddressForm = ({ address, countries }: AddressFormProps) => {
   const [country, setCountry] = useState(address?.country ?? '');
   const format = addressFormatOf(country || null);
   const [filled, setFilled] = useState<PlaceField[]>(() => filledIn(address ?? {}));
-  const kept = unusedFields(format).filter((field) => filled.includes(field));
-
   const chooseCountry = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
     if (form) setFilled(filledIn(readAddress(new FormData(form))));
     setCountry(value);
   };
-
-  const street = (name: 'line_1' | 'line_2', errors: FieldErrors) => ({
-    name,
-    defaultValue: address?.[name] ?? '',
-    errors: errors[name],
-  });
   return (
-    <Form submit={submit} read={readAddress}>
-      {(fields) => (
-        <>
-          <ChoiceField
-            label={t('Country')}
-            name="country"
-            autoComplete="country"
-            value={country}
-            onChange={chooseCountry}
-            errors={fields['country']}
-          >
-            <option value="">{t('Choose a country')}</option>
-            {countries.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </ChoiceField>
-          {/* Where the largest is written first, so is the place; the key keeps what was typed when the order changes. */}
-          {format.isLargestFirst && <PlaceFields key="place" format={format} kept={kept} address={address} errors={fields} />}
-          <Field key="line_1" label={t('Address line 1')} autoComplete="address-line1" {...street('line_1', fields)} />
-          <Field key="line_2" label={t('Address line 2 (optional)')} autoComplete="address-line2" {...street('line_2', fields)} />
-          {!format.isLargestFirst && <PlaceFields key="place" format={format} kept={kept} address={address} errors={fields} />}
-          <SelectField label={t('Type')} name="type" defaultValue={address?.type} errors={fields['type']}>
-            {ADDRESS_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {t.word(type)}
-              </option>
-            ))}
-          </SelectField>
-          <RecordFormEnd submit={submit} record={address} kind="addresses" list={LIST} />
-        </>
-      )}
+    <Form submit={submit} read={readAddress} values={address}>
+      <CountryField
+        label={t('Country')}
+        name="country"
+        autoComplete="country"
+        countries={countries}
+        value={country}
+        disabled={!useReady()}
+        onChange={chooseCountry}
+      />
+      <StreetAndPlaceFields
+        format={format}
+        kept={unusedFields(format).filter((field) => filled.includes(field))}
+        secondLine={t('Address line 2 (optional)')}
+      />
+      <SelectField label={t('Type')} name="type">
+        <NamedOptions options={wordOptions(t, ADDRESS_TYPES)} />
+      </SelectField>
+      <RecordFormEnd submit={submit} record={address} kind="addresses" list={LIST} />
     </Form>
   );
 };

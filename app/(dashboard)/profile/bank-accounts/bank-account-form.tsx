@@ -25,13 +25,12 @@ const hintOf = (t: Translate, { locale }: Format, iban: string, country: IbanCou
 
 type IbanFieldProps = {
   initial: string;
-  errors: string[] | undefined;
   /** Told when the country of what is typed becomes another, or none. */
   onCountry(country: IbanCountry | undefined, form: HTMLFormElement | null): void;
 };
 
 /** An IBAN in groups of four while it is typed; the caret stays where it was between the characters. */
-const IbanField = ({ initial, errors, onCountry }: IbanFieldProps) => {
+const IbanField = ({ initial, onCountry }: IbanFieldProps) => {
   const t = useText();
   const format = useFormat();
   // An object, so that typing a space, which changes nothing, is a change: the caret has to be put back then, too.
@@ -61,7 +60,6 @@ const IbanField = ({ initial, errors, onCountry }: IbanFieldProps) => {
       spellCheck={false}
       hint={hintOf(t, format, iban, country)}
       value={text}
-      errors={errors}
       faultOf={(typed) => ibanFault(bareCode(typed))}
       isWhole={(typed) => bareCode(typed).length >= (countryOfIban(bareCode(typed))?.length ?? Infinity)}
       onType={type}
@@ -101,48 +99,34 @@ export const BankAccountForm = ({ account }: { account?: BankAccount }) => {
     setCountry(next);
     setShown(fieldsFor(next, (name) => trimmedText(new FormData(form ?? undefined), name)));
   };
-  const text = (name: Name) => ({ name, autoComplete: 'off', defaultValue: initial(name) });
   return (
-    <Form submit={submit} read={readAccount}>
-      {(errors) => (
-        <>
-          <Field
-            label={t('Account name')}
-            hint={t('Whose it is, or what you call it.')}
-            {...text('name')}
-            autoComplete="name"
-            errors={errors['name']}
-          />
-          <IbanField initial={initial('iban')} errors={errors['iban']} onCountry={follow} />
-          {shown.has('bic') && (
-            <BicField
-              label="BIC"
-              name="bic"
-              initial={initial('bic')}
-              hint={country?.isInSepa ? t('Within SEPA it can be left blank.') : undefined}
-              errors={errors['bic']}
-            />
-          )}
-          {shown.has('number') && <Field label={t('Account number')} {...text('number')} errors={errors['number']} />}
-          <div className="grid gap-4 empty:hidden sm:grid-cols-2">
-            {shown.has('bank_code') && <Field label={t('Bank code')} {...text('bank_code')} errors={errors['bank_code']} />}
-            {shown.has('branch_code') && (
-              <Field label={t('Branch code (optional)')} {...text('branch_code')} errors={errors['branch_code']} />
-            )}
-          </div>
-          {shown.has('swift') && <BicField label={t('SWIFT code')} name="swift" initial={initial('swift')} errors={errors['swift']} />}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={t('Bank (optional)')} {...text('bank_name')} errors={errors['bank_name']} />
-            <Field label={t('Type (optional)')} hint={t('As the bank calls it.')} {...text('type')} errors={errors['type']} />
-          </div>
-          <RecordFormEnd submit={submit} record={account} kind="bankAccounts" list={LIST} />
-        </>
+    <Form submit={submit} read={readAccount} values={account}>
+      <Field label={t('Account name')} hint={t('Whose it is, or what you call it.')} name="name" autoComplete="name" />
+      <IbanField initial={initial('iban')} onCountry={follow} />
+      {shown.has('bic') && (
+        <BicField
+          label="BIC"
+          name="bic"
+          initial={initial('bic')}
+          hint={country?.isInSepa ? t('Within SEPA it can be left blank.') : undefined}
+        />
       )}
+      {shown.has('number') && <Field label={t('Account number')} name="number" autoComplete="off" />}
+      <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+        {shown.has('bank_code') && <Field label={t('Bank code')} name="bank_code" autoComplete="off" />}
+        {shown.has('branch_code') && <Field label={t('Branch code (optional)')} name="branch_code" autoComplete="off" />}
+      </div>
+      {shown.has('swift') && <BicField label={t('SWIFT code')} name="swift" initial={initial('swift')} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('Bank (optional)')} name="bank_name" autoComplete="off" />
+        <Field label={t('Type (optional)')} hint={t('As the bank calls it.')} name="type" autoComplete="off" />
+      </div>
+      <RecordFormEnd submit={submit} record={account} kind="bankAccounts" list={LIST} />
     </Form>
   );
 };
 
-type BicFieldProps = Pick<CheckedFieldProps, 'label' | 'name' | 'hint' | 'errors'> & { initial: string };
+type BicFieldProps = Pick<CheckedFieldProps, 'label' | 'name' | 'hint'> & { initial: string };
 
 const BicField = ({ initial, ...field }: BicFieldProps) => {
   const [value, setValue] = useState(initial);

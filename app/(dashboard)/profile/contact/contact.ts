@@ -1,10 +1,10 @@
-// Emails and mobile numbers are shown alike.
+// Emails and mobile numbers of the user, which the page shows in the same way.
 import { message, type Message } from '#app/_language/translate.ts';
 import type { Email, Mobile } from '#server/modules/people/index.ts';
 
 export type ContactKind = 'email' | 'mobile';
 
-/** An email or a mobile number of the person who looks. */
+/** An email or a mobile number of the user. */
 export type Contact = { id: number; address: string; isPrimary: boolean; isVerified: boolean };
 
 export const fromEmail = ({ id, email, primary, verified }: Email): Contact => ({
@@ -21,7 +21,7 @@ export const fromMobile = ({ id, number, primary, verified }: Mobile): Contact =
   isVerified: verified,
 });
 
-/** What the page says of each kind, in sentences of its own: other languages bend what it is called. */
+/** The texts by kind, as whole sentences, because other languages inflect the noun. */
 export const WORDS = {
   email: {
     title: message('Emails'),

@@ -1,73 +1,90 @@
 'use client';
 
+// The emails and mobile numbers of the user.
+import { Mail, Smartphone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useText } from '#language';
-import { trimmedText } from '#app/_ui/form/form-data.ts';
-import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox } from '#app/_ui/form/field.tsx';
-import { DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
-import { Form } from '#app/_ui/form/form.tsx';
-import { EmailField, MobileField } from '#app/_ui/form/identity-fields.tsx';
-import { CALLS, ContactEntry } from '#app/(dashboard)/profile/contact/contact-entry.tsx';
-import { WORDS, type ContactKind, type Contact } from '#app/(dashboard)/profile/contact/contact.ts';
 import { useState } from 'react';
+import { useText } from '#language';
+import { ConfirmButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
 import { useRefreshOnReturn } from '#app/_ui/feedback/refresh.tsx';
-import { Entries } from '#app/_ui/table/entry.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { Checkbox } from '#app/_ui/form/field.tsx';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
+import { ActionButton, Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { EmailField, MobileField, OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
+import { SendAgain } from '#app/_ui/form/send-again.tsx';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
 import { Part, PartFooter } from '#app/_ui/shell/surface.tsx';
+import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { WORDS, type Contact, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
+
+type ContactCalls = {
+  create(address: string, primary: boolean): Promise<{ id: number }>;
+  makePrimary(id: number): Promise<unknown>;
+  remove(id: number): Promise<unknown>;
+  sendAgain(address: string, company: string): Promise<unknown>;
+};
+
+const { emails, mobiles } = api.user;
+
+const CALLS: Record<ContactKind, ContactCalls> = {
+  email: {
+    create: (email, primary) => emails.create.mutate({ email, primary }),
+    makePrimary: (id) => emails.update.mutate({ id: String(id), primary: true }),
+    remove: (id) => emails.remove.mutate({ id: String(id) }),
+    sendAgain: (email, company) => api.auth.resendEmailVerification.mutate({ email, company }),
+  },
+  mobile: {
+    create: (number, primary) => mobiles.create.mutate({ number, primary }),
+    makePrimary: (id) => mobiles.update.mutate({ id: String(id), primary: true }),
+    remove: (id) => mobiles.remove.mutate({ id: String(id) }),
+    sendAgain: (mobile, company) => api.auth.resendMobileVerification.mutate({ mobile, company }),
+  },
+};
 
 type AddContactProps = {
   kind: ContactKind;
-  /** The first one is the primary one anyway. */
+  /** The first contact is primary in any case. */
   hasOthers: boolean;
   onAdded(id: number): void;
 };
 
-const AddContact = ({ kind, ...rest }: AddContactProps) => {
-  const t = useText();
-  return (
-    <DialogButton label={t(WORDS[kind].add)} said={t('Added.')} title={t(WORDS[kind].add)}>
-      {(close) => <AddForm kind={kind} {...rest} close={close} />}
-    </DialogButton>
-  );
-};
-
-const AddForm = ({ kind, hasOthers, onAdded, close }: AddContactProps & { close(): void }) => {
+const AddContact = ({ kind, hasOthers, onAdded }: AddContactProps) => {
   const t = useText();
   const router = useRouter();
+  const words = WORDS[kind];
   const name = kind === 'email' ? 'email' : 'number';
-  const submit = useSubmit(
-    ({ address, primary }: { address: string; primary: boolean }) => CALLS[kind].create(address, primary),
-    ({ id }) => {
-      onAdded(id);
-      close();
-      router.refresh();
-    },
-  );
   return (
-    <Form submit={submit} read={(form) => ({ address: trimmedText(form, name), primary: form.has('primary') })}>
-      {(fields) => (
-        <>
-          <p className="text-muted">{t(WORDS[kind].whatFollows)}</p>
-          {kind === 'email' ? <EmailField errors={fields['email']} /> : <MobileField errors={fields['number']} />}
-          {hasOthers && <Checkbox label={t(WORDS[kind].makePrimary)} name="primary" errors={fields['primary']} />}
-          <FormDialogActions submit={submit} cancel={close}>
-            {t('Add')}
-          </FormDialogActions>
-        </>
-      )}
-    </Form>
+    <FormDialog
+      label={t(words.add)}
+      title={t(words.add)}
+      said={t('Added.')}
+      submitLabel={t('Add')}
+      read={(form) => ({ address: trimmedText(form, name), primary: form.has('primary') })}
+      send={({ address, primary }) => CALLS[kind].create(address, primary)}
+      done={({ id }) => {
+        onAdded(id);
+        router.refresh();
+      }}
+    >
+      <p className="text-muted">{t(words.whatFollows)}</p>
+      {kind === 'email' ? <EmailField /> : <MobileField />}
+      {hasOthers && <Checkbox label={t(words.makePrimary)} name="primary" />}
+    </FormDialog>
   );
 };
 
 type ContactsProps = { kind: ContactKind; contacts: Contact[]; company: string };
 
-/** All emails or all mobile numbers of the person, the primary one first. */
+/** The emails or mobile numbers of the user, the primary one first. */
 export const Contacts = ({ kind, contacts, company }: ContactsProps) => {
   const t = useText();
   const [addedId, setAddedId] = useState<number>();
   const [said, setSaid] = useState('');
   const words = WORDS[kind];
-  // A link from a mail is followed in another tab.
+  // The link in a message opens in another tab.
   useRefreshOnReturn(contacts.some(({ isVerified }) => !isVerified));
   return (
     <Part
@@ -98,5 +115,159 @@ export const Contacts = ({ kind, contacts, company }: ContactsProps) => {
         </PartFooter>
       )}
     </Part>
+  );
+};
+
+type VerifyNumberProps = { number: string; company: string; isJustSent: boolean; onDone(): void };
+
+/** Verifies a mobile number with the code of a text message. */
+const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumberProps) => {
+  const t = useText();
+  const router = useRouter();
+  const submit = useSubmit(api.auth.verifyMobile.mutate, () => {
+    onDone();
+    router.refresh();
+  });
+  return (
+    <div className="mt-2 space-y-3">
+      <Form submit={submit} read={(form) => ({ otp: formText(form, 'otp') })}>
+        <OneTimeCodeField
+          label={t('Code sent to {number}', { number })}
+          name="otp"
+          hint={t('Six digits, good for five minutes after they were sent.')}
+        />
+        <SubmitButton submit={submit} narrow>
+          {t('Verify number')}
+        </SubmitButton>
+      </Form>
+      <SendAgain
+        label={t('Send a new code')}
+        name={t('Send a new code to {number}', { number })}
+        isJustSent={isJustSent}
+        send={() => CALLS.mobile.sendAgain(number, company)}
+      />
+    </div>
+  );
+};
+
+/** The font size of controls within the details of an item. */
+const ORDINARY_TEXT = 'text-16 text-text md:text-14';
+
+type ContactEntryProps = {
+  kind: ContactKind;
+  contact: Contact;
+  company: string;
+  /** Just added, so a link or code was sent. */
+  isNew: boolean;
+  hasOthers: boolean;
+  /** Announces the result. */
+  onSaid(said: string): void;
+};
+
+const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: ContactEntryProps) => {
+  const t = useText();
+  const router = useRouter();
+  const { id, address, isPrimary, isVerified } = contact;
+  const entryId = `${kind}-${id}`;
+  const done = (said: string) => {
+    // The refreshed page no longer has the button; the item stays.
+    document.getElementById(entryId)?.focus({ preventScroll: true });
+    onSaid(said);
+  };
+  return (
+    <Entry
+      id={entryId}
+      icon={kind === 'email' ? Mail : Smartphone}
+      name={
+        <>
+          <bdi className="min-w-0 break-all">{address}</bdi>
+          {isPrimary && <StatusChip status="Primary" />}
+          <StatusChip status={isVerified ? 'Verified' : 'Not verified'} />
+        </>
+      }
+      action={
+        !isPrimary && (
+          <div className="max-md:w-full md:self-start">
+            <EntryActions>
+              {isVerified && (
+                <ActionButton
+                  name={t('Make primary: {address}', { address })}
+                  act={() => CALLS[kind].makePrimary(id)}
+                  done={() => {
+                    done(t(WORDS[kind].isPrimary, { address }));
+                    router.refresh();
+                  }}
+                >
+                  {t('Make primary')}
+                </ActionButton>
+              )}
+              <RemoveContact kind={kind} contact={contact} />
+            </EntryActions>
+          </div>
+        )
+      }
+    >
+      {isPrimary && hasOthers && <p>{t('To remove it, make another one primary first.')}</p>}
+      {isPrimary && !hasOthers && <p>{t('To remove it, add another one and make that primary.')}</p>}
+      {!isVerified && kind === 'email' && <LinkInMail address={address} company={company} isNew={isNew} />}
+      {!isVerified && kind === 'mobile' && (
+        <CodeByMessage number={address} company={company} isNew={isNew} onDone={() => done(t('{address} is verified.', { address }))} />
+      )}
+    </Entry>
+  );
+};
+
+const RemoveContact = ({ kind, contact: { id, address } }: { kind: ContactKind; contact: Contact }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Remove')}
+      name={t('Remove {address}', { address })}
+      question={t(WORDS[kind].removal)}
+      act={() => CALLS[kind].remove(id)}
+    >
+      {t('Money that somebody sends to {address} from now on no longer finds you.', { address })}
+    </ConfirmButton>
+  );
+};
+
+type LinkInMailProps = { address: string; company: string; isNew: boolean };
+
+const LinkInMail = ({ address, company, isNew }: LinkInMailProps) => {
+  const t = useText();
+  return (
+    <div className="space-y-2">
+      <p>{t('We sent a link to it. Open the link within a day, to show that the address is yours.')}</p>
+      <div className={ORDINARY_TEXT}>
+        <SendAgain
+          label={t('Send a new link')}
+          name={t('Send a new link to {address}', { address })}
+          isJustSent={isNew}
+          send={() => CALLS.email.sendAgain(address, company)}
+        />
+      </div>
+    </div>
+  );
+};
+
+type CodeByMessageProps = { number: string; company: string; isNew: boolean; onDone(): void };
+
+const CodeByMessage = ({ number, company, isNew, onDone }: CodeByMessageProps) => {
+  const t = useText();
+  const [isOpen, setOpen] = useState(isNew);
+  if (isOpen) {
+    return (
+      <div className={ORDINARY_TEXT}>
+        <VerifyNumber number={number} company={company} isJustSent={isNew} onDone={onDone} />
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-2">
+      <p>{t('Verify it with a code that we send to it.')}</p>
+      <Button aria-label={t('Verify {number}', { number })} className={ORDINARY_TEXT} onClick={() => setOpen(true)}>
+        {t('Verify')}
+      </Button>
+    </div>
   );
 };

@@ -50,37 +50,26 @@ export const CryptoAccountForm = ({ account }: { account?: CryptoAccount }) => {
   const [address, setAddress] = useState(account?.address ?? '');
   return (
     <Form submit={submit} read={readAccount}>
-      {(errors) => (
-        <>
-          <ChoiceField
-            label={t('Type')}
-            name="crypto_type"
-            value={type}
-            onChange={({ target }) => setType(typeNamed(target.value))}
-            errors={errors['crypto_type']}
-          >
-            {CRYPTO_TYPES.map((word) => (
-              <option key={word} value={word}>
-                {t.word(word)}
-              </option>
-            ))}
-          </ChoiceField>
-          <CheckedField
-            label={t('Address')}
-            name="address"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint={t(hintOf(type, address.trim()))}
-            value={address}
-            errors={errors['address']}
-            faultOf={(typed) => cryptoAddressFault(type, typed.trim())}
-            subject={type}
-            onType={setAddress}
-          />
-          <RecordFormEnd submit={submit} record={account} kind="cryptoAccounts" list={LIST} />
-        </>
-      )}
+      <ChoiceField label={t('Type')} name="crypto_type" value={type} onChange={({ target }) => setType(typeNamed(target.value))}>
+        {CRYPTO_TYPES.map((word) => (
+          <option key={word} value={word}>
+            {t.word(word)}
+          </option>
+        ))}
+      </ChoiceField>
+      <CheckedField
+        label={t('Address')}
+        name="address"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={t(hintOf(type, address.trim()))}
+        value={address}
+        faultOf={(typed) => cryptoAddressFault(type, typed.trim())}
+        subject={type}
+        onType={setAddress}
+      />
+      <RecordFormEnd submit={submit} record={account} kind="cryptoAccounts" list={LIST} />
     </Form>
   );
 };

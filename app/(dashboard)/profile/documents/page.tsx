@@ -7,29 +7,27 @@ import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
-import { DeleteDocument, ReplaceDocument } from '#app/(dashboard)/profile/documents/document-actions.tsx';
 import type { Document } from '#server/modules/profile/index.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 import { type Need, needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
-import { listQuery, PAGE_SIZE } from '#app/_ui/table/list-query.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, read, readPage, viewer } from '#app/_ui/session/caller.ts';
+import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Pagination } from '#app/_ui/table/list-page.tsx';
+import { ListPagination } from '#app/_ui/table/list-page.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { SendFiles } from '#app/(dashboard)/profile/documents/send-files.tsx';
-import { Uploads } from '#app/(dashboard)/profile/documents/uploads.tsx';
+import { DeleteDocument, ReplaceDocument, Uploads } from '#app/(dashboard)/profile/documents/uploads.tsx';
 
-/** What was not taken is replaced by a new upload. */
+/** The statuses of documents that the user can replace. */
 const REPLACEABLE: readonly VerificationStatus[] = ['declined', 'incomplete', 'obsolete'];
 
 type DocumentEntriesProps = { documents: Document[]; zone: string; mayAdd: boolean; mayDelete: boolean };
 
-/** What was sent, and what became of it. */
 const DocumentEntries = ({ documents, zone, mayAdd, mayDelete }: DocumentEntriesProps) => {
   const t = useText();
   return (
@@ -90,7 +88,7 @@ const DocumentActions = ({ document, mayAdd, mayDelete }: DocumentActionsProps) 
   );
 };
 
-/** How far the person is known, and what to send next. */
+/** The state of the identity check, and the documents that are missing. */
 const WhatIsNeeded = ({ needs }: { needs: Need[] }) => {
   const t = useText();
   return (
@@ -121,8 +119,8 @@ export const generateMetadata = titled('Documents');
 export default async function DocumentsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await documentList.read(searchParams);
-  const [{ count = 0, results }, all, permissions, person] = await Promise.all([
-    readPage(query.page, documentList.hrefOf(query), (api) => api.user.documents.list({ page: query.page, page_size: PAGE_SIZE })),
+  const [{ count, results }, all, permissions, person] = await Promise.all([
+    readList(documentList, query, (api, page) => api.user.documents.list(page)),
     read((api) => readAll(api.user.documents.list)),
     ownPermissions(),
     viewer(),
@@ -151,15 +149,7 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
             />
           )}
         </Surface>
-        {count > 0 && (
-          <Pagination
-            page={query.page}
-            pageSize={PAGE_SIZE}
-            count={count}
-            noun="document"
-            hrefOf={(page) => documentList.hrefOf(query, { page })}
-          />
-        )}
+        <ListPagination noun="document" list={documentList} query={query} count={count} />
       </Uploads>
     </Page>
   );

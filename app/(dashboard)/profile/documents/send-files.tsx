@@ -9,21 +9,20 @@ import { DocumentTypeField } from '#app/_ui/form/select-fields.tsx';
 import { FieldMessage } from '#app/_ui/form/field.tsx';
 import { FileSize } from '#app/_ui/format/document.tsx';
 import { isPending, type QueuedFile } from '#app/(dashboard)/profile/documents/upload-queue.ts';
-import { useUploadQueue, useQueue } from '#app/(dashboard)/profile/documents/uploads.tsx';
+import { DropZone, useQueue, useUploadQueue } from '#app/(dashboard)/profile/documents/uploads.tsx';
 import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
-import { DropZone } from '#app/(dashboard)/profile/documents/drop-zone.tsx';
 
-/** For screens with up to two dots in each pixel of a page. */
+/** Twice the displayed size, for high-resolution screens. */
 const PICTURE_PIXELS = 96;
 
-/** Draws the middle of a picture, so that it fills a square. */
+/** Draws the central square of a picture. */
 const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap): void => {
   const side = Math.min(picture.width, picture.height);
   const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
   canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 };
 
-/** A small picture of a file that was not sent yet, drawn in the browser; a sign where it is none. */
+/** A thumbnail of a file before its upload; an icon for files that are not pictures. */
 const FilePreview = ({ file }: { file: File }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -35,7 +34,7 @@ const FilePreview = ({ file }: { file: File }) => {
       picture.close();
       setDrawn(!gone.signal.aborted);
     };
-    // What cannot be drawn keeps its sign. Whether it is a picture at all is for the server to say.
+    // Files that cannot be decoded keep the icon. The server validates them.
     if (file.type.startsWith('image/')) show().catch(() => undefined);
     return () => gone.abort();
   }, [file]);
@@ -54,7 +53,7 @@ const LACKS_TYPE = message('Choose what this document is.');
 
 const inPercent = (part: number): string => `${Math.floor(part * 100)} %`;
 
-/** One file that is to be sent: what it is, how far it has come, and what can be done about it. */
+/** A queued file with its document type, progress and actions. */
 const QueuedFileRow = ({ queued }: { queued: QueuedFile }) => {
   const { file, problem, failure } = queued;
   const isSending = isPending(queued);
@@ -138,7 +137,7 @@ const RowActions = ({ queued }: { queued: QueuedFile }) => {
   );
 };
 
-/** Asks before the page is left in the middle of an upload. */
+/** Asks for confirmation before the page is left during an upload. */
 const useQuestionBeforeLeaving = (isSending: boolean): void => {
   useEffect(() => {
     if (!isSending) return;
@@ -148,7 +147,7 @@ const useQuestionBeforeLeaving = (isSending: boolean): void => {
   }, [isSending]);
 };
 
-/** Where what had the focus goes away with its file, the keyboard goes on from the part that it was in. */
+/** Moves the focus to the section when the focused control is removed with its file. */
 const useKeptFocus = () => {
   const part = useRef<HTMLElement>(null);
   const wasWithin = useRef(false);
@@ -167,7 +166,6 @@ const useKeptFocus = () => {
   };
 };
 
-/** Chooses documents and sends them. */
 export const SendFiles = () => {
   const t = useText();
   const queue = useUploadQueue();

@@ -1,19 +1,43 @@
 'use client';
 
+// File uploads of documents: the queue of the page, and the controls that choose files.
+import { Camera, Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { createContext, use, useEffect, useState, useSyncExternalStore, useTransition, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+  type ChangeEvent,
+  type ReactNode,
+} from 'react';
 import { useFormat, useText } from '#language';
-import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
-import { api } from '#app/_ui/session/trpc-client.ts';
-import { upload } from '#app/_ui/form/upload.ts';
+import { DeleteButton } from '#app/_ui/feedback/dialog.tsx';
 import { useFreshLinks } from '#app/_ui/feedback/refresh.tsx';
-import { createUploadQueue, type Queue, type UploadQueue } from '#app/(dashboard)/profile/documents/upload-queue.ts';
+import { buttonClass, type Look } from '#app/_ui/form/button.tsx';
+import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
+import { upload } from '#app/_ui/form/upload.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
+import { formatBytes } from '#app/_ui/format/document.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import {
+  ACCEPTED,
+  createUploadQueue,
+  whatIsAccepted,
+  type Queue,
+  type UploadQueue,
+} from '#app/(dashboard)/profile/documents/upload-queue.ts';
+import { DOCUMENT_BYTES_MAX, type DocumentType } from '#server/kernel/document-words.ts';
 
 const UploadContext = createContext<UploadQueue | undefined>(undefined);
 
 const NONE: Queue = { files: [], said: '' };
 
-/** The page's queue: what chooses files, and what shows how far they are, need not stand beside each other. */
+/** Provides the upload queue of the page. */
 export const Uploads = ({ children }: { children: ReactNode }) => {
   const t = useText();
   const format = useFormat();
@@ -25,7 +49,7 @@ export const Uploads = ({ children }: { children: ReactNode }) => {
       format,
       send: (input, options) => upload(api.user.documents.create, input, options),
       explain: (thrown) => {
-        // What is not an answer is a fault of ours: thrown in a transition it reaches the error page.
+        // Other errors are bugs: thrown in a transition, they reach the error page.
         if (!isAnswered(thrown)) startTransition(() => Promise.reject(thrown));
         return (isAnswered(thrown) && toFailure(thrown, [], t).message) || t('Try again.');
       },
@@ -46,4 +70,137 @@ export const useUploadQueue = (): UploadQueue => {
 export const useQueue = (): Queue => {
   const { subscribe, read } = useUploadQueue();
   return useSyncExternalStore(subscribe, read, () => NONE);
+};
+
+type FileButtonProps = {
+  /** The accessible name. */
+  name?: string;
+  describedBy?: string;
+  look?: Look;
+  className?: string;
+  multiple?: boolean;
+  /** Opens the camera, on devices that have one. */
+  camera?: boolean;
+  onChoose(files: File[]): void;
+  children: ReactNode;
+};
+
+/** A native file input that looks like a button. */
+const FileButton = ({ name, describedBy, look, className, multiple, camera = false, onChoose, children }: FileButtonProps) => {
+  const ready = useReady();
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(currentTarget.files ?? [])]);
+    // Lets the user choose the same file again.
+    currentTarget.value = '';
+  };
+  return (
+    <label
+      className={buttonClass(
+        look,
+        `relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${className ?? ''}`,
+      )}
+    >
+      <input
+        type="file"
+        accept={camera ? 'image/*' : ACCEPTED}
+        capture={camera ? 'environment' : undefined}
+        multiple={multiple}
+        disabled={!ready}
+        aria-label={name}
+        aria-describedby={describedBy}
+        onChange={choose}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  );
+};
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Adds files that are dropped or pasted anywhere on the page, because browsers open files that miss the drop zone. True while files are
+ * dragged over the page.
+ */
+const useFilesFromAnywhere = (add: (files: File[]) => void): boolean => {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const take = (files: FileList | undefined, event: Event) => {
+      if (!files || files.length === 0) return;
+      event.preventDefault();
+      add([...files]);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      take(event.dataTransfer?.files, event);
+    };
+    const paste = (event: ClipboardEvent) => take(event.clipboardData?.files, event);
+    const gone = new AbortController();
+    const { signal } = gone;
+    addEventListener('dragover', over, { signal });
+    addEventListener('dragleave', leave, { signal });
+    addEventListener('drop', drop, { signal });
+    addEventListener('paste', paste, { signal });
+    return () => gone.abort();
+  }, [add]);
+  return isOver;
+};
+
+/** Chooses documents by file dialog, drag and drop, clipboard or camera. */
+export const DropZone = () => {
+  const t = useText();
+  const format = useFormat();
+  const { add } = useUploadQueue();
+  const isOver = useFilesFromAnywhere(add);
+  const hintId = useId();
+  return (
+    <div
+      className={classNames(
+        'flex flex-col items-center gap-3 rounded-control border border-dashed px-4 py-7 text-center transition-colors duration-150',
+        isOver ? 'border-accent bg-accent/8' : 'border-control',
+      )}
+    >
+      <Upload aria-hidden className="size-6 text-muted" strokeWidth={1.5} />
+      <p className="text-muted max-md:hidden">{isOver ? t('Let go to add it here.') : t('Drop documents here, paste a picture, or')}</p>
+      <div className="flex flex-wrap justify-center gap-2 max-md:w-full max-md:flex-col">
+        <FileButton look="primary" multiple describedBy={hintId} onChoose={(files) => add(files)}>
+          {t('Choose documents')}
+        </FileButton>
+        <FileButton camera className="md:not-pointer-coarse:hidden" onChoose={(files) => add(files)}>
+          <Camera aria-hidden className="size-4" />
+          {t('Take a picture')}
+        </FileButton>
+      </div>
+      <p id={hintId} className="text-13 text-muted">
+        {t('{kinds}, up to {most} each.', { kinds: whatIsAccepted(format), most: formatBytes(t, format, DOCUMENT_BYTES_MAX) })}
+      </p>
+    </div>
+  );
+};
+
+/** Deletes a document that has not been reviewed. Reviewed documents are kept as evidence. */
+export const DeleteDocument = ({ id, name }: { id: number; name: string }) => {
+  const t = useText();
+  return (
+    <DeleteButton name={name} question={t('Delete this document?')} act={() => api.user.documents.remove.mutate({ id: String(id) })}>
+      {t('It is your {name}, which nobody has looked at yet. This cannot be taken back.', { name })}
+    </DeleteButton>
+  );
+};
+
+/** Chooses a file of the same document type. The old document stays, because a decision rests on it. */
+export const ReplaceDocument = ({ type, name }: { type: DocumentType; name: string }) => {
+  const t = useText();
+  const { add } = useUploadQueue();
+  return (
+    <FileButton name={t('Replace {name}', { name })} onChoose={(files) => add(files, type)}>
+      {t('Replace')}
+    </FileButton>
+  );
 };

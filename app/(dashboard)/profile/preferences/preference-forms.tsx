@@ -23,7 +23,7 @@ import {
 import { useWritingChoice } from '#app/_language/use-writing-choice.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 
-type TimeZoneFieldProps = { zone: string; zones: ZoneGroup[]; errors: string[] | undefined; className?: string };
+type TimeZoneFieldProps = { zone: string; zones: ZoneGroup[]; className?: string };
 
 /** The zone of this device, where it is among those to choose from. */
 const deviceZone = (zones: ZoneGroup[]): NamedOption | undefined => {
@@ -32,7 +32,7 @@ const deviceZone = (zones: ZoneGroup[]): NamedOption | undefined => {
 };
 
 /** A zone by its city: the browser's own list finds it as its first letters are typed. The device's own is one press away. */
-const TimeZoneField = ({ zone, zones, errors, className }: TimeZoneFieldProps) => {
+const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
   const t = useText();
   const format = useFormat();
   const [chosen, setChosen] = useState(zone);
@@ -52,7 +52,6 @@ const TimeZoneField = ({ zone, zones, errors, className }: TimeZoneFieldProps) =
         value={chosen}
         onChange={(event) => choose(event.target.value)}
         hint={t('The nearest city: type its first letters in the list.')}
-        errors={errors}
       >
         <option value="">{t('None: times are shown in UTC')}</option>
         {zones.map(({ region, zones: cities }) => (
@@ -84,21 +83,11 @@ export const PlaceForm = ({ person, languages, zones }: PlaceFormProps) => {
   const t = useText();
   const submit = useSaving((place: ReturnType<typeof readPlace>) => api.user.update.mutate(changedFields(person, place)));
   return (
-    <SavingForm submit={submit} read={readPlace} mayChange>
-      {(fields) => (
-        <>
-          <TimeZoneField zone={person.timezone ?? ''} zones={zones} errors={fields['timezone']} />
-          <SelectField
-            label={t('Language of messages')}
-            name="language"
-            defaultValue={person.language}
-            hint={t('Your company may write to you in it.')}
-            errors={fields['language']}
-          >
-            <NamedOptions options={languages} />
-          </SelectField>
-        </>
-      )}
+    <SavingForm submit={submit} read={readPlace} values={person} mayChange>
+      <TimeZoneField zone={person.timezone ?? ''} zones={zones} />
+      <SelectField label={t('Language of messages')} name="language" hint={t('Your company may write to you in it.')}>
+        <NamedOptions options={languages} />
+      </SelectField>
     </SavingForm>
   );
 };

@@ -6,14 +6,13 @@ import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { Part, Surface } from '#app/_ui/shell/surface.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { AddCurrency, CurrencySettings, FreezeButton } from '#app/(dashboard)/admin/accounts/currency-dialogs.tsx';
-import { passageOf, statesOf } from '#app/(dashboard)/admin/accounts/account-list.ts';
+import { passageOf, statesOf } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/index.ts';
 import { getText } from '#app/_language/server.ts';
 import { ownRights, read, readIfAllowed, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { FeeEntries, LimitEntries, type May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
-import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-rows.tsx';
+import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 import { cache } from 'react';
 import type { Metadata } from 'next';
 import type { Translate } from '#app/_language/translate.ts';
@@ -27,7 +26,7 @@ import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { EditAccount } from '#app/(dashboard)/admin/accounts/account-forms.tsx';
+import { AddCurrency, CurrencySettings, EditAccount, FreezeButton } from '#app/(dashboard)/admin/accounts/account-forms.tsx';
 
 type AccountCurrenciesProps = {
   account: AdminAccount;
@@ -118,12 +117,12 @@ type CurrencyRulesProps = { reference: string; held: AdminAccountCurrency; may: 
 const CurrencyRules = async ({ reference, held, may }: CurrencyRulesProps) => {
   const t = await getText();
   const { code, display_code, symbol, divisibility } = held.currency;
-  const place = { reference, code };
+  const scope = { reference, code };
   const [limits, fees] = await Promise.all([
-    read((api) => readAll((page) => api.admin.accounts.limits.list({ ...place, ...page }))),
-    read((api) => api.admin.accounts.fees.list(place)),
+    read((api) => readAll((page) => api.admin.accounts.limits.list({ ...scope, ...page }))),
+    read((api) => api.admin.accounts.fees.list(scope)),
   ]);
-  const common = { place, currencies: [{ code, display_code, symbol, divisibility }], may };
+  const common = { scope, currencies: [{ code, display_code, symbol, divisibility }], may };
   return (
     <section aria-label={t('Limits and fees in {currency}', { currency: display_code })} className="divide-y">
       <h3 className="px-4 pt-3 pb-1 text-13 font-medium text-muted md:px-6">{display_code}</h3>

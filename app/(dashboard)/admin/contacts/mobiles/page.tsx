@@ -1,16 +1,15 @@
 import { titled } from '#app/_language/server.ts';
-import { readPage } from '#app/_ui/session/caller.ts';
-import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { readList } from '#app/_ui/session/caller.ts';
 import { ContactListPage } from '#app/(dashboard)/admin/contacts/contact-list-page.tsx';
-import { fromMobile, mobileList, toRequest } from '#app/(dashboard)/admin/records/record-lists.ts';
+import { contactLists, fromMobile, toContactFilters } from '#app/(dashboard)/admin/records/contacts.ts';
 
 export const generateMetadata = titled('Mobile numbers of users');
 
 export default async function AdminMobilesPage({ searchParams }: PageProps) {
-  const query = await mobileList.read(searchParams);
-  const { count = 0, results } = await readPage(query.page, mobileList.hrefOf(query), (api) =>
-    api.admin.users.mobiles.list({ ...toRequest(query), page: query.page, page_size: PAGE_SIZE }),
+  const query = await contactLists.mobile.read(searchParams);
+  const { count, results } = await readList(contactLists.mobile, query, (api, page) =>
+    api.admin.users.mobiles.list({ ...toContactFilters(query), ...page }),
   );
   return <ContactListPage kind="mobile" query={query} contacts={results.map(fromMobile)} count={count} />;
 }

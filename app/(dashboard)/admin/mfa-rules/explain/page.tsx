@@ -16,7 +16,7 @@ import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { explain } from '#app/(dashboard)/admin/mfa-rules/explain/explain.ts';
 import { actionInWords, sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
-import { userHref } from '#app/(dashboard)/admin/users/query.ts';
+import { userHref } from '#app/(dashboard)/admin/lists.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 
 export const generateMetadata = titled('Who may do what');

@@ -114,40 +114,26 @@ const WordsForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => 
   );
   return (
     <Form submit={submit} read={read}>
-      {(fields) => (
-        <>
-          <input type="hidden" name="act" defaultValue="save" />
-          {channel === 'email' && (
-            <Field
-              label={t('Subject')}
-              name="subject"
-              required
-              maxLength={150}
-              defaultValue={template.subject ?? ''}
-              errors={fields['subject']}
-            />
-          )}
-          <TextAreaField
-            label={t('Text')}
-            name="text"
-            required
-            rows={channel === 'email' ? 9 : 3}
-            defaultValue={template.text}
-            hint={t('You can use {placeholders}.', { placeholders: placeholders.map((name) => `{{${name}}}`).join(', ') })}
-            errors={fields['text']}
-          />
-          <FormActions>
-            {button('save', t('Save'))}
-            {button('preview', t('Preview'))}
-            {button('test', t('Send it to me'))}
-            {own && button('reset', t("Back to the platform's words"))}
-          </FormActions>
-          <div aria-live="polite">
-            {isSent && <p>{t('It is on its way to you.')}</p>}
-            {preview && <Preview preview={preview} />}
-          </div>
-        </>
-      )}
+      <input type="hidden" name="act" defaultValue="save" />
+      {channel === 'email' && <Field label={t('Subject')} name="subject" required maxLength={150} defaultValue={template.subject ?? ''} />}
+      <TextAreaField
+        label={t('Text')}
+        name="text"
+        required
+        rows={channel === 'email' ? 9 : 3}
+        defaultValue={template.text}
+        hint={t('You can use {placeholders}.', { placeholders: placeholders.map((name) => `{{${name}}}`).join(', ') })}
+      />
+      <FormActions>
+        {button('save', t('Save'))}
+        {button('preview', t('Preview'))}
+        {button('test', t('Send it to me'))}
+        {own && button('reset', t("Back to the platform's words"))}
+      </FormActions>
+      <div aria-live="polite">
+        {isSent && <p>{t('It is on its way to you.')}</p>}
+        {preview && <Preview preview={preview} />}
+      </div>
     </Form>
   );
 };

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Part } from '#app/_ui/shell/surface.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { AddBankAccount, DeleteBankAccount, EditBankAccount } from '#app/(dashboard)/admin/settings/bank-accounts/bank-account-dialogs.tsx';
+import { AddBankAccount, DeleteBankAccount, EditBankAccount } from '#app/(dashboard)/admin/settings/bank-account-forms.tsx';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import type { AdminCompanyBankAccount } from '#server/modules/companies/index.ts';
 

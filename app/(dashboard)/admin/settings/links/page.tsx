@@ -1,6 +1,6 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { Part } from '#app/_ui/shell/surface.tsx';
-import { LinksForm } from '#app/(dashboard)/admin/settings/links/links-form.tsx';
+import { LinksForm } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
 export const generateMetadata = titled('Messages and links');

@@ -10,14 +10,14 @@ import {
   WithdrawInvitation,
   type GroupChoice,
   DefaultGroup,
-} from '#app/(dashboard)/admin/settings/registration/invite.tsx';
+  RegistrationForm,
+} from '#app/(dashboard)/admin/settings/registration-forms.tsx';
 import type { Invitation } from '#server/modules/identity/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { RegistrationForm } from '#app/(dashboard)/admin/settings/registration/registration-form.tsx';
 import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
 type InvitationsProps = {

@@ -1,7 +1,7 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { Part } from '#app/_ui/shell/surface.tsx';
 import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
-import { SignInForm } from '#app/(dashboard)/admin/settings/sign-in/sign-in-form.tsx';
+import { SignInForm } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 
 export const generateMetadata = titled('Sign-in');
 

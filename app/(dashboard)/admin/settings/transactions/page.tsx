@@ -1,7 +1,7 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { Part } from '#app/_ui/shell/surface.tsx';
 import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
-import { TransactionsForm } from '#app/(dashboard)/admin/settings/transactions/transactions-form.tsx';
+import { TransactionsForm } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 
 export const generateMetadata = titled('Transactions');
 

@@ -6,7 +6,7 @@ import { formText } from '#app/_ui/form/form-data.ts';
 import { readAmount } from '#app/_ui/form/amount-input.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/dialog/dialog.tsx';
+import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Field, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { completeVerb, type AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
@@ -120,7 +120,7 @@ const ReverseForm = ({ transaction, close }: { transaction: AdminTransaction; cl
             hint={t('Leave it empty to bring back all that is left.')}
             errors={problem ? [problem] : fields['amount']}
           />
-          <Field label={t('Note')} name="note" errors={fields['note']} />
+          <Field label={t('Note')} name="note" />
           <FormDialogActions submit={submit} cancel={close}>
             {t('Reverse')}
           </FormDialogActions>
@@ -145,23 +145,19 @@ const MessageForm = ({ id, close }: { id: string; close(): void }) => {
   });
   return (
     <Form submit={submit} read={read} className="mt-3">
-      {(fields) => (
-        <>
-          <TextAreaField label={t('Message')} name="message" required errors={fields['message']} />
-          <SelectField label={t('Level')} name="level">
-            <option value="info">{t('Information')}</option>
-            <option value="warning">{t('Warning')}</option>
-            <option value="error">{t('Error')}</option>
-          </SelectField>
-          <SelectField label={t('For')} name="section" defaultValue="user">
-            <option value="user">{t('The user, and admins')}</option>
-            <option value="admin">{t('Admins only')}</option>
-          </SelectField>
-          <FormDialogActions submit={submit} cancel={close}>
-            {t('Add')}
-          </FormDialogActions>
-        </>
-      )}
+      <TextAreaField label={t('Message')} name="message" required />
+      <SelectField label={t('Level')} name="level">
+        <option value="info">{t('Information')}</option>
+        <option value="warning">{t('Warning')}</option>
+        <option value="error">{t('Error')}</option>
+      </SelectField>
+      <SelectField label={t('For')} name="section" defaultValue="user">
+        <option value="user">{t('The user, and admins')}</option>
+        <option value="admin">{t('Admins only')}</option>
+      </SelectField>
+      <FormDialogActions submit={submit} cancel={close}>
+        {t('Add')}
+      </FormDialogActions>
     </Form>
   );
 };

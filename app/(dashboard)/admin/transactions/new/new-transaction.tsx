@@ -206,7 +206,7 @@ const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsPro
         hint={t(PERSON)}
         errors={fields['user'] ?? fields['account']}
       />
-      {kind === 'transfer' && <Field label={t('To user')} name="recipient" required hint={t(PERSON)} errors={fields['recipient']} />}
+      {kind === 'transfer' && <Field label={t('To user')} name="recipient" required hint={t(PERSON)} />}
       <SelectField label={t('Currency')} name="currency">
         {currencies.map(({ code, display_code: shown }) => (
           <option key={code} value={code}>
@@ -215,8 +215,8 @@ const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsPro
         ))}
       </SelectField>
       <Field label={t('Amount')} name="amount" required inputMode="decimal" errors={problem ? [problem] : fields['amount']} />
-      <Field label={t('Note')} name="note" errors={fields['note']} />
-      <Field label={t('Reference')} name="reference" maxLength={100} errors={fields['reference']} />
+      <Field label={t('Note')} name="note" />
+      <Field label={t('Reference')} name="reference" maxLength={100} />
       <SelectField label={t('Status')} name="status" defaultValue="Complete">
         <option value="Complete">{t('Complete: the money moves now')}</option>
         <option value="Pending">{t('Pending: it waits in the approval queue')}</option>

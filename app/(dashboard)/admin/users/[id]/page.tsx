@@ -5,7 +5,7 @@ import { Detail, Details, DataTree } from '#app/_ui/format/details.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { SetKyc } from '#app/(dashboard)/admin/documents/set-kyc.tsx';
+import { SetKyc } from '#app/(dashboard)/admin/documents/document-forms.tsx';
 import type { AdminUser } from '#server/modules/people/index.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';

@@ -1,9 +1,7 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
-import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
+import { read } from '#app/_ui/session/caller.ts';
+import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { BankAccountForm } from '#app/(dashboard)/profile/bank-accounts/bank-account-form.tsx';
 
 export const generateMetadata = titled('Edit a bank account');
@@ -13,14 +11,8 @@ export default async function EditBankAccountPage({ params }: PageProps<{ id: st
   const { id } = await params;
   const account = await read((api) => api.user.bankAccounts.get({ id }));
   return (
-    <Page
-      title={t('Edit a bank account')}
-      width="form"
-      trail={<Breadcrumbs under="/profile/bank-accounts" here={t('Edit a bank account')} />}
-    >
-      <Surface padded>
-        <BankAccountForm account={account} />
-      </Surface>
-    </Page>
+    <RecordFormPage title={t('Edit a bank account')} list="/profile/bank-accounts">
+      <BankAccountForm account={account} />
+    </RecordFormPage>
   );
 }

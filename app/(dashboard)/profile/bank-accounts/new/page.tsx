@@ -1,23 +1,14 @@
-import { useText } from '#language';
-import { titled } from '#app/_language/server.ts';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
-import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
+import { getText, titled } from '#app/_language/server.ts';
+import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { BankAccountForm } from '#app/(dashboard)/profile/bank-accounts/bank-account-form.tsx';
 
 export const generateMetadata = titled('Add a bank account');
 
-export default function NewBankAccountPage() {
-  const t = useText();
+export default async function NewBankAccountPage() {
+  const t = await getText();
   return (
-    <Page
-      title={t('Add a bank account')}
-      width="form"
-      trail={<Breadcrumbs under="/profile/bank-accounts" here={t('Add a bank account')} />}
-    >
-      <Surface padded>
-        <BankAccountForm />
-      </Surface>
-    </Page>
+    <RecordFormPage title={t('Add a bank account')} list="/profile/bank-accounts">
+      <BankAccountForm />
+    </RecordFormPage>
   );
 }

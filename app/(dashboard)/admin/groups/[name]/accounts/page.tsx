@@ -5,6 +5,7 @@ import { ownRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { EntryRow } from '#app/_ui/table/entry.tsx';
 import { Part } from '#app/_ui/shell/surface.tsx';
 import { AddConfiguration, EditConfiguration, RemoveConfiguration } from '#app/(dashboard)/admin/groups/account-configuration-form.tsx';
 import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
@@ -59,29 +60,23 @@ const ConfigurationRow = ({ group, configuration, codes, may }: ConfigurationRow
   const t = useText();
   const { name, label, currencies, default: isDefault, primary, archived } = configuration;
   const held = currencies.map(({ code }) => code);
-  const notes = [
-    held.length > 0 ? t('Only {held}', { held: held.join(', ') }) : t('Any currency'),
-    primary && t('Primary of whoever is new'),
-    isDefault && t('Given to whoever comes in'),
-    archived && t('Archived'),
-  ];
+  const values = { name, label, held, default: isDefault, primary, archived };
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5 md:px-6">
-      <span className="min-w-0">
-        <bdi className="break-words">{label ?? name}</bdi> <span className="font-mono text-13 break-all text-muted">{name}</span>
-        <span className="block text-13 text-muted">{notes.filter(Boolean).join(' · ')}</span>
-      </span>
-      <span className="flex shrink-0 gap-2">
-        {may.change && (
-          <EditConfiguration
-            group={group}
-            configuration={{ name, label, held, isDefault, primary, archived }}
-            codes={[...new Set([...codes, ...held])]}
-            may={may}
-          />
-        )}
-        {may.remove && <RemoveConfiguration group={group} name={name} />}
-      </span>
-    </li>
+    <EntryRow
+      notes={[
+        held.length > 0 ? t('Only {held}', { held: held.join(', ') }) : t('Any currency'),
+        primary && t('Primary of whoever is new'),
+        isDefault && t('Given to whoever comes in'),
+        archived && t('Archived'),
+      ]}
+      actions={
+        <>
+          {may.change && <EditConfiguration group={group} configuration={values} codes={[...new Set([...codes, ...held])]} may={may} />}
+          {may.remove && <RemoveConfiguration group={group} name={name} />}
+        </>
+      }
+    >
+      <bdi>{label ?? name}</bdi> <span className="font-mono text-13 break-all text-muted">{name}</span>
+    </EntryRow>
   );
 };

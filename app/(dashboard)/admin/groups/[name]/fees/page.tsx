@@ -27,7 +27,7 @@ export default async function GroupFeesPage({ params }: Props) {
         title={t('Fees of the group')}
         lead={t('They are charged besides the amount. A tier or an account with a fee of the same name takes the place of that one.')}
       >
-        <FeeEntries place={{ group_name: group.name }} currencies={currencies} fees={fees} may={may} />
+        <FeeEntries scope={{ group_name: group.name }} currencies={currencies} fees={fees} may={may} />
       </Part>
     </GroupPage>
   );

@@ -29,7 +29,7 @@ export default async function GroupLimitsPage({ params }: Props) {
           'They hold where neither the account nor the tier of a user has a limit of the same type. Days, weeks and months are those of UTC.',
         )}
       >
-        <LimitEntries place={{ group_name: group.name }} currencies={currencies} limits={limits} may={may} />
+        <LimitEntries scope={{ group_name: group.name }} currencies={currencies} limits={limits} may={may} />
       </Part>
     </GroupPage>
   );

@@ -1,25 +1,26 @@
 import type { Metadata } from 'next';
+import { parseAsString } from 'nuqs/server';
 import { getText } from '#app/_language/server.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
-import { ownPermissions, read, readPage } from '#app/_ui/session/caller.ts';
-import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
+import { ownPermissions, read, readList } from '#app/_ui/session/caller.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { controlClass } from '#app/_ui/form/field.tsx';
-import { Pagination } from '#app/_ui/table/list-page.tsx';
+import { controlClass } from '#app/_ui/format/class-names.ts';
+import { ListPagination } from '#app/_ui/table/list-page.tsx';
 import { Part, Surface } from '#app/_ui/shell/surface.tsx';
 import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import { MovePerson, PutHere } from '#app/(dashboard)/admin/groups/move-person.tsx';
-import { memberList } from '#app/(dashboard)/admin/groups/group-list.ts';
+import { MovePerson, PutHere } from '#app/(dashboard)/admin/groups/group-forms.tsx';
+import { groupHref } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminUserListItem } from '#server/modules/people/index.ts';
 
 type Props = PageProps<{ name: string }>;
 
-/** Found people that are shown: who is not among them is looked for by more of the name. */
+/** The most search results. */
 const FOUND_MAX = 5;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
@@ -30,10 +31,10 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 export default async function GroupMembersPage({ params, searchParams }: Props) {
   const t = await getText();
   const group = await readGroup((await params).name);
-  const list = memberList(group.name);
+  const list = listQuery(`${groupHref(group.name)}/members`, {}, { find: parseAsString });
   const query = await list.read(searchParams);
-  const [{ count = 0, results }, permissions, groups] = await Promise.all([
-    readPage(query.page, list.hrefOf(query), (api) => api.admin.users.list({ group: group.name, page: query.page, page_size: PAGE_SIZE })),
+  const [{ count, results }, permissions, groups] = await Promise.all([
+    readList(list, query, (api, page) => api.admin.users.list({ group: group.name, ...page })),
     ownPermissions(),
     read((api) => readAll((page) => api.admin.groups.list({ ...page, archived: false }))),
   ]);
@@ -54,9 +55,7 @@ export default async function GroupMembersPage({ params, searchParams }: Props) 
           ))}
         </ul>
       </Surface>
-      {count > 0 && (
-        <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} noun="person" hrefOf={(page) => list.pageHref(query, page)} />
-      )}
+      <ListPagination noun="person" list={list} query={query} count={count} />
     </GroupPage>
   );
 }
@@ -74,7 +73,7 @@ const Row = ({ person, children }: { person: AdminUserListItem; children: React.
   </li>
 );
 
-/** Looks for people by name or address; it works by the address of the page alone. */
+/** A search for people. It works without JavaScript. */
 const Finder = async ({ group, text }: { group: string; text: string | null }) => {
   const t = await getText();
   const found = text ? await read((api) => api.admin.users.list({ search: text, page_size: FOUND_MAX })) : undefined;

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import { AddTier } from '#app/(dashboard)/admin/groups/tier-form.tsx';
+import { AddTier } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
 import { tierHref, tierLead, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
 import type { AdminTier } from '#server/modules/accounts/index.ts';
 

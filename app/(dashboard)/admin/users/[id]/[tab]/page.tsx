@@ -5,14 +5,13 @@ import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { TABS } from '#app/(dashboard)/admin/users/query.ts';
-import { readUser, UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
-import { UserActivity, UserSecurity } from '#app/(dashboard)/admin/users/tabs/security.tsx';
-import { UserRecords, type RecordsTab } from '#app/(dashboard)/admin/users/tabs/records.tsx';
+import { readUser, TABS, UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
+import { UserActivity, UserSecurity } from '#app/(dashboard)/admin/users/user-security.tsx';
+import { UserRecords, type RecordsTab } from '#app/(dashboard)/admin/users/user-records.tsx';
 
 type Props = PageProps<{ id: string; tab: string }>;
 
-/** The page that an address names. Throws the not-found page. */
+/** The tab of a path. Shows the not-found page for others. */
 const tabOf = async (path: string) => {
   const tab = TABS.find((each) => each.path === path && path !== '');
   const permissions = await ownPermissions();

@@ -3,7 +3,6 @@ import type { Translate } from '#app/_language/translate.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Part, Surface } from '#app/_ui/shell/surface.tsx';
 import { AddItem, EditItem, RemoveItem } from '#app/(dashboard)/admin/groups/requirement-item-form.tsx';
-import { AddSet, EditSet, RemoveSet, type OtherSet } from '#app/(dashboard)/admin/groups/requirement-set-form.tsx';
 import { ruleSentence, type TierPlace, tierLead, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
 import { type May, FeeEntries, LimitEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import type { RequirementItem, RequirementSet } from '#server/modules/accounts/index.ts';
@@ -13,8 +12,8 @@ import { ownRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { GroupPage, readCurrencies, readGroup, readTier } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import { SwitchesForm } from '#app/(dashboard)/admin/groups/group-form.tsx';
-import { EditTier, RemoveTier } from '#app/(dashboard)/admin/groups/tier-form.tsx';
+import { SwitchesForm } from '#app/(dashboard)/admin/groups/group-forms.tsx';
+import { AddSet, EditSet, EditTier, RemoveSet, RemoveTier, type OtherSet } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
 
 type SetsProps = { place: TierPlace; sets: RequirementSet[]; may: May };
 
@@ -161,10 +160,10 @@ export default async function TierPage(props: Props) {
         <SwitchesForm place={place} switches={tier.settings} mayChange={may.change && !archived} />
       </Part>
       <Part title={t('Limits')} lead={t('They come before those of the group, and after those of an account.')}>
-        <LimitEntries place={place} currencies={currencies} may={may} limits={limits} />
+        <LimitEntries scope={place} currencies={currencies} may={may} limits={limits} />
       </Part>
       <Part title={t('Fees')} lead={t('They come before those of the group, and after those of an account.')}>
-        <FeeEntries place={place} currencies={currencies} may={may} fees={fees} />
+        <FeeEntries scope={place} currencies={currencies} may={may} fees={fees} />
       </Part>
       {may.remove && (
         <Surface padded>

@@ -19,9 +19,9 @@ import { Page } from '#app/_ui/shell/page.tsx';
 import { Section, Surface } from '#app/_ui/shell/surface.tsx';
 import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { hostOf, TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { Exchange, findDelivery } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
-import { deliveryHref, webhookHref, TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/webhook-lists.ts';
+import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import { Replay } from '#app/(dashboard)/admin/webhooks/replay.tsx';
 
 type TriesProps = {

@@ -1,0 +1,121 @@
+import { Coins } from 'lucide-react';
+import { useText } from '#language';
+import { accountTitle } from '#app/_ui/format/account-title.ts';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { Part } from '#app/_ui/shell/surface.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { AddOwnCurrency, ShowFirst, NewOwnAccount } from '#app/(dashboard)/accounts/account-forms.tsx';
+import { passageOf } from '#app/(dashboard)/admin/accounts/account-states.ts';
+import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts';
+import { getText, titled } from '#app/_language/server.ts';
+import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { Page } from '#app/_ui/shell/page.tsx';
+
+type OwnAccountProps = { account: Account; /** The company's. */ codes: string[]; mayAdd: boolean; mayChange: boolean };
+
+/** The currency that is shown first, then the others, oldest first. */
+const activeFirst = (a: AccountCurrency, b: AccountCurrency): number => Number(b.active) - Number(a.active);
+
+/** One account of the person, with what it holds. */
+const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
+  const t = useText();
+  const { reference, primary, currencies } = account;
+  const title = accountTitle(t, account);
+  const held = new Set(currencies.map(({ currency }) => currency.code));
+  const addable = codes.filter((code) => !held.has(code));
+  return (
+    <Part
+      title={<TextLink href={`/accounts/${reference}`}>{title}</TextLink>}
+      lead={primary && t('Payments sent to you arrive here.')}
+      action={mayAdd && addable.length > 0 && <AddOwnCurrency reference={reference} codes={addable} />}
+    >
+      <p className="px-4 pt-3 text-13 text-muted md:px-6">
+        {t.rich('Reference {identifier}', { identifier: <Identifier value={reference} label={t('reference')} /> })}
+      </p>
+      {currencies.length === 0 ? (
+        <EmptyState title={t('Nothing here yet')}>
+          {t('Add a currency, or receive money: the first transaction brings its currency along.')}
+        </EmptyState>
+      ) : (
+        <Entries label={t('Balances of {account}', { account: title })}>
+          {currencies.toSorted(activeFirst).map((one) => (
+            <OwnBalance key={one.currency.code} reference={reference} held={one} isOnly={currencies.length === 1} mayChange={mayChange} />
+          ))}
+        </Entries>
+      )}
+    </Part>
+  );
+};
+
+type OwnBalanceProps = { reference: string; held: AccountCurrency; isOnly: boolean; mayChange: boolean };
+
+/** The name of the currency leads to its history; what it comes to stands where amounts stand in every list. */
+const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => {
+  const t = useText();
+  const { currency, balance, available_balance: available, active } = held;
+  const passage = passageOf({ ...held, archived: false });
+  return (
+    <Entry
+      icon={Coins}
+      name={
+        <>
+          <TextLink
+            href={`/accounts/${reference}?currency=${encodeURIComponent(currency.code)}`}
+            title={t('History in {code}', { code: currency.code })}
+          >
+            {currency.description}
+          </TextLink>
+          {active && !isOnly && <StatusChip status="Shown first" />}
+          {passage !== 'Open' && <StatusChip status={passage} />}
+        </>
+      }
+      action={
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:w-full max-md:pl-8">
+          {mayChange && !active && <ShowFirst reference={reference} code={currency.code} />}
+          <p className="ml-auto min-w-0 text-right break-words">
+            <Money amount={balance} currency={currency} size="row" />
+          </p>
+        </div>
+      }
+    >
+      {available === balance
+        ? t('All available')
+        : t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}
+    </Entry>
+  );
+};
+
+export const generateMetadata = titled('Accounts');
+
+/** More than anybody has, and than any company has currencies in use. */
+const ALL = 250;
+
+export default async function AccountsPage() {
+  const t = await getText();
+  const [{ results }, currencies, permissions] = await Promise.all([
+    read((api) => api.accounts.list({ page_size: ALL })),
+    readIfAllowed((api) => api.company.currencies.list({ page_size: ALL })),
+    ownPermissions(),
+  ]);
+  const mayAdd = permissions.includes('user.account.add');
+  const codes = (currencies?.results ?? []).map(({ code }) => code);
+  return (
+    <Page title={t('Accounts')} width="reading" actions={mayAdd && <NewOwnAccount />}>
+      {results
+        .toSorted((a, b) => Number(b.primary) - Number(a.primary))
+        .map((account) => (
+          <OwnAccount
+            key={account.reference}
+            account={account}
+            codes={codes}
+            mayAdd={mayAdd}
+            mayChange={permissions.includes('user.account.change')}
+          />
+        ))}
+    </Page>
+  );
+}

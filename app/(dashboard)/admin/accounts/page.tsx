@@ -1,0 +1,160 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { message } from '#app/_language/translate.ts';
+import { codeOptions, translatedOptions } from '#app/_ui/form/select-fields.tsx';
+import { useText } from '#language';
+import { accountTitle } from '#app/_ui/format/account-title.ts';
+import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { RowLink } from '#app/_ui/navigation/links.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { ListTable } from '#app/_ui/table/table.tsx';
+import { accountHref } from '#app/(dashboard)/admin/lists.ts';
+import { passageOf, statesOf } from '#app/(dashboard)/admin/accounts/account-states.ts';
+import type { AdminAccount } from '#server/modules/accounts/index.ts';
+import { getText, titled } from '#app/_language/server.ts';
+import { ownPermissions, readIfAllowed, readList, viewer } from '#app/_ui/session/caller.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { SavedViews } from '#app/_ui/table/saved-views.tsx';
+import { NewAccount } from '#app/(dashboard)/admin/accounts/account-forms.tsx';
+
+const OWNERS = ['users', 'company'] as const;
+
+const STATES = ['primary', 'recon', 'hidden', 'archived'] as const;
+
+const accountList = listQuery(
+  '/admin/accounts',
+  {
+    search: parseAsString,
+    owner: parseAsStringLiteral(OWNERS),
+    state: parseAsStringLiteral(STATES),
+    currency: parseAsString,
+  },
+  {},
+);
+
+/** The filters of the API. */
+const toFilters = ({ search, owner, state, currency }: Awaited<ReturnType<typeof accountList.read>>): Record<string, string> => ({
+  ...(search && { search }),
+  ...(owner && { user__isnull: String(owner === 'company') }),
+  ...(state && { [state]: 'true' }),
+  ...(currency && { currency }),
+});
+
+const OWNER_OPTIONS = [
+  { value: 'users', label: message('Of a user') },
+  { value: 'company', label: message('Standalone') },
+];
+
+const STATE_OPTIONS = [
+  { value: 'primary', label: message('Primary') },
+  { value: 'recon', label: message('Reconciliation') },
+  { value: 'hidden', label: message('Hidden') },
+  { value: 'archived', label: message('Archived') },
+];
+
+/** Balances in the row of an account; the others are counted. */
+const SHOWN_MAX = 3;
+
+const Balances = ({ currencies }: Pick<AdminAccount, 'currencies'>) => {
+  const t = useText();
+  if (currencies.length === 0) return <span className="text-muted">{t('No currency yet')}</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {currencies.slice(0, SHOWN_MAX).map((held) => (
+        <li key={held.currency.code}>
+          <Money amount={held.balance} currency={held.currency} /> {passageOf(held) === 'Frozen' && <StatusChip status="Frozen" />}
+        </li>
+      ))}
+      {currencies.length > SHOWN_MAX && <li className="text-muted">{t('and {count} more', { count: currencies.length - SHOWN_MAX })}</li>}
+    </ul>
+  );
+};
+
+const Owner = ({ user }: Pick<AdminAccount, 'user'>) => {
+  const t = useText();
+  return user ? <UserLink user={user} /> : <span className="text-muted">{t('Standalone')}</span>;
+};
+
+const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: string }) => {
+  const t = useText();
+  return (
+    <ListTable
+      caption={t('Accounts')}
+      rows={accounts}
+      keyOf={({ reference }) => reference}
+      columns={[
+        {
+          title: t('Opened'),
+          width: 'w-48',
+          className: 'text-muted',
+          narrow: 'hidden',
+          render: ({ created }) => <Moment at={created} zone={zone} />,
+        },
+        {
+          title: t('Account'),
+          isMain: true,
+          render: (account) => (
+            <>
+              <RowLink id={account.reference} href={accountHref(account.reference)}>
+                <bdi>{accountTitle(t, account)}</bdi>
+              </RowLink>
+              <p className="flex flex-wrap gap-x-2 text-13 text-muted">
+                <Identifier value={account.reference} />
+                {statesOf(account).map((state) => (
+                  <StatusChip key={state} status={state} />
+                ))}
+              </p>
+            </>
+          ),
+        },
+        { title: t('User'), width: 'w-[20%]', narrow: 'line', render: ({ user }) => <Owner user={user} /> },
+        { title: t('Balances'), width: 'w-[34%]', narrow: 'line', render: ({ currencies }) => <Balances currencies={currencies} /> },
+      ]}
+    />
+  );
+};
+
+export const generateMetadata = titled('Accounts');
+
+/** The most currencies that the filter offers. */
+const CURRENCIES_MAX = 250;
+
+export default async function AdminAccountsPage({ searchParams }: PageProps) {
+  const t = await getText();
+  const query = await accountList.read(searchParams);
+  const filters = toFilters(query);
+  const [{ count, results }, permissions, person, currencies] = await Promise.all([
+    readList(accountList, query, (api, page) => api.admin.accounts.list({ ...filters, orderby: '-created', ...page })),
+    ownPermissions(),
+    viewer(),
+    readIfAllowed((api) => api.admin.currencies.list({ page_size: CURRENCIES_MAX })),
+  ]);
+  const codes = (currencies?.results ?? []).map(({ code }) => code);
+  return (
+    <ListPage
+      title={t('Accounts')}
+      noun="account"
+      list={accountList}
+      query={query}
+      count={count}
+      views={<SavedViews here={accountList.hrefOf(query)} />}
+      csv={{ list: '/admin/accounts/', query: filters }}
+      actions={permissions.includes('admin.account.add') && <NewAccount />}
+      filters={[
+        { name: 'search', label: t('Search accounts'), placeholder: t('Reference, name or person') },
+        { name: 'owner', label: t('Whose'), options: translatedOptions(t, OWNER_OPTIONS) },
+        { name: 'state', label: t('State'), options: translatedOptions(t, STATE_OPTIONS) },
+        { name: 'currency', label: t('Currency'), options: codeOptions(codes) },
+      ]}
+      empty={{ title: t('No accounts yet'), text: t('Every user has one from the beginning. The company’s own are opened here.') }}
+      noMatch={t('An account is found by part of its reference, name or label, or by who has it.')}
+    >
+      <AccountTable accounts={results} zone={zoneOf(person)} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,105 @@
+import { parseAsStringLiteral } from 'nuqs/server';
+import Link from 'next/link';
+import { useFormat, useText } from '#language';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
+import { ListTable } from '#app/_ui/table/table.tsx';
+import { groupHref } from '#app/(dashboard)/admin/lists.ts';
+import { marksOf } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { SECTIONS } from '#server/kernel/sections.ts';
+import type { AdminGroup } from '#server/modules/people/index.ts';
+import { getText, titled } from '#app/_language/server.ts';
+import { ownPermissions, read, readList } from '#app/_ui/session/caller.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { NewGroup } from '#app/(dashboard)/admin/groups/group-forms.tsx';
+
+const groupList = listQuery('/admin/groups', { section: parseAsStringLiteral(SECTIONS), shown: parseAsStringLiteral(['archived']) }, {});
+
+/** The description of a group, or its name if it differs from the label. */
+const leadOf = ({ description, label, name }: AdminGroup): string => description || (label.toLowerCase() === name ? '' : name);
+
+type GroupTableProps = { groups: readonly AdminGroup[]; members: ReadonlyMap<string, number> };
+
+const GroupTable = ({ groups, members }: GroupTableProps) => {
+  const t = useText();
+  const format = useFormat();
+  const peopleOf = ({ name }: AdminGroup): number => members.get(name) ?? 0;
+  return (
+    <ListTable
+      caption={t('Groups')}
+      rows={groups}
+      keyOf={({ name }) => name}
+      columns={[
+        { title: t('Kind'), width: 'w-56', className: 'text-muted', render: (group) => marksOf(t, group) },
+        {
+          title: t('Group'),
+          isMain: true,
+          render: (group) => (
+            <>
+              <Link href={groupHref(group.name)} prefetch={false} className={ROW_LINK}>
+                <bdi>{group.label}</bdi>
+              </Link>
+              {leadOf(group) && <p className="truncate text-13 text-muted">{leadOf(group)}</p>}
+            </>
+          ),
+        },
+        {
+          title: t('People'),
+          width: 'w-28',
+          className: 'figures',
+          render: (group) => format.count(peopleOf(group)),
+          renderNarrow: (group) => t('{people, plural, one {# person} other {# people}}', { people: peopleOf(group) }),
+        },
+        {
+          title: t('Permissions'),
+          width: 'w-28',
+          className: 'figures',
+          render: ({ permissions }) => format.count(permissions),
+          renderNarrow: ({ permissions }) => t('{permissions, plural, one {# permission} other {# permissions}}', { permissions }),
+        },
+        { title: t('Tiers'), width: 'w-20', className: 'figures', narrow: 'hidden', render: ({ tiers }) => format.count(tiers.length) },
+      ]}
+    />
+  );
+};
+
+export const generateMetadata = titled('Groups');
+
+export default async function GroupsPage({ searchParams }: PageProps) {
+  const t = await getText();
+  const query = await groupList.read(searchParams);
+  const { section, shown } = query;
+  const filters = { ...(section && { section }), archived: shown === 'archived', orderby: 'created' };
+  const [{ count, results }, sizes, permissions] = await Promise.all([
+    readList(groupList, query, (api, page) => api.admin.groups.list({ ...filters, ...page })),
+    read((api) => api.admin.groups.sizes()),
+    ownPermissions(),
+  ]);
+  return (
+    <ListPage
+      title={t('Groups')}
+      noun="group"
+      list={groupList}
+      query={query}
+      count={count}
+      filters={[
+        {
+          name: 'section',
+          label: t('Section'),
+          none: t('All groups'),
+          options: [
+            { value: 'admin', label: t('Admins') },
+            { value: 'user', label: t('Users') },
+          ],
+        },
+        { name: 'shown', label: t('Shown'), none: t('In use'), options: [{ value: 'archived', label: t('Archived') }] },
+      ]}
+      actions={permissions.includes('admin.group.add') && <NewGroup />}
+      empty={{ title: t('No groups in use'), text: t('All groups are in the archive.') }}
+      noMatch={t('Archived groups are shown apart from those in use.')}
+    >
+      <GroupTable groups={results} members={new Map(sizes.map(({ name, users }) => [name, users]))} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,53 @@
+// Emails and mobile numbers of users, which have the same lists, rows and dialogs.
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { message, type Message } from '#app/_language/translate.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
+import type { Listed } from '#app/_ui/table/list-page.tsx';
+import type { AdminEmail, AdminMobile } from '#server/modules/people/index.ts';
+
+export type ContactKind = 'email' | 'mobile';
+
+/** An email or a mobile number of a user. */
+export type AdminContact = Pick<AdminEmail, 'id' | 'user' | 'primary' | 'verified' | 'archived' | 'created'> & { address: string };
+
+export const fromEmail = ({ email, ...rest }: AdminEmail): AdminContact => ({ ...rest, address: email });
+export const fromMobile = ({ number, ...rest }: AdminMobile): AdminContact => ({ ...rest, address: number });
+
+export const YES_OR_NO = ['yes', 'no'] as const;
+const answer = parseAsStringLiteral(YES_OR_NO);
+const filters = { user: parseAsString, verified: answer, primary: answer, archived: answer };
+
+export const contactLists = {
+  email: listQuery('/admin/contacts', filters, {}),
+  mobile: listQuery('/admin/contacts/mobiles', filters, {}),
+};
+export type ContactQuery = Awaited<ReturnType<typeof contactLists.email.read>>;
+
+/** The filters of the API. */
+export const toContactFilters = ({ user, verified, primary, archived }: ContactQuery) => ({
+  ...(user && { user }),
+  ...(verified && { verified: verified === 'yes' }),
+  ...(primary && { primary: primary === 'yes' }),
+  ...(archived && { archived: archived === 'yes' }),
+});
+
+type ContactTexts = { list: Message; none: Message; kind: Message; address: Message; verified: Message; noun: Listed };
+
+export const CONTACT_TEXTS: Record<ContactKind, ContactTexts> = {
+  email: {
+    list: message('Emails of users'),
+    none: message('No emails yet'),
+    kind: message('Email'),
+    address: message('Email'),
+    verified: message('Verified: it is certain that the email is theirs'),
+    noun: 'email',
+  },
+  mobile: {
+    list: message('Mobile numbers of users'),
+    none: message('No mobile numbers yet'),
+    kind: message('Mobile number'),
+    address: message('Number'),
+    verified: message('Verified: it is certain that the mobile number is theirs'),
+    noun: 'mobile number',
+  },
+};

@@ -1,0 +1,149 @@
+'use client';
+
+// The dialog of a row that belongs to a user: its details, and a form for admins who may change it.
+import type { ReactNode } from 'react';
+import { useText } from '#language';
+import { DialogActions, DialogButton, DialogForm } from '#app/_ui/feedback/dialog.tsx';
+import { changedValues, formText } from '#app/_ui/form/form-data.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { Checkbox } from '#app/_ui/form/field.tsx';
+import type { RecordKind } from '#app/_ui/form/record-form.tsx';
+import { VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
+import { Avatar } from '#app/_ui/format/avatar.tsx';
+import { Detail, Details } from '#app/_ui/format/details.tsx';
+import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { CONTACT_TEXTS, type AdminContact, type ContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
+import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
+import { personName } from '#server/kernel/person-name.ts';
+import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/verification-status.ts';
+import type { ShortUser } from '#server/schemas/shared-schemas.ts';
+
+/** Whether the viewer may change the record, and open the page of its user. */
+export type RowRights = { mayChange: boolean; linksUser: boolean };
+
+type UserRowDialogProps = RowRights & {
+  /** The owner. */
+  user: ShortUser;
+  title: string;
+  /** Distinguishes the row from others of the same user. */
+  name: string;
+  /** Detail elements. */
+  details: ReactNode;
+  /** Shown instead of the form without the permission to change the record. */
+  status: ReactNode;
+  /** The form for users with the permission to change the record. */
+  children(close: () => void): ReactNode;
+};
+
+const UserRowDialog = ({ user, title, name, details, status, mayChange, linksUser, children }: UserRowDialogProps) => {
+  const t = useText();
+  return (
+    <DialogButton isRow label={<bdi>{personName(user)}</bdi>} name={`${personName(user)}, ${name}`} title={title}>
+      {(close) => (
+        <div className="mt-3 space-y-4">
+          <Details>
+            <Detail term={t('User')}>
+              <span className="flex items-center gap-2.5">
+                <Avatar person={user} size="row" />
+                <span className="min-w-0">
+                  <UserName user={user} isLink={linksUser} />
+                  {user.email && user.email !== personName(user) && (
+                    <span className="block text-13 break-all text-muted">{user.email}</span>
+                  )}
+                </span>
+              </span>
+            </Detail>
+            {details}
+            {!mayChange && <Detail term={t('Status')}>{status}</Detail>}
+          </Details>
+          {mayChange ? (
+            children(close)
+          ) : (
+            <DialogActions>
+              <Button onClick={close}>{t('Close')}</Button>
+            </DialogActions>
+          )}
+        </div>
+      )}
+    </DialogButton>
+  );
+};
+
+/** What all records of users have in common. */
+export type UserRecord = { id: number; user: ShortUser; status: VerificationStatus; archived: boolean };
+
+type RecordDialogProps = RowRights & { kind: RecordKind; record: UserRecord; title: string; /** Detail elements. */ children: ReactNode };
+
+const readReview = (form: FormData) => ({
+  status: VERIFICATION_STATUSES.find((status) => status === formText(form, 'status')),
+  archived: form.has('archived'),
+});
+
+/** The dialog of a record of a user, with a form to review it. */
+export const RecordDialog = ({ kind, record, title, children, ...rights }: RecordDialogProps) => {
+  const t = useText();
+  const status = <RecordStatus {...record} />;
+  return (
+    <UserRowDialog {...rights} user={record.user} title={title} name={title} details={children} status={status}>
+      {(close) => (
+        <DialogForm
+          values={record}
+          read={readReview}
+          send={async (review) => api.admin.users[kind].update.mutate({ id: String(record.id), ...review })}
+          close={close}
+        >
+          <VerificationStatusField />
+          <Checkbox label={t('Archived: its user does not see it any more')} name="archived" />
+        </DialogForm>
+      )}
+    </UserRowDialog>
+  );
+};
+
+const readContactFlags = (form: FormData) => ({
+  primary: form.has('primary'),
+  verified: form.has('verified'),
+  archived: form.has('archived'),
+});
+type ContactFlags = ReturnType<typeof readContactFlags>;
+
+/** The dialog of an email or mobile number. */
+export const ContactDialog = ({ kind, contact, ...rights }: RowRights & { kind: ContactKind; contact: AdminContact }) => {
+  const t = useText();
+  const { id, user, address, primary, verified } = contact;
+  const texts = CONTACT_TEXTS[kind];
+  const { emails, mobiles } = api.admin.users;
+  const { update } = kind === 'email' ? emails : mobiles;
+  return (
+    <UserRowDialog
+      {...rights}
+      user={user}
+      title={t(texts.kind)}
+      name={address}
+      details={
+        <Detail term={t(texts.address)}>
+          <bdi className="break-all">{address}</bdi>
+        </Detail>
+      }
+      status={
+        <>
+          <StatusChip status={verified ? 'Verified' : 'Not verified'} /> {primary && <StatusChip status="Primary" />}
+        </>
+      }
+    >
+      {(close) => (
+        <DialogForm
+          values={contact}
+          read={readContactFlags}
+          send={async (flags) => update.mutate({ id: String(id), ...changedValues<ContactFlags>(contact, flags) })}
+          close={close}
+        >
+          <Checkbox label={t(texts.verified)} name="verified" />
+          <Checkbox label={t('Primary: the one that their profile shows')} name="primary" />
+          <Checkbox label={t('Archived: they no longer see it')} name="archived" />
+        </DialogForm>
+      )}
+    </UserRowDialog>
+  );
+};

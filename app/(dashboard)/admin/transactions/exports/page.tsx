@@ -1,0 +1,132 @@
+import { FileDown } from 'lucide-react';
+import Link from 'next/link';
+import type { ExportResource } from '#server/kernel/export-words.ts';
+import { message, type Message, labelOf } from '#app/_language/translate.ts';
+import { useFormat, useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
+import { ownPermissions, read, readList, viewer, type Caller } from '#app/_ui/session/caller.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { DeleteExport, ExportAgain } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
+import { queryInWords } from '#app/(dashboard)/admin/transactions/exports/query-in-words.ts';
+import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
+
+export const generateMetadata = titled('Exports');
+
+type ListedExport = Awaited<ReturnType<Caller['admin']['exports']['get']>>;
+
+const exportList = listQuery('/admin/transactions/exports', {}, {});
+
+/** A page of exports, with the files of those that are done. */
+const readExports = async (query: Awaited<ReturnType<typeof exportList.read>>): Promise<{ count: number; results: ListedExport[] }> => {
+  const { count, results } = await readList(exportList, query, (api, page) => api.admin.exports.list({ archived: false, ...page }));
+  const shown = results.map(async (row) =>
+    row.status === 'complete' ? read((api) => api.admin.exports.get({ id: row.id })) : { ...row, pages: [] },
+  );
+  return { count, results: await Promise.all(shown) };
+};
+
+export default async function ExportsPage({ searchParams }: PageProps) {
+  const t = await getText();
+  const query = await exportList.read(searchParams);
+  const [{ count, results }, permissions, person] = await Promise.all([readExports(query), ownPermissions(), viewer()]);
+  const isWaiting = results.some(({ status }) => status === 'queued' || status === 'processing');
+  return (
+    <ListPage
+      title={t('Transactions')}
+      noun="export"
+      list={exportList}
+      query={query}
+      count={count}
+      tabs={
+        <>
+          <TransactionTabs here="exports" />
+          <RefreshWhile isWaiting={isWaiting}>{t('Exports are being written.')}</RefreshWhile>
+        </>
+      }
+      empty={{
+        title: t('No exports yet'),
+        text: t('Narrow the list of transactions to what you need, and export it there.'),
+        action: (
+          <Link href="/admin/transactions" className={buttonClass('primary')}>
+            {t('Go to the list')}
+          </Link>
+        ),
+      }}
+    >
+      <Entries label={t('Exports')}>
+        {results.map((row) => (
+          <ExportEntry
+            key={row.id}
+            row={row}
+            zone={zoneOf(person)}
+            mayAdd={permissions.includes('admin.transaction.add')}
+            mayDelete={permissions.includes('admin.transaction.delete')}
+          />
+        ))}
+      </Entries>
+    </ListPage>
+  );
+}
+
+const RESOURCE_NAMES: Record<ExportResource, Message> = {
+  account: message('Accounts as {format}'),
+  account_currency: message('Account currencies as {format}'),
+  transaction: message('Transactions as {format}'),
+  user: message('Users as {format}'),
+};
+
+/** The statuses in the words that StatusChip knows. */
+const STATUS_WORDS: Record<string, string> = { queued: 'Waiting', pending: 'Waiting', processing: 'Being written' };
+
+type ExportEntryProps = { row: ListedExport; zone: string; mayAdd: boolean; mayDelete: boolean };
+
+const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportEntryProps) => {
+  const t = useText();
+  const format = useFormat();
+  const { id, resource, query, file_format: fileFormat, status, progress, count, error, created, pages } = row;
+  const name = t(RESOURCE_NAMES[resource], { format: fileFormat.toUpperCase() });
+  return (
+    <Entry
+      icon={FileDown}
+      name={
+        <>
+          {name} <StatusChip status={STATUS_WORDS[status] ?? labelOf(status)} />
+        </>
+      }
+      action={
+        <EntryActions>
+          {pages.map(({ page, file, count: rows }) => (
+            <a key={page} href={file} download className={buttonClass('secondary')}>
+              {pages.length === 1 ? t('Download') : t('File {page}, {rows, plural, one {# row} other {# rows}}', { page, rows })}
+            </a>
+          ))}
+          {mayAdd && status === 'failed' && <ExportAgain failed={row} name={name} />}
+          {mayDelete && <DeleteExport id={id} name={name} />}
+        </EntryActions>
+      }
+    >
+      <p>
+        <Moment at={created} zone={zone} />
+        {count !== null && `, ${t('{count, plural, one {# row} other {# rows}}', { count })}`}
+      </p>
+      <p className="break-words">{queryInWords(query, { t, format, zone })}</p>
+      {status === 'processing' && (
+        <progress max={100} value={progress} aria-label={t('How far {name} is', { name })} className="mt-1 w-full max-w-60" />
+      )}
+      {error && (
+        <p className="text-danger">
+          {t.said(error)} <Identifier value={id} label={t('export id')} />
+        </p>
+      )}
+    </Entry>
+  );
+};

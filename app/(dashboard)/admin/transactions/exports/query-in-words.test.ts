@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createFormat } from '#app/_language/format.ts';
+import { createTranslate } from '#app/_language/translate.ts';
+import { queryInWords } from '#app/(dashboard)/admin/transactions/exports/query-in-words.ts';
+
+const reader = {
+  t: createTranslate('en', []),
+  format: createFormat({ language: 'en', numberFormat: 'language' }),
+  zone: 'Africa/Johannesburg',
+};
+
+test('an export says what its list was narrowed to, as the filters of the list do', () => {
+  expect(queryInWords({ orderby: '-created' }, reader)).toBe('All rows');
+  expect(queryInWords({ status: 'Complete', tx_type: 'credit', currency: 'USD', orderby: '-created' }, reader)).toBe(
+    'Status Complete, Credits, USD',
+  );
+  const days = { created__gte: String(Date.UTC(2026, 9, 31, 22)), created__lt: String(Date.UTC(2026, 10, 30, 22)) };
+  expect(queryInWords(days, reader)).toBe('From 1 Nov 2026, Until 30 Nov 2026');
+});
+
+test('what no field of the list names is said as it was written', () => {
+  expect(queryInWords({ account: 'main-1', created__gte: '2026-11-01', inferred: 'true' }, reader)).toBe(
+    'Account main-1, From 2026-11-01, inferred true',
+  );
+});

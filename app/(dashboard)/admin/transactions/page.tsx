@@ -1,0 +1,119 @@
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
+import { message } from '#app/_language/translate.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
+import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { SavedViews } from '#app/_ui/table/saved-views.tsx';
+import { ListTable, SumRow } from '#app/_ui/table/table.tsx';
+import { adminTransactionList, toAdminTransactionFilters, type AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
+import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { ExportButton } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
+import { statusAndAmount, TransactionHeading, TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
+import { transactionFilters } from '#app/(dashboard)/transactions/query.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
+
+type AdminTransactionTableProps = {
+  transactions: AdminTransaction[];
+  query: AdminTransactionQuery;
+  zone: string;
+  /** The sum of all pages, for a single currency. */
+  totals?: { amount: bigint } | undefined;
+};
+
+const AdminTransactionTable = ({ transactions, query, zone, totals }: AdminTransactionTableProps) => {
+  const t = useText();
+  const currency = transactions[0]?.currency;
+  return (
+    <ListTable
+      caption={t('Transactions of the company')}
+      rows={transactions}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('Created'), width: 'w-44', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        {
+          title: t('Account holder'),
+          isMain: true,
+          render: (transaction) => (
+            <TransactionHeading
+              transaction={transaction}
+              href={adminTransactionList.hrefFrom(`/admin/transactions/${transaction.id}`, query)}
+            />
+          ),
+        },
+        {
+          title: t('Reference'),
+          width: 'w-[18%]',
+          className: 'truncate',
+          narrow: 'hidden',
+          render: ({ reference }) => reference && <Identifier value={reference} />,
+        },
+        ...statusAndAmount(t),
+      ]}
+      footer={
+        totals &&
+        currency && (
+          <SumRow title={t('Total of all pages')}>
+            <Money amount={totals.amount} currency={currency} size="row" signed />
+          </SumRow>
+        )
+      }
+    />
+  );
+};
+
+const TYPES = [
+  { value: 'credit', label: message('Credits') },
+  { value: 'debit', label: message('Debits') },
+] as const;
+
+export const generateMetadata = titled('Transactions of the company');
+
+export default async function AdminTransactionsPage({ searchParams }: PageProps) {
+  const t = await getText();
+  const query = await adminTransactionList.read(searchParams);
+  const zone = zoneOf(await viewer());
+  const asked = toAdminTransactionFilters(query, zone);
+  const filters = { ...asked, orderby: query.order };
+  const [{ count, results }, known, totals, permissions] = await Promise.all([
+    readList(adminTransactionList, query, (api, page) => api.admin.transactions.list({ ...filters, ...page })),
+    read((api) => api.company.currencies.list({ page_size: 250 })),
+    query.currency ? read((api) => api.admin.transactions.totals(asked)) : undefined,
+    ownPermissions(),
+  ]);
+  const currencies = [...new Set([...known.results.map(({ code }) => code), ...(query.currency ? [query.currency] : [])])];
+  const user = { name: 'user', label: t('User, by email, mobile number, username or id'), placeholder: t('User') };
+  return (
+    <ListPage
+      title={t('Transactions')}
+      noun="transaction"
+      list={adminTransactionList}
+      query={query}
+      count={count}
+      tabs={<TransactionTabs here="all" />}
+      csv={{ list: '/admin/transactions/', query: filters }}
+      actions={
+        permissions.includes('admin.transaction.add') && (
+          <>
+            {count > 0 && <ExportButton query={filters} count={count} />}
+            <Link href="/admin/transactions/new" className={buttonClass('primary')}>
+              <Plus aria-hidden className="size-4" /> {t('New')}
+            </Link>
+          </>
+        )
+      }
+      views={<SavedViews here={adminTransactionList.hrefOf(query)} />}
+      filters={transactionFilters(t, { query, currencies, types: TYPES, searches: [user] })}
+      empty={{ title: t('No transactions yet'), text: t('Credits, debits and transfers of all users appear here.') }}
+      noMatch={t('A reference has to be written in full. A user is found by the whole email address, mobile number, username or id.')}
+    >
+      <AdminTransactionTable transactions={results} query={query} zone={zone} totals={totals} />
+    </ListPage>
+  );
+}

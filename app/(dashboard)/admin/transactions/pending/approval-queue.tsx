@@ -1,0 +1,264 @@
+'use client';
+
+import Link from 'next/link';
+import { useText } from '#language';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { completeVerb, holderOf, kindOf, type AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { sumsOf, type Chosen, oneOfEach } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
+import { useRouter } from 'next/navigation';
+import { useRef, useState, type RefObject } from 'react';
+import type { Translate } from '#app/_language/translate.ts';
+import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+
+type DecisionDialogProps = { decision: 'Complete' | 'Failed'; chosen: Chosen[]; act(): Promise<void>; close(): void };
+
+/** Names what is decided, how many they are and what they come to, before it is done: it cannot be taken back. */
+const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) => {
+  const t = useText();
+  const submit = useSubmit(act, () => undefined);
+  const isCompleting = decision === 'Complete';
+  return (
+    <Dialog
+      title={
+        isCompleting
+          ? t('Complete {count, plural, one {# transaction} other {# transactions}}?', { count: chosen.length })
+          : t('Fail {count, plural, one {# transaction} other {# transactions}}?', { count: chosen.length })
+      }
+      onClose={submit.pending ? () => undefined : close}
+    >
+      <p className="text-muted">
+        {isCompleting
+          ? t('The money moves now. This cannot be taken back; what belongs to the same transfer goes with it.')
+          : t(
+              'No money moves, and what was held is free again. This cannot be taken back; what belongs to the same transfer goes with it.',
+            )}
+      </p>
+      <ul className="mt-3 divide-y border-y">
+        {sumsOf(chosen).map(({ amount, currency }) => (
+          <li key={currency.code} className="flex justify-between py-1.5">
+            <span>{t('Sum in {currency}', { currency: currency.display_code })}</span>
+            <Money amount={amount} currency={currency} signed />
+          </li>
+        ))}
+      </ul>
+      <FormMessage {...submit.failure} />
+      <DialogActions>
+        <Button onClick={close} disabled={submit.pending}>
+          {t('Cancel')}
+        </Button>
+        <Button look="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
+          {isCompleting ? completeVerb(t) : t('Fail')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+type Decision = 'Complete' | 'Failed';
+
+/** `text` is the status of what was decided, or why it was not. */
+type Outcome = { transaction: AdminTransaction; isDone: boolean; text: string };
+
+type QueueProps = { transactions: AdminTransaction[]; zone: string; mayChange: boolean };
+
+/** Decides on one collection and answers what came of it: one that is refused does not hold up the others. */
+const decideOn = async (t: Translate, transaction: AdminTransaction, status: Decision): Promise<Outcome> => {
+  try {
+    await api.admin.transactions.change.mutate({ id: transaction.id, status });
+    return { transaction, isDone: true, text: status };
+  } catch (thrown) {
+    if (!isAnswered(thrown)) throw thrown;
+    const { message, isUncertain } = toFailure(thrown, [], t);
+    return {
+      transaction,
+      isDone: false,
+      text: isUncertain ? t('Nobody can say whether it was done. Look again.') : (message ?? t('Refused.')),
+    };
+  }
+};
+
+/** Letters walk along the rows, select them, and decide on what is selected. */
+const useQueueLetters = (
+  table: RefObject<HTMLTableSectionElement | null>,
+  ready: boolean,
+  decide: { complete(): void; fail(): void } | undefined,
+): void => {
+  const t = useText();
+  const boxes = (): HTMLInputElement[] => [...(table.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+  const walk = (step: number) => {
+    const all = boxes();
+    const here = all.findIndex((box) => box === document.activeElement);
+    all[Math.min(Math.max(here + step, 0), all.length - 1)]?.focus();
+  };
+  useShortcuts(
+    {
+      j: { does: t('Next transaction'), act: () => walk(1) },
+      k: { does: t('Previous transaction'), act: () => walk(-1) },
+      x: {
+        does: t('Select the transaction, or let go of it'),
+        act: () =>
+          boxes()
+            .find((box) => box === document.activeElement)
+            ?.click(),
+      },
+      ...(decide && {
+        a: { does: t('Complete what is selected'), act: decide.complete },
+        d: { does: t('Fail what is selected'), act: decide.fail },
+      }),
+    },
+    ready,
+  );
+};
+
+/** What waits to be decided, several at a time. */
+export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => {
+  const t = useText();
+  const router = useRouter();
+  const ready = useReady();
+  const table = useRef<HTMLTableSectionElement>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [deciding, setDeciding] = useState<Decision>();
+  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const chosen = transactions.filter(({ id }) => selected.has(id));
+  const idle = chosen.length === 0 ? 'opacity-50' : '';
+
+  const toggle = (id: string) =>
+    setSelected((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
+  const open = (decision: Decision) => () => {
+    if (chosen.length > 0) setDeciding(decision);
+  };
+  useQueueLetters(table, ready, mayChange ? { complete: open('Complete'), fail: open('Failed') } : undefined);
+
+  const decide = async (status: Decision) => {
+    const decided: Outcome[] = [];
+    for (const transaction of oneOfEach(chosen)) {
+      decided.push(await decideOn(t, transaction, status));
+      setOutcomes([...decided]);
+    }
+    setSelected(new Set());
+    setDeciding(undefined);
+    router.refresh();
+  };
+
+  return (
+    <>
+      {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
+      {mayChange && (
+        <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
+          <p aria-live="polite" className="figures mr-auto text-muted">
+            {chosen.length === 0 ? t('Select what to decide on.') : t('{length} selected', { length: chosen.length })}
+          </p>
+          <Button look="primary" className={idle} disabled={!ready || chosen.length === 0} aria-keyshortcuts="A" onClick={open('Complete')}>
+            {t.rich('Complete {key}', { key: <Key letter="A" /> })}
+          </Button>
+          <Button className={idle} disabled={!ready || chosen.length === 0} aria-keyshortcuts="D" onClick={open('Failed')}>
+            {t.rich('Fail {key}', { key: <Key letter="D" /> })}
+          </Button>
+        </div>
+      )}
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{t('Transactions that wait')}</caption>
+        <thead className="text-left text-12 text-muted">
+          <tr className="*:border-b *:border-control *:py-1 *:font-normal">
+            <th scope="col" className="w-10 pl-3 md:w-12 md:pl-4">
+              <input
+                type="checkbox"
+                aria-label={t('Select all on this page')}
+                className="size-6 accent-accent"
+                disabled={!ready}
+                checked={chosen.length > 0 && chosen.length === transactions.length}
+                onChange={({ currentTarget }) => setSelected(new Set(currentTarget.checked ? transactions.map(({ id }) => id) : []))}
+              />
+            </th>
+            <th scope="col">{t('Account holder')}</th>
+            <th scope="col" className="hidden @3xl:table-cell">
+              {t('Asked for')}
+            </th>
+            <th scope="col" className="pr-4 text-right">
+              {t('Amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={table}>
+          {transactions.map((transaction) => (
+            <QueueRow
+              key={transaction.id}
+              transaction={transaction}
+              zone={zone}
+              isSelected={selected.has(transaction.id)}
+              isReady={ready}
+              toggle={() => toggle(transaction.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {deciding && (
+        <DecisionDialog decision={deciding} chosen={oneOfEach(chosen)} act={() => decide(deciding)} close={() => setDeciding(undefined)} />
+      )}
+    </>
+  );
+};
+
+type RowProps = { transaction: AdminTransaction; zone: string; isSelected: boolean; isReady: boolean; toggle(): void };
+
+const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) => {
+  const t = useText();
+  const { id, created, amount, currency } = transaction;
+  return (
+    <tr className="hover:bg-sunken has-checked:bg-sunken *:border-b *:py-2">
+      <td className="pr-2 pl-3 md:pl-4">
+        <input
+          type="checkbox"
+          aria-label={t('Select {holder} {kind}', { holder: holderOf(t, transaction), kind: kindOf(t, transaction) })}
+          className="size-6 accent-accent"
+          disabled={!isReady}
+          checked={isSelected}
+          onChange={toggle}
+        />
+      </td>
+      <td className="pr-3 wrap-anywhere">
+        <Link href={`/admin/transactions/${id}`} prefetch={false} className="font-medium hover:underline">
+          <bdi>{holderOf(t, transaction)}</bdi>
+        </Link>
+        <p className="text-13 text-muted">
+          <bdi>{kindOf(t, transaction)}</bdi>
+          <span className="@3xl:hidden">
+            , <Moment at={created} zone={zone} />
+          </span>
+        </p>
+      </td>
+      <td className="hidden pr-3 text-muted @3xl:table-cell">
+        <Moment at={created} zone={zone} />
+      </td>
+      <td className="pr-4 text-right">
+        <Money amount={amount} currency={currency} size="row" signed />
+      </td>
+    </tr>
+  );
+};
+
+/** What came of the last decision, row by row. */
+const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => {
+  const t = useText();
+  return (
+    <ul aria-label={t('What came of it')} role="status" className="divide-y border-b px-4 py-2">
+      {outcomes.map(({ transaction, isDone, text }) => (
+        <li key={transaction.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-13">
+          <StatusChip status={isDone ? text : 'Refused'} />
+          <bdi>{holderOf(t, transaction)}</bdi>
+          <Money amount={transaction.amount} currency={transaction.currency} signed void={text === 'Failed'} />
+          {!isDone && <span className="text-danger">{text}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};

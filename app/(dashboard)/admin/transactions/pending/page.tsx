@@ -1,0 +1,37 @@
+import { getText, titled } from '#app/_language/server.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
+import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { listQuery } from '#app/_ui/table/list-query.ts';
+import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { ApprovalQueue } from '#app/(dashboard)/admin/transactions/pending/approval-queue.tsx';
+import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
+import { zoneOf } from '#server/kernel/moments.ts';
+
+export const generateMetadata = titled('Approval queue');
+
+const queue = listQuery('/admin/transactions/pending', {}, {});
+
+export default async function ApprovalQueuePage({ searchParams }: PageProps) {
+  const t = await getText();
+  const query = await queue.read(searchParams);
+  const [{ count, results }, permissions, person] = await Promise.all([
+    readList(queue, query, (api, page) => api.admin.transactions.list({ ...APPROVAL_QUEUE, ...page })),
+    ownPermissions(),
+    viewer(),
+  ]);
+  return (
+    <ListPage
+      title={t('Transactions')}
+      noun="transaction"
+      list={queue}
+      query={query}
+      count={count}
+      tabs={<TransactionTabs here="pending" />}
+      csv={{ list: '/admin/transactions/', query: APPROVAL_QUEUE }}
+      empty={{ title: t('Nothing waits'), text: t('Transactions that wait for a decision appear here, the oldest first.') }}
+    >
+      <ApprovalQueue transactions={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.transaction.change')} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { oneOfEach, sumsOf, type Chosen } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
+
+const USD = {
+  code: 'USD',
+  display_code: 'USD',
+  description: '',
+  symbol: '$',
+  unit: '',
+  divisibility: 2,
+  icon: null,
+} as unknown as Chosen['currency'];
+const JPY = { ...USD, code: 'JPY' };
+const row = (id: string, collection: string, amount: bigint, currency = USD): Chosen => ({ id, collection, amount, currency });
+
+describe('what is chosen in the approval queue', () => {
+  it('is decided once for each collection', () => {
+    const chosen = [row('a', 'transfer', -5n), row('b', 'transfer', 5n), row('c', 'other', 7n)];
+    expect(oneOfEach(chosen).map(({ collection }) => collection)).toEqual(['transfer', 'other']);
+  });
+
+  it('is summed by currency, exactly', () => {
+    const huge = 10n ** 29n;
+    expect(sumsOf([row('a', '1', huge), row('b', '2', 1n), row('c', '3', -4n, JPY)])).toEqual([
+      { amount: huge + 1n, currency: USD },
+      { amount: -4n, currency: JPY },
+    ]);
+  });
+});

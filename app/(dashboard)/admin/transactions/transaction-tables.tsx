@@ -1,0 +1,99 @@
+// Tables of the company's transactions.
+import { useText } from '#language';
+import { labelOf, type Translate } from '#app/_language/translate.ts';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { RowLink, Tab, Tabs } from '#app/_ui/navigation/links.tsx';
+import { ListTable, type Column } from '#app/_ui/table/table.tsx';
+import { holderOf, kindOf, type AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+
+/** The list, the approval queue, unclaimed transfers and exports. */
+export const TransactionTabs = ({ here }: { here: 'all' | 'pending' | 'waiting' | 'exports' }) => {
+  const t = useText();
+  return (
+    <Tabs label={t('Transactions of the company')}>
+      <Tab href="/admin/transactions" isHere={here === 'all'}>
+        {t('All')}
+      </Tab>
+      <Tab href="/admin/transactions/pending" isHere={here === 'pending'}>
+        {t('Approval queue')}
+      </Tab>
+      <Tab href="/admin/transactions/waiting" isHere={here === 'waiting'}>
+        {t('Waiting for recipient')}
+      </Tab>
+      <Tab href="/admin/transactions/exports" isHere={here === 'exports'}>
+        {t('Exports')}
+      </Tab>
+    </Tabs>
+  );
+};
+
+/** The main cell of a transaction row: the account holder as a link, and the kind of transaction. */
+export const TransactionHeading = ({ transaction, href }: { transaction: AdminTransaction; href: string }) => {
+  const t = useText();
+  return (
+    <>
+      <RowLink id={transaction.id} href={href}>
+        <bdi>{holderOf(t, transaction)}</bdi>
+      </RowLink>
+      <p className="truncate text-13 text-muted">
+        <bdi>{kindOf(t, transaction)}</bdi>
+      </p>
+    </>
+  );
+};
+
+/** The status and amount columns. */
+export const statusAndAmount = (t: Translate): Column<AdminTransaction>[] => [
+  { title: t('Status'), width: 'w-28', render: ({ status }) => <StatusChip status={status} /> },
+  amountColumn(t),
+];
+
+export const amountColumn = (t: Translate): Column<AdminTransaction> => ({
+  title: t('Amount'),
+  isAmount: true,
+  render: ({ amount, currency, status }) => <Money amount={amount} currency={currency} size="row" signed void={status === 'Failed'} />,
+});
+
+type TransactionRowsProps = { caption: string; transactions: AdminTransaction[]; zone: string };
+
+/** The latest transactions of a user or account, without the holder. */
+export const TransactionRows = ({ caption, transactions, zone }: TransactionRowsProps) => {
+  const t = useText();
+  return (
+    <div className="@container">
+      <ListTable
+        caption={caption}
+        rows={transactions}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('Date'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+          {
+            title: t('Description'),
+            isMain: true,
+            render: ({ id, tx_type: txType, label, note, reference }) => (
+              <>
+                <RowLink id={id} href={`/admin/transactions/${id}`}>
+                  <bdi>{label === labelOf(txType) ? t.word(txType) : label}</bdi>
+                </RowLink>
+                {note && (
+                  <p className="truncate text-13 text-muted">
+                    <bdi>{note}</bdi>
+                  </p>
+                )}
+                {reference && (
+                  <p className="text-13 text-muted">
+                    <Identifier value={reference} />
+                  </p>
+                )}
+              </>
+            ),
+          },
+          ...statusAndAmount(t),
+        ]}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { readList, viewer } from '#app/_ui/session/caller.ts';
+import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { listQuery } from '#app/_ui/table/list-query.ts';
+import { ListTable } from '#app/_ui/table/table.tsx';
+import { type AdminTransaction, UNCLAIMED_TRANSFERS } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { amountColumn, TransactionHeading, TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
+import { zoneOf } from '#server/kernel/moments.ts';
+
+/** A table with the sender, the recipient and the expiry of each transfer. */
+const UnclaimedTransfers = ({ transfers, zone }: { transfers: AdminTransaction[]; zone: string }) => {
+  const t = useText();
+  return (
+    <ListTable
+      caption={t('Unclaimed transfers')}
+      rows={transfers}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: t('Created'),
+          width: 'w-44',
+          className: 'text-muted',
+          narrow: 'hidden',
+          render: ({ created }) => <Moment at={created} zone={zone} />,
+        },
+        {
+          title: t('Account holder'),
+          isMain: true,
+          render: (transfer) => <TransactionHeading transaction={transfer} href={`/admin/transactions/${transfer.id}`} />,
+        },
+        {
+          title: t('Expires'),
+          width: 'w-44',
+          className: 'text-muted',
+          render: ({ expires }) => expires !== null && <Moment at={expires} zone={zone} />,
+          renderNarrow: ({ expires }) =>
+            expires !== null && (
+              <>
+                {t('Expires')} <Moment at={expires} zone={zone} />
+              </>
+            ),
+        },
+        amountColumn(t),
+      ]}
+    />
+  );
+};
+
+export const generateMetadata = titled('Waiting for recipient');
+
+const unclaimedList = listQuery('/admin/transactions/waiting', {}, {});
+
+export default async function WaitingForRecipientPage({ searchParams }: PageProps) {
+  const t = await getText();
+  const query = await unclaimedList.read(searchParams);
+  const [{ count, results }, person] = await Promise.all([
+    readList(unclaimedList, query, (api, page) => api.admin.transactions.list({ ...UNCLAIMED_TRANSFERS, ...page })),
+    viewer(),
+  ]);
+  return (
+    <ListPage
+      title={t('Transactions')}
+      noun="transaction"
+      list={unclaimedList}
+      query={query}
+      count={count}
+      tabs={<TransactionTabs here="waiting" />}
+      csv={{ list: '/admin/transactions/', query: UNCLAIMED_TRANSFERS }}
+      empty={{ title: t('No unclaimed transfers'), text: t('Transfers to people who have not registered appear here.') }}
+    >
+      <p className="border-b px-4 py-3 text-muted">
+        {t(
+          'These recipients have not registered. A transfer completes when its recipient verifies the address, and is returned to the sender when it expires. No action is needed.',
+        )}
+      </p>
+      <UnclaimedTransfers transfers={results} zone={zoneOf(person)} />
+    </ListPage>
+  );
+}

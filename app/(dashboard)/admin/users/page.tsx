@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
+import { labelOf, message } from '#app/_language/translate.ts';
+import { Avatar } from '#app/_ui/format/avatar.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { countryNames } from '#app/_ui/format/localized-names.ts';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { RowLink } from '#app/_ui/navigation/links.tsx';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
+import { chosenColumns } from '#app/_ui/shell/browser-settings.ts';
+import { ListPage, statusFilter } from '#app/_ui/table/list-page.tsx';
+import { SavedViews } from '#app/_ui/table/saved-views.tsx';
+import { ListTable, type Column } from '#app/_ui/table/table.tsx';
+import { ColumnChoice } from '#app/_ui/table/view-controls.tsx';
+import {
+  toUserFilters,
+  USER_STATES,
+  userHref,
+  userList,
+  USERS_PATH,
+  type UserOrder,
+  type UserQuery,
+} from '#app/(dashboard)/admin/lists.ts';
+import { NewUser } from '#app/(dashboard)/admin/users/user-forms.tsx';
+import { UserState } from '#app/(dashboard)/admin/users/user-name.tsx';
+import { readGroups } from '#app/(dashboard)/admin/users/user-page.tsx';
+import type { AdminUserListItem } from '#server/modules/people/index.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
+import { personName } from '#server/kernel/person-name.ts';
+
+/** The columns that can be hidden. */
+const USER_COLUMNS = [
+  { key: 'email', title: message('Email'), isUsual: true },
+  { key: 'mobile', title: message('Mobile number'), isUsual: false },
+  { key: 'username', title: message('Username'), isUsual: false },
+  { key: 'group', title: message('Group'), isUsual: true },
+  { key: 'balance', title: message('Balance'), isUsual: true },
+  { key: 'account', title: message('Account'), isUsual: false },
+  { key: 'kyc', title: message('KYC'), isUsual: false },
+  { key: 'nationality', title: message('Nationality'), isUsual: false },
+  { key: 'last_login', title: message('Last log-in'), isUsual: false },
+  { key: 'created', title: message('Since'), isUsual: true },
+] as const;
+type UserColumn = (typeof USER_COLUMNS)[number]['key'];
+
+type CellFormats = { zone: string; countryName(code: string): string };
+
+const ORDERED: Partial<Record<UserColumn, UserOrder>> = { created: '-created', last_login: '-last_login' };
+
+/** The content of a column; nothing for missing values. */
+const cellOf = (column: UserColumn, user: AdminUserListItem, { zone, countryName }: CellFormats): ReactNode => {
+  const { currency, balance, account, nationality, last_login: lastLogin } = user;
+  const cells: Record<UserColumn, ReactNode> = {
+    email: user.email && <bdi className="block truncate">{user.email}</bdi>,
+    mobile: user.mobile && <bdi className="figures">{user.mobile}</bdi>,
+    username: user.username && <bdi className="block truncate">{user.username}</bdi>,
+    group: user.groups.map(({ name, label }) => label || name).join(', '),
+    balance: currency && balance !== undefined && <Money amount={balance} currency={currency} />,
+    account: account && <Identifier value={account} />,
+    kyc: <StatusChip status={labelOf(user.kyc.status)} />,
+    nationality: nationality && countryName(nationality),
+    last_login: lastLogin !== null && <Moment at={lastLogin} zone={zone} />,
+    created: <Moment at={user.created} zone={zone} />,
+  };
+  return cells[column];
+};
+
+/** A link in the title sorts the list by the column, and reverses the order. */
+const sortingOf = (column: UserColumn, query: UserQuery): Pick<Column<unknown>, 'href' | 'order' | 'width'> => {
+  const descending = ORDERED[column];
+  if (!descending) return {};
+  const ascending = descending.slice(1) as UserOrder;
+  const order = query.order === descending ? 'descending' : query.order === ascending ? 'ascending' : undefined;
+  const href = userList.hrefOf(query, { order: order === 'descending' ? ascending : descending });
+  return { width: 'w-44', href, ...(order && { order }) };
+};
+
+type UserTableProps = CellFormats & { users: AdminUserListItem[]; columns: readonly UserColumn[]; query: UserQuery };
+
+const UserTable = ({ users, columns, query, ...formats }: UserTableProps) => {
+  const t = useText();
+  return (
+    <ListTable
+      caption={t('Users')}
+      rows={users}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: <span className="sr-only">{t('Picture')}</span>,
+          width: 'w-14',
+          narrow: 'hidden',
+          render: (user) => <Avatar person={user} />,
+        },
+        {
+          title: t('User'),
+          isMain: true,
+          render: (user) => (
+            <RowLink id={user.id} href={userHref(user.id)}>
+              <bdi>{personName(user)}</bdi>
+            </RowLink>
+          ),
+        },
+        ...USER_COLUMNS.filter(({ key }) => columns.includes(key)).map(({ key, title }): Column<AdminUserListItem> => ({
+          title: t(title),
+          className: 'truncate',
+          render: (user) => cellOf(key, user, formats),
+          ...sortingOf(key, query),
+        })),
+        { title: t('Status'), width: 'w-32', render: (user) => <UserState user={user} /> },
+      ]}
+    />
+  );
+};
+
+export const generateMetadata = titled('Users');
+
+export default async function UsersPage({ searchParams }: PageProps) {
+  const t = await getText();
+  const query = await userList.read(searchParams);
+  const zone = zoneOf(await viewer());
+  const filters = toUserFilters(query, zone);
+  const [{ count, results }, permissions, countryName, groups, columns] = await Promise.all([
+    readList(userList, query, (api, page) => api.admin.users.list({ ...filters, ...page })),
+    ownPermissions(),
+    countryNames(),
+    readGroups(),
+    chosenColumns<UserColumn>(USERS_PATH, USER_COLUMNS, query.columns),
+  ]);
+  const groupOptions = groups.map(({ name, label }) => ({ value: name, label: label || name }));
+  return (
+    <ListPage
+      title={t('Users')}
+      noun="user"
+      list={userList}
+      query={query}
+      count={count}
+      csv={{ list: '/admin/users/', query: filters }}
+      actions={permissions.includes('admin.user.add') && <NewUser groups={groups} />}
+      views={<SavedViews here={userList.hrefOf(query)} />}
+      filters={[
+        { name: 'search', label: t('Search users'), placeholder: t('Name, email, mobile or id') },
+        statusFilter(t),
+        {
+          name: 'state',
+          label: t('State'),
+          options: USER_STATES.map((state) => ({ value: state, label: state === 'temporary' ? t('Not registered') : t.word(state) })),
+        },
+        ...(groupOptions.length > 0 ? [{ name: 'group', label: t('Group'), options: groupOptions }] : []),
+        'dates',
+      ]}
+      controls={<ColumnChoice list={USERS_PATH} columns={USER_COLUMNS} shown={columns} />}
+      empty={{ title: t('No users yet'), text: t('People who register, and those whom you create, appear here.') }}
+      noMatch={t('Search looks at names, emails, mobile numbers, usernames and id numbers, and at whole ids.')}
+    >
+      <UserTable users={results} columns={columns} query={query} zone={zone} countryName={countryName} />
+    </ListPage>
+  );
+}

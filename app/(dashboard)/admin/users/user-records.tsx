@@ -1,0 +1,244 @@
+// The records of a user by kind, as in the lists of all users.
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useFormat, useText } from '#language';
+import { getText } from '#app/_language/server.ts';
+import { accountTitle } from '#app/_ui/format/account-title.ts';
+import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
+import { countryNames } from '#app/_ui/format/localized-names.ts';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { Money } from '#app/_ui/format/money.tsx';
+import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { readIfAllowed } from '#app/_ui/session/caller.ts';
+import { Part } from '#app/_ui/shell/surface.tsx';
+import { ListTable } from '#app/_ui/table/table.tsx';
+import { fromEmail, fromMobile } from '#app/(dashboard)/admin/records/contacts.ts';
+import { AddressTable, BankAccountTable, ContactTable, CryptoAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
+import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
+import type { UserTab } from '#app/(dashboard)/admin/users/user-page.tsx';
+import type { AdminAccount } from '#server/modules/accounts/index.ts';
+import type { AdminUser } from '#server/modules/people/index.ts';
+import type { AdminDocument } from '#server/modules/profile/index.ts';
+
+/** Rows of a kind on the page of a user. The list of the kind has all. */
+export const SHOWN_MAX = 25;
+
+type RecordsPartProps = {
+  title: string;
+  /** The number of all records. */
+  count: number | undefined;
+  /** The text without records. */
+  nothing: string;
+  /** The list of the kind, filtered by the user. */
+  allHref?: string;
+  children: ReactNode;
+};
+
+/** The latest records of one kind. */
+export const RecordsPart = ({ title, count = 0, nothing, allHref, children }: RecordsPartProps) => {
+  const t = useText();
+  const format = useFormat();
+  const all = format.count(count);
+  const lead =
+    count > SHOWN_MAX ? t('The latest {shown} of {count}.', { shown: SHOWN_MAX, count: all }) : t('{count} in all.', { count: all });
+  return (
+    <Part
+      title={title}
+      lead={count === 0 ? nothing : lead}
+      action={allHref && count > 0 && <TextLink href={allHref}>{t('Open in the list')}</TextLink>}
+    >
+      {count > 0 && <div className="@container">{children}</div>}
+    </Part>
+  );
+};
+
+const Balances = ({ account }: { account: AdminAccount }) => {
+  const t = useText();
+  return account.currencies.length === 0 ? (
+    <span className="text-muted">{t('Nothing yet')}</span>
+  ) : (
+    account.currencies.map(({ currency, balance }) => (
+      <span key={currency.code} className="block">
+        <Money amount={balance} currency={currency} />
+      </span>
+    ))
+  );
+};
+
+const AccountTable = ({ accounts }: { accounts: AdminAccount[] }) => {
+  const t = useText();
+  return (
+    <ListTable
+      isPlain
+      caption={t('Accounts')}
+      rows={accounts}
+      keyOf={({ reference }) => reference}
+      columns={[
+        {
+          title: t('Account'),
+          isMain: true,
+          render: (account) => <bdi className="block truncate pl-0 font-medium @3xl:pl-4">{accountTitle(t, account)}</bdi>,
+        },
+        {
+          title: t('Reference'),
+          width: 'w-[30%]',
+          render: ({ reference }) => <Identifier value={reference} label={t('reference')} />,
+        },
+        { title: t('Balance'), width: 'w-[28%]', render: (account) => <Balances account={account} /> },
+        {
+          title: t('Status'),
+          width: 'w-36',
+          render: ({ primary, archived }) => (
+            <span className="inline-flex flex-wrap gap-x-2">
+              {primary && <StatusChip status="Primary" />}
+              {archived && <StatusChip status="Archived" />}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+};
+
+/** Documents; each opens on the review page. */
+const DocumentTable = ({ documents, zone }: { documents: AdminDocument[]; zone: string }) => {
+  const t = useText();
+  return (
+    <ListTable
+      caption={t('Documents')}
+      rows={documents}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('Sent'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        {
+          title: t('Document'),
+          isMain: true,
+          render: ({ id, user, status, document_type: type }) => (
+            <Link href={`/admin/documents?user=${user.id}&status=${status}&document=${id}`} prefetch={false} className={ROW_LINK}>
+              {t(TYPE_NAMES[type])}
+            </Link>
+          ),
+        },
+        { title: t('Proves'), width: 'w-[26%]', narrow: 'hidden', render: ({ document_category: category }) => t.word(category) },
+        { title: t('Status'), width: 'w-28', render: (document) => <RecordStatus {...document} /> },
+      ]}
+    />
+  );
+};
+
+export type RecordsTab = Exclude<UserTab, '' | 'security' | 'activity'>;
+
+export type UserTabProps = { user: AdminUser; permissions: string[]; zone: string };
+
+const NONE = { count: 0, results: [] };
+
+/** Filters by id, because other identifiers can match another user. */
+const ofUser = ({ user }: UserTabProps) => ({ user: user.id, page_size: SHOWN_MAX });
+
+const Accounts = async (props: UserTabProps) => {
+  const t = await getText();
+  const { count, results } = (await readIfAllowed((api) => api.admin.accounts.list(ofUser(props)))) ?? NONE;
+  const allHref = `/admin/accounts?user=${props.user.id}`;
+  return (
+    <RecordsPart title={t('Accounts')} count={count} nothing={t('They have no account yet.')} allHref={allHref}>
+      <AccountTable accounts={results} />
+    </RecordsPart>
+  );
+};
+
+const Transactions = async (props: UserTabProps) => {
+  const t = await getText();
+  const { count, results } = (await readIfAllowed((api) => api.admin.transactions.list(ofUser(props)))) ?? NONE;
+  const allHref = `/admin/transactions?user=${props.user.id}`;
+  return (
+    <RecordsPart title={t('Transactions')} count={count} nothing={t('No money has moved yet.')} allHref={allHref}>
+      <TransactionRows caption={t('Transactions')} transactions={results} zone={props.zone} />
+    </RecordsPart>
+  );
+};
+
+const Documents = async (props: UserTabProps) => {
+  const t = await getText();
+  const { count, results } = (await readIfAllowed((api) => api.admin.users.documents.list(ofUser(props)))) ?? NONE;
+  const allHref = `/admin/documents?user=${props.user.id}`;
+  return (
+    <RecordsPart title={t('Documents')} count={count} nothing={t('They have sent no documents.')} allHref={allHref}>
+      <DocumentTable documents={results} zone={props.zone} />
+    </RecordsPart>
+  );
+};
+
+const Contact = async (props: UserTabProps) => {
+  const t = await getText();
+  const { zone, permissions, user } = props;
+  const [emails = NONE, mobiles = NONE] = await Promise.all([
+    readIfAllowed((api) => api.admin.users.emails.list(ofUser(props))),
+    readIfAllowed((api) => api.admin.users.mobiles.list(ofUser(props))),
+  ]);
+  const rights = (kind: 'email' | 'mobile') => ({ zone, mayChange: permissions.includes(`admin.${kind}.change`), linksUser: false });
+  const [emailsHref, mobilesHref] = [`/admin/contacts?user=${user.id}`, `/admin/contacts/mobiles?user=${user.id}`];
+  return (
+    <>
+      <RecordsPart title={t('Emails')} count={emails.count} nothing={t('They have given no email.')} allHref={emailsHref}>
+        <ContactTable kind="email" caption={t('Emails')} contacts={emails.results.map(fromEmail)} {...rights('email')} />
+      </RecordsPart>
+      <RecordsPart title={t('Mobile numbers')} count={mobiles.count} nothing={t('They have given no mobile number.')} allHref={mobilesHref}>
+        <ContactTable kind="mobile" caption={t('Mobile numbers')} contacts={mobiles.results.map(fromMobile)} {...rights('mobile')} />
+      </RecordsPart>
+    </>
+  );
+};
+
+const BankAndCrypto = async (props: UserTabProps) => {
+  const t = await getText();
+  const { zone, permissions, user } = props;
+  const [banks = NONE, cryptos = NONE] = await Promise.all([
+    readIfAllowed((api) => api.admin.users.bankAccounts.list(ofUser(props))),
+    readIfAllowed((api) => api.admin.users.cryptoAccounts.list(ofUser(props))),
+  ]);
+  const [banksHref, cryptosHref] = [`/admin/bank-accounts?user=${user.id}`, `/admin/crypto-accounts?user=${user.id}`];
+  return (
+    <>
+      <RecordsPart title={t('Bank accounts')} count={banks.count} nothing={t('They have added no bank account.')} allHref={banksHref}>
+        <BankAccountTable records={banks.results} zone={zone} mayChange={permissions.includes('admin.bankaccount.change')} />
+      </RecordsPart>
+      <RecordsPart
+        title={t('Crypto accounts')}
+        count={cryptos.count}
+        nothing={t('They have added no crypto account.')}
+        allHref={cryptosHref}
+      >
+        <CryptoAccountTable records={cryptos.results} zone={zone} mayChange={permissions.includes('admin.cryptoaccount.change')} />
+      </RecordsPart>
+    </>
+  );
+};
+
+const Addresses = async (props: UserTabProps) => {
+  const t = await getText();
+  const { zone, permissions, user } = props;
+  const [{ count, results } = NONE, countryName] = await Promise.all([
+    readIfAllowed((api) => api.admin.users.addresses.list(ofUser(props))),
+    countryNames(),
+  ]);
+  const allHref = `/admin/addresses?user=${user.id}`;
+  return (
+    <RecordsPart title={t('Addresses')} count={count} nothing={t('They have added no address.')} allHref={allHref}>
+      <AddressTable records={results} countryName={countryName} zone={zone} mayChange={permissions.includes('admin.address.change')} />
+    </RecordsPart>
+  );
+};
+
+const RECORDS: Record<RecordsTab, (props: UserTabProps) => ReactNode> = {
+  accounts: (props) => <Accounts {...props} />,
+  transactions: (props) => <Transactions {...props} />,
+  documents: (props) => <Documents {...props} />,
+  contact: (props) => <Contact {...props} />,
+  'bank-and-crypto': (props) => <BankAndCrypto {...props} />,
+  addresses: (props) => <Addresses {...props} />,
+};
+
+export const UserRecords = ({ tab, ...props }: UserTabProps & { tab: RecordsTab }) => RECORDS[tab](props);

@@ -1,0 +1,128 @@
+import { getText } from '#app/_language/server.ts';
+import { readIfAllowed } from '#app/_ui/session/caller.ts';
+import { personName } from '#server/kernel/person-name.ts';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { ListTable } from '#app/_ui/table/table.tsx';
+import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
+import { RecordsPart, SHOWN_MAX, type UserTabProps } from '#app/(dashboard)/admin/users/user-records.tsx';
+import { KeyRound, ShieldCheck } from 'lucide-react';
+import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
+import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { EndAllSessions, EndSession, ResetAuthenticator } from '#app/(dashboard)/admin/users/user-forms.tsx';
+import type { UserToken } from '#server/modules/identity/index.ts';
+
+/** Audit entries by or about a user, newest first. */
+export const UserActivity = async ({ user, zone }: UserTabProps) => {
+  const t = await getText();
+  const log = await readIfAllowed((api) => api.admin.auditLog.list({ person: user.id, page_size: SHOWN_MAX }));
+  const { count = 0, results } = log ?? { results: [] };
+  return (
+    <RecordsPart title={t('Activity')} count={count} nothing={t('Nothing is written down yet.')}>
+      <ListTable
+        isPlain
+        caption={t('Activity')}
+        rows={results}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('When'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+          {
+            title: t('What'),
+            isMain: true,
+            render: ({ action, after }) => (
+              <>
+                <span className="font-medium">{actionName(t, action)}</span>
+                <span className="text-13 text-muted"> {Object.keys(after ?? {}).join(', ')}</span>
+              </>
+            ),
+          },
+          {
+            title: t('By'),
+            width: 'w-[26%]',
+            render: ({ actor }) => <bdi className="block truncate">{actor ? personName(actor) : t('Nobody known')}</bdi>,
+          },
+          { title: t('From'), width: 'w-40', className: 'figures', narrow: 'hidden', render: ({ ip_address: address }) => address },
+        ]}
+      />
+    </RecordsPart>
+  );
+};
+
+const TYPES: Record<string, Message> = {
+  totp: message('Authenticator app'),
+  sms: message('SMS codes'),
+  static: message('Recovery codes'),
+};
+
+/** How a user gets in: what is open now, and what they prove themselves with. */
+export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) => {
+  const t = await getText();
+  const asked = { user: user.id, page_size: SHOWN_MAX };
+  const [tokens = { count: 0, results: [] }, authenticators = { count: 0, results: [] }] = await Promise.all([
+    readIfAllowed((api) => api.admin.users.tokens.list(asked)),
+    readIfAllowed((api) => api.admin.users.authenticators.list(asked)),
+  ]);
+  const mayEnd = permissions.includes('admin.token.delete');
+  const mayReset = permissions.includes('admin.mfa.delete');
+  const name = personName(user);
+  return (
+    <>
+      <RecordsPart title={t('Sessions and tokens')} count={tokens.count ?? 0} nothing={t('Nobody is signed in, and there are no tokens.')}>
+        <Entries label={t('Sessions and tokens')}>
+          {tokens.results.map((token) => (
+            <Entry
+              key={token.token_key}
+              icon={KeyRound}
+              name={<bdi>{token.label || t(token.expires === null ? 'Token without expiry' : 'Session')}</bdi>}
+              action={mayEnd && <EndSession tokenKey={token.token_key} name={name} />}
+            >
+              <SessionFacts token={token} zone={zone} />
+            </Entry>
+          ))}
+        </Entries>
+        {mayEnd && (tokens.count ?? 0) > 1 && <EndAllSessions user={user} />}
+      </RecordsPart>
+      <RecordsPart title={t('Authenticators')} count={authenticators.count ?? 0} nothing={t('They have set up no authenticator.')}>
+        <Entries label={t('Authenticators')}>
+          {authenticators.results.map((authenticator) => (
+            <Entry
+              key={authenticator.id}
+              icon={ShieldCheck}
+              name={t(TYPES[authenticator.type] ?? authenticator.type)}
+              action={
+                mayReset && (
+                  <ResetAuthenticator id={authenticator.id} name={name} type={t(TYPES[authenticator.type] ?? authenticator.type)} />
+                )
+              }
+            >
+              {t(authenticator.verified ? 'In use' : 'Not confirmed yet')}
+            </Entry>
+          ))}
+        </Entries>
+      </RecordsPart>
+    </>
+  );
+};
+
+const SessionFacts = ({ token, zone }: { token: UserToken; zone: string }) => {
+  const t = useText();
+  return (
+    <>
+      <p>
+        {t.rich(
+          'Since {created}{isPlaced, select, yes {, from {address}} other {}}{isUsed, select, yes {, last used {used}} other {}}{hasEnd, select, yes {, ends {end}} other {}}',
+          {
+            created: <Moment at={token.created} zone={zone} />,
+            isPlaced: token.client_address ? 'yes' : 'no',
+            address: token.client_address,
+            isUsed: token.last_used === null ? 'no' : 'yes',
+            used: token.last_used !== null && <Moment at={token.last_used} zone={zone} />,
+            hasEnd: token.expires === null ? 'no' : 'yes',
+            end: token.expires !== null && <Moment at={token.expires} zone={zone} />,
+          },
+        )}
+      </p>
+      {token.user_agent && <p className="truncate">{token.user_agent}</p>}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { getText, titled } from '#app/_language/server.ts';
+import { read, viewer } from '#app/_ui/session/caller.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Deliveries, ListTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
+import { deliveryList } from '#app/(dashboard)/admin/lists.ts';
+import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+
+export const generateMetadata = titled('Deliveries of webhooks');
+
+export default async function DeliveriesPage({ searchParams }: PageProps) {
+  const t = await getText();
+  const query = await deliveryList(undefined).read(searchParams);
+  const [webhooks, person] = await Promise.all([read((api) => readAll(api.admin.webhooks.list)), viewer()]);
+  return (
+    <Page title={t('Webhooks')} width="list">
+      <ListTabs here="deliveries" />
+      <Deliveries
+        query={query}
+        zone={zoneOf(person)}
+        events={EVENT_NAMES}
+        // Named one by one: what a filter in the browser is given travels there, and a webhook holds its secret.
+        endpoints={webhooks.map(({ id, url }) => ({ id, url }))}
+      />
+    </Page>
+  );
+}

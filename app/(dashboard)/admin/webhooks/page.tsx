@@ -1,0 +1,143 @@
+import Link from 'next/link';
+import type { Translate } from '#app/_language/translate.ts';
+import { useFormat, useText } from '#language';
+import { Moment } from '#app/_ui/format/moment.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { ListTable } from '#app/_ui/table/table.tsx';
+import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity.tsx';
+import { EndpointName, stateOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
+import type { Webhook, WebhookHour } from '#server/modules/events/index.ts';
+import { Plus } from 'lucide-react';
+import { parseAsStringLiteral } from 'nuqs/server';
+import { codeOptions } from '#app/_ui/form/select-fields.tsx';
+import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { getText, titled } from '#app/_language/server.ts';
+import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
+import { listQuery } from '#app/_ui/table/list-query.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { ListTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
+
+/** Events in the row of an endpoint; the others are counted. */
+const NAMED_MAX = 2;
+
+const eventsInWords = (t: Translate, events: readonly string[]): string => {
+  const named = events.slice(0, NAMED_MAX).join(', ');
+  return events.length > NAMED_MAX ? t('{events} and {count} more', { events: named, count: events.length - NAMED_MAX }) : named;
+};
+
+type EndpointTableProps = {
+  /** The endpoints with their deliveries by hour. */
+  endpoints: readonly { webhook: Webhook; hours: readonly Pick<WebhookHour, 'hour' | 'succeeded' | 'failed'>[] }[];
+  zone: string;
+  now: number;
+};
+
+const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
+  const t = useText();
+  const format = useFormat();
+  const lastSuccessOf = ({ health: { last_success: at } }: Webhook) => (at === null ? t('None yet') : <Moment at={at} zone={zone} />);
+  return (
+    <ListTable
+      caption={t('Endpoints')}
+      rows={endpoints}
+      keyOf={({ webhook }) => webhook.id}
+      columns={[
+        { title: t('State'), width: 'w-28', render: ({ webhook }) => <StatusChip status={stateOf(webhook)} /> },
+        {
+          title: t('Endpoint'),
+          isMain: true,
+          render: ({ webhook: { id, url, events } }) => (
+            <>
+              <Link href={webhookHref(id)} prefetch={false} className={ROW_LINK}>
+                <EndpointName url={url} />
+              </Link>
+              <p className="truncate text-13 text-muted" title={events.join(', ')}>
+                {eventsInWords(t, events)}
+              </p>
+            </>
+          ),
+        },
+        {
+          title: t('Last seven days'),
+          width: 'w-48',
+          narrow: 'hidden',
+          render: ({ hours }) => <ActivityBars hours={hours} now={now} />,
+        },
+        {
+          title: t('Last success'),
+          width: 'w-48',
+          className: 'text-muted',
+          narrow: 'line',
+          render: ({ webhook }) => lastSuccessOf(webhook),
+          renderNarrow: ({ webhook }) => t.rich('Last success: {lastSuccess}', { lastSuccess: lastSuccessOf(webhook) }),
+        },
+        {
+          title: t('Waiting'),
+          width: 'w-20',
+          className: 'figures',
+          render: ({ webhook: { health } }) => format.count(health.pending),
+          renderNarrow: ({ webhook: { health } }) => health.pending > 0 && t('{count} waiting', { count: format.count(health.pending) }),
+        },
+      ]}
+    />
+  );
+};
+
+export const generateMetadata = titled('Webhooks');
+
+const endpointList = listQuery(
+  '/admin/webhooks',
+  { event: parseAsStringLiteral(EVENT_NAMES), shown: parseAsStringLiteral(['archived']) },
+  {},
+);
+
+const readEndpoints = async (query: Awaited<ReturnType<typeof endpointList.read>>) => {
+  const filters = { ...(query.event && { event: query.event }), archived: query.shown === 'archived' };
+  const { count, results } = await readList(endpointList, query, (api, page) => api.admin.webhooks.list({ ...filters, ...page }));
+  const hours = count > 0 ? await read((api) => api.admin.webhooks.activity({})) : [];
+  const byWebhook = Map.groupBy(hours, ({ webhook }) => webhook);
+  return { count, endpoints: results.map((webhook) => ({ webhook, hours: byWebhook.get(webhook.id) ?? [] })) };
+};
+
+export default async function WebhooksPage({ searchParams }: PageProps) {
+  const t = await getText();
+  const query = await endpointList.read(searchParams);
+  const [{ count, endpoints }, permissions, person] = await Promise.all([readEndpoints(query), ownPermissions(), viewer()]);
+  const add = permissions.includes('admin.webhook.add') && (
+    <Link href="/admin/webhooks/new" className={buttonClass('primary')}>
+      <Plus aria-hidden className="size-4" /> {t('Add an endpoint')}
+    </Link>
+  );
+  return (
+    <ListPage
+      title={t('Webhooks')}
+      noun="endpoint"
+      list={endpointList}
+      query={query}
+      count={count}
+      tabs={<ListTabs here="endpoints" />}
+      actions={(count > 0 || endpointList.hasFilter(query)) && add}
+      filters={[
+        { name: 'event', label: t('Event'), none: t('Any event'), options: codeOptions(EVENT_NAMES) },
+        { name: 'shown', label: t('Shown'), none: t('In use'), options: [{ value: 'archived', label: t('Archived') }] },
+      ]}
+      empty={{
+        title: t('No endpoints yet'),
+        text: t.rich(
+          'A webhook tells a server of yours what happens here, a moment after it has: a user registers, a document is verified, a transaction is executed. You name the address and choose the events. What does not arrive is sent again, and you see every try. <link>Read what is sent</link>',
+          { link: <TextLink href="/docs/webhooks" /> },
+        ),
+        action: add,
+      }}
+      noMatch={t('Archived endpoints are shown apart from those in use.')}
+    >
+      <EndpointTable endpoints={endpoints} zone={zoneOf(person)} now={Date.now()} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
+import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
+import type { User } from '#app/_ui/session/caller.ts';
+import { readPicture, removePhoto, type Picture } from '#app/(dashboard)/profile/picture.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { Avatar } from '#app/_ui/format/avatar.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
+
+/** Loaded once a picture is chosen. */
+const CropDialog = dynamic(() => import('#app/(dashboard)/profile/crop-dialog.tsx').then((module) => module.CropDialog), {
+  ssr: false,
+});
+
+const UNREADABLE = message('Your browser finds no picture in this file. Choose a photo, for example a JPEG or PNG file.');
+
+/** The profile photo, with buttons to change and remove it. */
+export const Photo = ({ person }: { person: User }) => {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<Picture>();
+  const [problem, setProblem] = useState<string>();
+  const isReady = useReady();
+
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const chosen = await readPicture(file);
+    setPicture(chosen);
+    setProblem(chosen ? undefined : t(UNREADABLE));
+  };
+
+  return (
+    <div className="px-4 py-4 md:px-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar person={person} size="large" />
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={!isReady} onClick={() => input.current?.click()}>
+            {person.profile ? t('Change photo') : t('Add a photo')}
+          </Button>
+          {person.profile && (
+            <ConfirmButton label={t('Remove')} name={t('Remove photo')} question={t('Remove your photo?')} act={removePhoto}>
+              {t('Your initials stand in its place then.')}
+            </ConfirmButton>
+          )}
+        </div>
+      </div>
+      <div className={problem && 'mt-4'}>
+        <FormMessage message={problem} />
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('Photo')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // Lets the user choose the same file again.
+          currentTarget.value = '';
+          void choose(file);
+        }}
+      />
+      {picture && <CropDialog picture={picture} onClose={() => setPicture(undefined)} />}
+    </div>
+  );
+};

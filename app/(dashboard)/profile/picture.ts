@@ -1,0 +1,63 @@
+// Profile photos. They are cropped and scaled in the browser, so that at most 512 × 512 pixels are uploaded, without the metadata of
+// the file.
+import { upload, type OnProgress } from '#app/_ui/form/upload.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+
+/** Twice the largest size on a page. */
+const PHOTO_SIDE_MAX_PX = 512;
+/** Enough to crop. Pictures of cameras would fill the memory of a phone. */
+const SHOWN_SIDE_MAX_PX = 1600;
+
+const MEDIA_TYPE = 'image/jpeg';
+const QUALITY = 0.9;
+
+export type Area = { x: number; y: number; width: number; height: number };
+
+/** Draws a part of a picture, on white, because JPEG has no transparency. */
+const draw = (source: ImageBitmap, part: Area, sideMax: number): HTMLCanvasElement => {
+  const scale = Math.min(1, sideMax / Math.max(part.width, part.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(part.width * scale));
+  canvas.height = Math.max(1, Math.round(part.height * scale));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser gives no canvas to draw on.');
+  pen.imageSmoothingQuality = 'high';
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
+  return canvas;
+};
+
+/** A picture to crop, and its data URL. */
+export type Picture = { canvas: HTMLCanvasElement; url: string };
+
+/** Decodes a file as a picture; undefined if the browser cannot. */
+export const readPicture = async (file: Blob): Promise<Picture | undefined> => {
+  let source: ImageBitmap;
+  try {
+    source = await createImageBitmap(file);
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+  const canvas = draw(source, { x: 0, y: 0, width: source.width, height: source.height }, SHOWN_SIDE_MAX_PX);
+  source.close();
+  return { canvas, url: canvas.toDataURL(MEDIA_TYPE, QUALITY) };
+};
+
+/** Crops a picture to a file. */
+export const cutPhoto = async ({ canvas }: Picture, part: Area): Promise<File> => {
+  const source = await createImageBitmap(canvas);
+  const photo = draw(source, part, PHOTO_SIDE_MAX_PX);
+  source.close();
+  const blob = await new Promise<Blob | null>((done) => {
+    photo.toBlob(done, MEDIA_TYPE, QUALITY);
+  });
+  if (!blob) throw new Error('This browser makes no picture of what was drawn.');
+  return new File([blob], 'photo.jpg', { type: MEDIA_TYPE });
+};
+
+export const uploadPhoto = (profile: File, options: { onProgress: OnProgress; signal: AbortSignal }): Promise<unknown> =>
+  upload(api.user.update, { profile }, options);
+
+export const removePhoto = (): Promise<unknown> => api.user.update.mutate({ profile: null });

@@ -1,0 +1,67 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useText } from '#language';
+import type { User } from '#app/_ui/session/caller.ts';
+import { changedFields, trimmedText } from '#app/_ui/form/form-data.ts';
+import type { NamedOption } from '#app/_ui/format/localized-names.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { DateField } from '#app/_ui/form/date-input.tsx';
+import { Field, NamedOptions, SelectField } from '#app/_ui/form/field.tsx';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
+
+const readProfile = (form: FormData) => ({
+  first_name: trimmedText(form, 'first_name'),
+  last_name: trimmedText(form, 'last_name'),
+  birth_date: trimmedText(form, 'birth_date'),
+  nationality: trimmedText(form, 'nationality'),
+  id_number: trimmedText(form, 'id_number'),
+});
+
+/** Whoever was checked was checked as who they said they were then. */
+const hasBeenChecked = ({ status, kyc }: User): boolean => [status, kyc.status].includes('verified');
+
+type ProfileFormProps = { person: User; countries: NamedOption[] };
+
+/** What a person may say of themselves. Only what was changed is sent: somebody else may be changing the rest. */
+export const ProfileForm = ({ person, countries }: ProfileFormProps) => {
+  const t = useText();
+  const router = useRouter();
+  const [isSaved, setSaved] = useState(false);
+  const submit = useSubmit(
+    (profile: ReturnType<typeof readProfile>) => api.user.update.mutate(changedFields(person, profile)),
+    () => {
+      setSaved(true);
+      router.refresh();
+    },
+  );
+  return (
+    <div onChange={() => setSaved(false)}>
+      <Form submit={submit} read={readProfile} values={person}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('First name')} name="first_name" autoComplete="given-name" />
+          <Field label={t('Last name')} name="last_name" autoComplete="family-name" />
+          <DateField label={t('Birth date')} name="birth_date" autoComplete="bday" initial={person.birth_date ?? ''} />
+          <SelectField label={t('Nationality')} name="nationality">
+            <option value="">{t('Choose a country')}</option>
+            <NamedOptions options={countries} />
+          </SelectField>
+          <Field label={t('Id number')} name="id_number" autoComplete="off" hint={t('Of your passport or identity card.')} />
+        </div>
+        {hasBeenChecked(person) && (
+          <p className="text-muted">
+            {t('When you change your names, birth date, nationality or id number, they have to be checked again.')}
+          </p>
+        )}
+        <FormActions>
+          <SubmitButton submit={submit} narrow>
+            {t('Save')}
+          </SubmitButton>
+          <output className="self-center text-positive">{isSaved && t('Your details are saved.')}</output>
+        </FormActions>
+      </Form>
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import { type StandingView, SavedViews } from '#app/_ui/table/saved-views.tsx';
+import {
+  listHref,
+  VIEWS,
+  type TransactionQuery,
+  readQuery,
+  toFilters,
+  TRANSACTION_COLUMNS,
+  transactionFilters,
+  transactionList,
+  TRANSACTIONS_PATH,
+  type TransactionColumn,
+} from '#app/(dashboard)/transactions/query.ts';
+import { useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
+import { read, readList, viewer, type Transaction } from '#app/_ui/session/caller.ts';
+import { chosenColumns } from '#app/_ui/shell/browser-settings.ts';
+import { message } from '#app/_language/translate.ts';
+import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { readAll } from '#app/_ui/session/read-all.ts';
+import { DownloadCsv, ListFilters, ListPagination, NoMatch } from '#app/_ui/table/list-page.tsx';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Page } from '#app/_ui/shell/page.tsx';
+import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Balances, TotalsBar } from '#app/(dashboard)/transactions/totals.tsx';
+import { ColumnChoice } from '#app/_ui/table/view-controls.tsx';
+import { NewTransactions } from '#app/(dashboard)/transactions/new-transactions.tsx';
+import { isByTime, TransactionTable } from '#app/(dashboard)/transactions/transaction-table.tsx';
+
+const TYPES = [
+  { value: 'credit', label: message('Incoming') },
+  { value: 'debit', label: message('Outgoing') },
+] as const;
+
+/** The predefined views. They change type and status only. */
+const standingViews = (query: TransactionQuery): StandingView[] =>
+  VIEWS.map(({ name, type, status }) => ({
+    name,
+    href: listHref(query, { type, status }),
+    query: new URLSearchParams({ ...(type && { type }), ...(status && { status }) }).toString(),
+    isHere: query.type === type && query.status === status,
+  }));
+
+export const generateMetadata = titled('Transactions');
+
+/** The flows of each day on the page. The server sums whole days, because a page can end within a day. */
+const readDayFlows = async (query: TransactionQuery, zone: string, transactions: Transaction[]) => {
+  const days = isByTime(query) ? [...new Set(transactions.map(({ created }) => dayOf(created, zone)))] : [];
+  if (days.length === 0) return new Map();
+  const bounds = days.map((day) => ({ from: startOfDay(day, zone), until: startOfDay(day, zone, 1) }));
+  const flows = await read((api) => api.transactions.dayFlows({ ...toFilters(query, zone), days: bounds }));
+  return new Map(days.map((day, index) => [day, flows[index] ?? []]));
+};
+
+export default async function TransactionsPage({ searchParams }: PageProps) {
+  const t = await getText();
+  const query = await readQuery(searchParams);
+  const zone = zoneOf(await viewer());
+  const [{ page, dayFlows }, accounts, flows, columns] = await Promise.all([
+    readList(transactionList, query, (api, page) =>
+      api.transactions.list({ ...toFilters(query, zone), orderby: query.order, ...page }),
+    ).then(async (shown) => ({ page: shown, dayFlows: await readDayFlows(query, zone, shown.results) })),
+    read((api) => readAll(api.accounts.list)),
+    read((api) => api.transactions.flows(toFilters(query, zone))),
+    chosenColumns<TransactionColumn>(TRANSACTIONS_PATH, TRANSACTION_COLUMNS, query.columns),
+  ]);
+  const { count, results } = page;
+  const held = accounts.flatMap((account) => account.currencies.map(({ currency }) => currency.code));
+  const currencies = [...new Set([...held, ...(query.currency ? [query.currency] : [])])];
+  return (
+    <Page
+      title={t('Transactions')}
+      width="list"
+      actions={count > 0 && <DownloadCsv list="/transactions/" query={{ ...toFilters(query, zone), orderby: query.order }} />}
+    >
+      <Balances accounts={accounts} query={query} />
+      <NewTransactions {...announcementOf(query, count)} />
+      <Surface className="@container">
+        <SavedViews here={listHref(query)} standing={standingViews(query)} />
+        <div className="px-4">
+          <ListFilters
+            list={transactionList}
+            query={query}
+            filters={transactionFilters(t, { query, currencies, types: TYPES, hasSortableTitles: true })}
+          >
+            <ColumnChoice list={TRANSACTIONS_PATH} columns={TRANSACTION_COLUMNS} shown={columns} />
+          </ListFilters>
+        </div>
+        {count === 0 ? (
+          <NothingFound query={query} />
+        ) : (
+          <>
+            <TotalsBar flows={flows} status={query.status} count={count} isNarrowed={transactionList.hasFilter(query)} />
+            <TransactionTable transactions={results} query={query} columns={columns} zone={zone} dayFlows={dayFlows} />
+          </>
+        )}
+      </Surface>
+      <ListPagination noun="transaction" list={transactionList} query={query} count={count} />
+    </Page>
+  );
+}
+
+/** New transactions are at the top of the unfiltered list; other parts of the list link to it. */
+const announcementOf = (query: TransactionQuery, count: number) => {
+  const here = transactionList.pageHref({ ...query, columns: null }, query.page);
+  const seen = transactionList.hasFilter(query) ? undefined : count;
+  return here === transactionList.path ? { seen } : { seen, href: transactionList.path };
+};
+
+const NothingFound = ({ query }: { query: TransactionQuery }) => {
+  const t = useText();
+  return transactionList.hasFilter(query) ? (
+    <NoMatch noun="transaction" clearedHref={transactionList.clearedHref(query)}>
+      {t('A reference has to be written in full. Dates are days in your time zone.')}
+    </NoMatch>
+  ) : (
+    <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers appear here as soon as they are created.')}</EmptyState>
+  );
+};

@@ -1,0 +1,254 @@
+'use client';
+
+// Modal dialogs. The native dialog element traps the focus, makes the rest of the page inert, closes on Escape and restores the focus,
+// without inline styles, which the content security policy refuses.
+import { useId, useLayoutEffect, useRef, type ReactNode, useState } from 'react';
+import { useText } from '#language';
+import { FinishedContext, useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
+import { say } from '#app/_ui/feedback/toasts.tsx';
+import { useReady } from '#app/_ui/form/use-ready.ts';
+import { Button } from '#app/_ui/form/button.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
+import { Form, FormMessage, SubmitButton, type FormProps } from '#app/_ui/form/form.tsx';
+
+type DialogProps = {
+  title: string;
+  /** Called on Escape, or the back gesture of a phone. */
+  onClose(): void;
+  children: ReactNode;
+};
+
+/** A modal dialog, open while mounted. The initial focus is on the element with `data-initial-focus`, or on the first control. */
+export const Dialog = ({ title, onClose, children }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Browsers can close a dialog without a cancel event. In strict mode, the dialog is open again by now.
+      onClose={(event) => !event.currentTarget.open && onClose()}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-control border bg-surface px-5 py-6 text-text backdrop:bg-veil md:px-7"
+    >
+      <h2 id={titleId} className="mb-1 text-20 font-medium tracking-tight">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+};
+
+/** The buttons of a dialog. The last one is the primary action. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-6 flex flex-wrap justify-end gap-2 max-md:flex-col-reverse">{children}</div>
+);
+
+type DialogButtonProps = {
+  /** The label of the button. */
+  label: ReactNode;
+  /** The accessible name: "Remove Phone". */
+  name?: string | undefined;
+  title: string;
+  /** The toast after the dialog has closed with success; by default "Saved.". */
+  said?: string | undefined;
+  /** The button covers its table row, like a link in the main cell. */
+  isRow?: boolean | undefined;
+  /**
+   * The content, given the function that closes the dialog. Close it before the page data is refreshed, so that the button has the focus
+   * by then: `useSubmit((input) => send(input).then(close))`.
+   */
+  children(close: () => void): ReactNode;
+};
+
+/** Moves the focus to the page when the button is removed. */
+const keepFocus = (button: HTMLButtonElement | null): (() => void) => {
+  return () => {
+    if (button === document.activeElement) document.getElementById('content')?.focus({ preventScroll: true });
+  };
+};
+
+/**
+ * A button that opens a dialog, for a short task about one item. Use a page for more than a few fields, or for anything that needs a URL.
+ * ConfirmButton only asks for confirmation.
+ */
+export const DialogButton = ({ label, name, title, said, isRow = false, children }: DialogButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const isClosed = useRef(false);
+  const open = () => {
+    isClosed.current = false;
+    setOpen(true);
+  };
+  const close = () => {
+    isClosed.current = true;
+    setOpen(false);
+  };
+  const t = useText();
+  const finish = () => isClosed.current && say(said ?? t('Saved.'));
+  const opener = { ref: keepFocus, onClick: open, disabled: !useReady(), 'aria-label': name };
+  return (
+    <>
+      {isRow ? (
+        <button type="button" aria-haspopup="dialog" className={`${ROW_LINK} w-full text-left`} {...opener}>
+          {label}
+        </button>
+      ) : (
+        <Button {...opener}>{label}</Button>
+      )}
+      {isOpen && (
+        <Dialog title={title} onClose={close}>
+          <FinishedContext value={finish}>
+            <Content render={children} close={close} />
+          </FinishedContext>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+const Content = ({ render, close }: { render: DialogButtonProps['children']; close(): void }) => render(close);
+
+/** The dialog of a table row, with details only. */
+export const DetailsDialog = ({ title, children }: { title: string; children: ReactNode }) => {
+  const t = useText();
+  return (
+    <DialogButton label={title} title={title} isRow>
+      {(close) => (
+        <>
+          {children}
+          <DialogActions>
+            <Button onClick={close}>{t('Close')}</Button>
+          </DialogActions>
+        </>
+      )}
+    </DialogButton>
+  );
+};
+
+type ConfirmButtonProps = {
+  /** The label of the button and of the confirmation. */
+  label: string;
+  /** The accessible name: "Remove Phone". */
+  name?: string;
+  question: string;
+  /** The consequences. */
+  children: ReactNode;
+  act(): Promise<unknown>;
+};
+
+/** A button that asks for confirmation, for irreversible actions. */
+export const ConfirmButton = ({ label, name, question, children, act }: ConfirmButtonProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={label} name={name} title={question} said={t('{act}: done.', { act: name ?? label })}>
+      {(close) => (
+        <Confirmation label={label} act={() => act().then(close)} onCancel={close}>
+          {children}
+        </Confirmation>
+      )}
+    </DialogButton>
+  );
+};
+
+type DeleteButtonProps = Partial<Pick<ConfirmButtonProps, 'question'>> &
+  Pick<ConfirmButtonProps, 'children' | 'act'> & {
+    /** The name of what is deleted. */
+    name: string;
+  };
+
+/** A button that deletes an item, after confirmation. */
+export const DeleteButton = ({ name, question, children, act }: DeleteButtonProps) => {
+  const t = useText();
+  return (
+    <ConfirmButton label={t('Delete')} name={t('Delete {name}', { name })} question={question ?? t('Delete {name}?', { name })} act={act}>
+      {children}
+    </ConfirmButton>
+  );
+};
+
+type ConfirmationProps = Pick<ConfirmButtonProps, 'label' | 'act' | 'children'> & { onCancel(): void };
+
+const Confirmation = ({ label, act, onCancel, children }: ConfirmationProps) => {
+  const t = useText();
+  const submit = useSubmit(act);
+  return (
+    <>
+      <p className="mb-4 text-muted">{children}</p>
+      <FormMessage {...submit.failure} />
+      <DialogActions>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button look="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
+          {label}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+type FormDialogActionsProps = {
+  submit: Pick<Submit<never>, 'pending' | 'ready'>;
+  cancel(): void;
+  /** The label of the submit button. */ children?: ReactNode;
+};
+
+/** The buttons of a form in a dialog. */
+export const FormDialogActions = ({ submit, cancel, children }: FormDialogActionsProps) => {
+  const t = useText();
+  return (
+    <DialogActions>
+      <Button onClick={cancel}>{t('Cancel')}</Button>
+      <SubmitButton submit={submit} narrow>
+        {children ?? t('Save')}
+      </SubmitButton>
+    </DialogActions>
+  );
+};
+
+type DialogFormProps<Input, Answer> = Omit<FormProps<Input>, 'submit'> & {
+  send(input: Input): Promise<Answer>;
+  /** Runs once the dialog has closed; by default, the page data is refreshed. */
+  done?: ((answer: Answer) => void) | undefined;
+  /** The label of the submit button; by default "Save". */
+  submitLabel?: string | undefined;
+  close(): void;
+};
+
+/** A form in a dialog, which closes after success. */
+export const DialogForm = <Input, Answer>({ send, done, submitLabel, close, children, ...form }: DialogFormProps<Input, Answer>) => {
+  const sendAndClose = async (input: Input): Promise<Answer> => {
+    const answer = await send(input);
+    close();
+    return answer;
+  };
+  const submit = useSubmit(sendAndClose, done);
+  return (
+    <Form submit={submit} className="mt-3" {...form}>
+      {(fields) => (
+        <>
+          {typeof children === 'function' ? children(fields) : children}
+          <FormDialogActions submit={submit} cancel={close}>
+            {submitLabel}
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};
+
+type FormDialogProps<Input, Answer> = Omit<DialogButtonProps, 'children'> & Omit<DialogFormProps<Input, Answer>, 'close'>;
+
+/** A button that opens a form in a dialog. State of the form belongs in a component among its children, which the dialog resets. */
+export const FormDialog = <Input, Answer>({ label, name, title, said, isRow, ...form }: FormDialogProps<Input, Answer>) => (
+  <DialogButton label={label} name={name} title={title} said={said} isRow={isRow}>
+    {(close) => <DialogForm {...form} close={close} />}
+  </DialogButton>
+);
