@@ -52,7 +52,7 @@ export const EntryRow = ({ notes = [], actions, children }: EntryRowProps) => {
         <span className="break-words">{children}</span>
         {note && <span className="block text-13 text-muted">{note}</span>}
       </span>
-      <span className="flex shrink-0 gap-2">{actions}</span>
+      <span className="flex flex-wrap gap-2">{actions}</span>
     </li>
   );
 };
