@@ -27,6 +27,7 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   ledger_checks: ['SELECT'],
   listed_transactions: ['SELECT'],
   record_numbers: ['INSERT', 'SELECT', 'UPDATE'],
+  scheduled_jobs: ['INSERT', 'SELECT', 'UPDATE'],
   setup_links: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   throttles: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   transaction_totals: ['INSERT', 'SELECT', 'UPDATE'],

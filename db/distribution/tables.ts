@@ -19,8 +19,8 @@ export const DISTRIBUTED: readonly string[] = [
 /** Few rows, hardly ever written, and read beside those of any company: whole on every machine. */
 export const REFERENCE: readonly string[] = ['permission_types'];
 
-/** Belongs to no company and is read beside none: on the coordinator, as are the tables of pg-boss and of the migrations. */
-export const LOCAL: readonly string[] = ['throttles', 'housekeeping', 'ledger_checks', 'setup_links', 'write_probes'];
+/** Tables without a company, which no query joins with those of a company: on the coordinator, like the table of migrations. */
+export const LOCAL: readonly string[] = ['throttles', 'housekeeping', 'ledger_checks', 'scheduled_jobs', 'setup_links', 'write_probes'];
 
 /** The column that says which company a row of a distributed table belongs to. */
 export const companyColumnOf = (table: string): string => (table === 'companies' ? 'id' : 'company_id');

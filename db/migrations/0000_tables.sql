@@ -768,6 +768,13 @@ CREATE TABLE "saved_views" (
 	CONSTRAINT "saved_views_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "scheduled_jobs" (
+	"name" text PRIMARY KEY NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"lease_id" uuid,
+	"leased_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "services" (
 	"company_id" integer NOT NULL,
 	"id" integer NOT NULL,

@@ -57,7 +57,7 @@ SELECT hold_to_one_company(name::regclass, 'SELECT') FROM unnest(ARRAY[
 GRANT INSERT (company_id, account_id, slot, currency, floor), UPDATE (floor) ON balances TO countinghouse_api;
 --> statement-breakpoint
 -- Tables without a company.
-GRANT SELECT, INSERT, UPDATE ON companies, housekeeping TO countinghouse_api;
+GRANT SELECT, INSERT, UPDATE ON companies, housekeeping, scheduled_jobs TO countinghouse_api;
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON throttles, setup_links TO countinghouse_api;
 --> statement-breakpoint

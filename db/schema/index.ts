@@ -29,6 +29,7 @@ export * from '#db/schema/record-currencies.ts';
 export * from '#db/schema/record-numbers.ts';
 export * from '#db/schema/requests.ts';
 export * from '#db/schema/saved-views.ts';
+export * from '#db/schema/scheduled-jobs.ts';
 export * from '#db/schema/services.ts';
 export * from '#db/schema/setup-links.ts';
 export * from '#db/schema/subtypes.ts';

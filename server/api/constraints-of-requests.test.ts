@@ -20,7 +20,7 @@ const UNREACHABLE: [reason: string, names: RegExp][] = [
   ['it is random, and so long that no two are the same', /^(bank|crypto)_account_code$|^files_object$/],
   [
     'it is written on conflict',
-    /^(claimed_addresses|idempotency_keys|record_numbers|verifications)_.*_pk$|^(throttles|housekeeping|setup_links)_pkey$/,
+    /^(claimed_addresses|idempotency_keys|record_numbers|verifications)_.*_pk$|^(throttles|housekeeping|scheduled_jobs|setup_links)_pkey$/,
   ],
   ['it is written on conflict', /^(companies_identifier_unique|one_open_challenge|users_temporary_(email|mobile))$/],
   ['the ledger alone writes it, and has decided before', /^(balances|entries|transaction_transitions)_.*_pk$|_holds?_|^ledger_account_/],

@@ -1,10 +1,10 @@
 // The work that a process does outside requests: the scheduled jobs, and loops for what cannot wait a minute. Several processes may run
 // the loops; each item is claimed by one of them.
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
 import { openDatabase, openSql, type Database } from '#db/client.ts';
 import type { Services } from '#server/api/services.ts';
 import { JOBS, runJob } from '#server/composition/jobs.ts';
+import { startScheduler } from '#server/composition/scheduler.ts';
 import { openReadSource } from '#server/composition/services.ts';
 import { startLoop, type RunningLoop } from '#server/composition/worker-loop.ts';
 import { CHANNELS } from '#server/kernel/channels.ts';
@@ -20,14 +20,13 @@ import { USER_AGENT } from '#server/platform/outbound/outbound-http.ts';
 type WorkParts = {
   services: Services;
   db: Database;
-  /** Connects as the owner: pg-boss has its own tables, and the check of the books reads everything. */
+  /** Connects as the owner: the check of the books reads everything. */
   databaseUrl: string;
   metrics: Pick<Metrics, 'webhooks' | 'replica'>;
   /** Undefined when tracing is off. */
   tracing?: Tracing | undefined;
 };
 
-const CONNECTIONS_MAX = 2;
 const STOP_TIMEOUT_MS = 5 * SECOND_MS;
 const MESSAGES_PAUSE_MS = SECOND_MS;
 const UPLOADS_PAUSE_MS = HOUR_MS;
@@ -98,23 +97,22 @@ const startExporting = ({ services, db, databaseUrl, metrics }: WorkParts): Runn
   };
 };
 
+const startJobs = ({ services, db, databaseUrl, tracing }: WorkParts): Promise<RunningLoop> => {
+  const jobs = JOBS.map((job) => ({
+    ...job,
+    run: (stopping: AbortSignal) => runJob(job, { ...services, db, databaseUrl, tracing, stopping }),
+  }));
+  return startScheduler({ db, log: services.log, jobs });
+};
+
 /** Starts all background work of a process. */
 export const startBackgroundWork = async (parts: WorkParts): Promise<RunningLoop> => {
-  const { services, db, databaseUrl, tracing } = parts;
-  const stopping = new AbortController();
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'countinghouse-worker', max: CONNECTIONS_MAX });
-  boss.on('error', (error) => services.log.warn({ err: error }, 'The job queue met an error'));
-  await boss.start();
-  for (const job of JOBS) {
-    await boss.createQueue(job.name);
-    await boss.schedule(job.name, job.cron);
-    await boss.work(job.name, () => runJob(job, { ...services, db, databaseUrl, tracing, stopping: stopping.signal }));
-  }
-  const loops = [...startSending(parts), startSweepingUploads(services), startExporting(parts), startDelivering(parts)];
-  return {
-    stop: async () => {
-      stopping.abort();
-      await Promise.all([boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }), ...loops.map((loop) => loop.stop())]);
-    },
-  };
+  const loops = [
+    await startJobs(parts),
+    ...startSending(parts),
+    startSweepingUploads(parts.services),
+    startExporting(parts),
+    startDelivering(parts),
+  ];
+  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
 };

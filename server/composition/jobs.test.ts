@@ -1,10 +1,9 @@
-// What is done outside a request: each job does its work when it is due, and not before.
-import { Readable, Writable } from 'node:stream';
+// Each job does its work on what is due, and leaves the rest.
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { createLog } from '#server/platform/log.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 import { JOBS, runJob as runOnce } from '#server/composition/jobs.ts';
 import { setContact } from '#server/testing/contacts.ts';
@@ -226,22 +225,5 @@ describe('check-ledger', () => {
     await runJob('check-ledger', world);
     const checks = await database.owner`select finished_at, violations, error from ledger_checks`;
     expect([...checks]).toEqual([{ finished_at: world.clock.now(), violations: [], error: null }]);
-  });
-});
-
-describe('a job that fails', () => {
-  it('is logged with its name and its error, and the queue is told', async () => {
-    const { services } = await createWorld();
-    let written = '';
-    const stream = new Writable({
-      write: (chunk, _encoding, done) => {
-        written += String(chunk);
-        done();
-      },
-    });
-    const failing = { name: 'fail', cron: '* * * * *', run: () => Promise.reject(new Error('It failed')) };
-    const parts = { ...services, log: createLog({ level: 'info', stream }), db: database.db, databaseUrl: database.url };
-    await expect(runOnce(failing, { ...parts, stopping: new AbortController().signal })).rejects.toThrow('It failed');
-    expect(JSON.parse(written)).toMatchObject({ level: 'error', job: 'fail', err: { message: 'It failed' } });
   });
 });

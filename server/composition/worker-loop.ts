@@ -1,13 +1,13 @@
-// Work that waits for nobody and cannot wait a minute: it looks, does what is there, and looks again after a pause. Several
-// processes may do so at once; what each takes is the work's own affair.
+// A polling loop: do what is due, pause, repeat. Several processes may run the same loop; the work itself claims what it takes. A failed turn
+// is logged and repeated after ten seconds.
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 
-type Loop = {
+type LoopOptions = {
   name: string;
   pauseMs: number;
-  /** One turn. It looks at the signal between its steps. */
+  /** Checks the signal between its steps. */
   turn(stopping: AbortSignal): Promise<void>;
   log: Log;
 };
@@ -22,8 +22,8 @@ const orAborted = (waiting: Promise<unknown>): Promise<unknown> =>
     if (!(error instanceof Error && error.name === 'AbortError')) throw error;
   });
 
-/** Starts it. Stopping waits for the turn under way, but not for longer than five seconds. */
-export const startLoop = ({ name, pauseMs, turn, log }: Loop): RunningLoop => {
+/** Starts a loop. Its stop waits at most five seconds for the running turn. */
+export const startLoop = ({ name, pauseMs, turn, log }: LoopOptions): RunningLoop => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async (): Promise<void> => {
