@@ -1,6 +1,6 @@
-export { forgetExports } from '#server/modules/reporting/exports/claim-export.ts';
+export { forgetExports } from '#server/modules/reporting/exports/service.ts';
 export { exportRouter, transactionExportRouter, transactionSetRouter } from '#server/modules/reporting/exports/router.ts';
-export { runExports } from '#server/modules/reporting/exports/run-exports.ts';
+export { runExports } from '#server/modules/reporting/exports/export-job.ts';
 export type { Export } from '#server/modules/reporting/exports/schema.ts';
 export { readLedgerCheckState, runScheduledCheck } from '#server/modules/reporting/ledger-check/scheduled-check.ts';
 export { metricsRouter } from '#server/modules/reporting/metrics/router.ts';

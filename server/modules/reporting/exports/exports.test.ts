@@ -1,8 +1,9 @@
 // Exports: what a list shows, in files, of one moment, whatever happens to whoever writes them.
 import { text as readText } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claimExport, EXPORT_LASTS_MS, forgetExports, LEASE_MS } from '#server/modules/reporting/exports/claim-export.ts';
-import { runExports } from '#server/modules/reporting/exports/run-exports.ts';
+import { runExports } from '#server/modules/reporting/exports/export-job.ts';
+import { claimExport, LEASE_MS } from '#server/modules/reporting/exports/export-lease.ts';
+import { EXPORT_LASTS_MS, forgetExports } from '#server/modules/reporting/exports/service.ts';
 import type { ExtendedExport } from '#server/modules/reporting/exports/schema.ts';
 import { findDownload, sweepFiles } from '#server/modules/files/index.ts';
 import { fileRecords } from '#server/composition/domain-events.ts';

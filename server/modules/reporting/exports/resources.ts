@@ -1,4 +1,5 @@
-// What can be exported: the lists of admins, with who may see them and how a row is shown.
+// The lists that can be exported, and the query of an export. A list ignores unknown parameters, but an export rejects them: its result is
+// read much later, so a misspelled filter would go unnoticed.
 import { z } from 'zod';
 import {
   accountList,
@@ -23,21 +24,23 @@ import type { ExportResource } from '#server/kernel/export-words.ts';
 import type { ListQuery, listing } from '#server/records/listing.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { PageCall } from '#server/records/read-page.ts';
+import { toFieldErrors } from '#server/api/field-errors.ts';
+import { invalid } from '#server/kernel/errors.ts';
 
-/** A list that is read outside a request: for whom, from where, and how far. */
+/** The context of a list that is read outside a request. */
 export type ExportCall = OwnerCall & PageCall & { db: Database; me: CompanyReference };
 
-type Resource = {
+type ExportableList = {
   list: Pick<ReturnType<typeof listing>, 'unknown' | 'order'> & { input: z.ZodType };
   item: z.ZodType;
-  /** The next part of the list. */
+  /** The next page of the list. */
   read(call: ExportCall, query: ListQuery): Promise<unknown[]>;
 };
 
-/** An account in a currency stands in no other list: its row says of which account it is. */
+/** Account currencies have no list of their own, so the row names its account. */
 const AccountCurrencyOfAccount = AdminAccountCurrency.extend({ account: z.string(), user: ShortUser.nullable() });
 
-const RESOURCES: Record<ExportResource, Resource> = {
+const LISTS: Record<ExportResource, ExportableList> = {
   account: {
     list: accountList,
     item: AdminAccount,
@@ -64,5 +67,38 @@ const RESOURCES: Record<ExportResource, Resource> = {
   },
 };
 
-/** The list that an export is of. */
-export const exportable = (name: ExportResource): Resource => RESOURCES[name];
+export const exportableList = (name: ExportResource): ExportableList => LISTS[name];
+
+const PAGE_PARAMETERS = ['page', 'page_size', 'pagination', 'cursor'];
+
+/** A value as a URL parameter; undefined if empty. */
+const toText = (name: string, value: unknown): string | undefined => {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (Array.isArray(value) && name.endsWith('__in')) return value.map((item) => toText('', item) ?? '').join(',');
+  if (['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return String(value);
+  throw invalid({ [`query.${name}`]: ['Not a valid value. Send a text, a number or a flag.'] });
+};
+
+/** The query as URL parameters. Throws invalid for names and values that the list does not know. */
+export const toListTexts = (resource: ExportResource, query: Record<string, unknown>): Record<string, string> => {
+  const { list } = exportableList(resource);
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query)) {
+    const text = toText(name, value);
+    if (text !== undefined) texts[name] = text;
+  }
+  const unknown = new Set([...list.unknown(texts), ...Object.keys(texts).filter((name) => PAGE_PARAMETERS.includes(name))]);
+  list.order(texts, (name) => unknown.add(name));
+  if (unknown.size > 0) {
+    throw invalid(Object.fromEntries([...unknown].map((name) => [`query.${name}`, ['This means nothing to the list. Leave it out.']])));
+  }
+  const parsed = list.input.safeParse(texts);
+  if (!parsed.success) {
+    throw invalid(Object.fromEntries(Object.entries(toFieldErrors(parsed.error)).map(([name, messages]) => [`query.${name}`, messages])));
+  }
+  return texts;
+};
+
+/** Parses parameters that `toListTexts` has validated. */
+export const parseListTexts = (resource: ExportResource, texts: Record<string, unknown>): ListQuery =>
+  exportableList(resource).list.input.parse(texts) as ListQuery;

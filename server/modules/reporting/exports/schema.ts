@@ -1,16 +1,19 @@
-// What the API takes and shows of exports. v3 has three places for them: sets and exports of transactions, and the exports of all kinds.
+// Exports in the API, and their mapping from rows. v3 has three endpoints: /admin/exports/ for all resources, and sets and exports below
+// /admin/transactions/ for transactions only.
 import { z } from 'zod';
 import { boolean, caselessChoice, integer, millis, storedJson, uuid } from '#server/schemas/fields.ts';
-import { EXPORT_FORMATS, EXPORT_RESOURCES } from '#server/kernel/export-words.ts';
+import { EXPORT_FORMATS, EXPORT_RESOURCES, type ExportResource } from '#server/kernel/export-words.ts';
+import type { ExportPageRow, ExportRow } from '#db/schema/index.ts';
+import { type LinkingContext, toExportUrl } from '#server/modules/files/index.ts';
+import { toMillis } from '#server/kernel/time.ts';
 
 export const EXPORT_PAGE_ROWS_DEFAULT = 5_000;
 export const EXPORT_PAGE_ROWS_MAX = 50_000;
 
-/** Whose view of the rows is written. */
 const EXPORT_SECTIONS = ['admin'] as const;
 
-/** As the place for all kinds calls them; that for transactions alone says pending until they are done. */
-const SHOWN_STATUSES = ['queued', 'pending', 'processing', 'complete', 'failed'] as const;
+/** /admin/exports/ has queued and processing; the transaction endpoints have pending instead. */
+const API_STATUSES = ['queued', 'pending', 'processing', 'complete', 'failed'] as const;
 
 export const Export = z
   .object({
@@ -20,7 +23,7 @@ export const Export = z
     type: z.enum(EXPORT_RESOURCES).meta({ description: 'The same as resource, as sets call it.' }),
     query: storedJson,
     file_format: z.enum(EXPORT_FORMATS),
-    status: z.enum(SHOWN_STATUSES),
+    status: z.enum(API_STATUSES),
     progress: integer.meta({ description: '0 to 100.' }),
     count: integer.nullable(),
     page_size: integer,
@@ -45,7 +48,7 @@ export type ExtendedExport = z.infer<typeof ExtendedExport>;
 
 const nullIsDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema);
 
-const written = {
+const exportFields = {
   page_size: nullIsDefault(z.int().min(1).max(EXPORT_PAGE_ROWS_MAX).default(EXPORT_PAGE_ROWS_DEFAULT)),
   query: nullIsDefault(
     z
@@ -56,11 +59,51 @@ const written = {
   file_format: nullIsDefault(caselessChoice(EXPORT_FORMATS).default('json')),
 };
 
-export const TransactionExportInput = z.object(written);
+export const TransactionExportInput = z.object(exportFields);
 
 export const ExportInput = z.object({
-  ...written,
+  ...exportFields,
   resource: caselessChoice(EXPORT_RESOURCES),
   section: nullIsDefault(caselessChoice(EXPORT_SECTIONS).default('admin')),
 });
 export type ExportInput = z.infer<typeof ExportInput>;
+
+/** The resource of an endpoint; undefined: all resources. */
+export type ExportScope = ExportResource | undefined;
+
+export type ExportWithPages = { row: ExportRow; pages: ExportPageRow[] };
+
+const statusOf = ({ status }: ExportRow, scope: ExportScope): Export['status'] => {
+  if (status !== 'pending' && status !== 'processing') return status;
+  if (scope !== undefined) return 'pending';
+  return status === 'pending' ? 'queued' : status;
+};
+
+export const toExport = (row: ExportRow, scope: ExportScope): Export => ({
+  id: row.id,
+  section: 'admin',
+  resource: row.resource,
+  type: row.resource,
+  query: row.query,
+  file_format: row.fileFormat,
+  status: statusOf(row, scope),
+  progress: row.progress,
+  count: row.count,
+  page_size: row.pageSize,
+  error: row.error,
+  user: row.userId,
+  archived: row.archived,
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});
+
+/** With links to its files that are valid for the caller. */
+export const toExtendedExport = (ctx: LinkingContext, { row, pages }: ExportWithPages, scope: ExportScope): ExtendedExport => ({
+  ...toExport(row, scope),
+  pages: pages.map((page) => ({
+    count: page.count,
+    page: page.page,
+    status: 'complete',
+    file: toExportUrl(ctx, { companyId: page.companyId, exportId: page.exportId, page: page.page, fileFormat: row.fileFormat }),
+  })),
+});

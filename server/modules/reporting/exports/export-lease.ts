@@ -1,0 +1,79 @@
+// The lease of a process on an export. A process claims the oldest export that is due, and renews the lease while it writes; if the process
+// dies, another one starts the export again when the lease ends. The end of the lease identifies its holder: every write requires it to be
+// unchanged, so a process that has lost the lease writes nothing more.
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { exportPages, exports, type ExportRow } from '#db/schema/index.ts';
+import { isExport } from '#server/modules/reporting/exports/service.ts';
+import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
+
+export const LEASE_MS = MINUTE_MS;
+
+export type ExportClaim = { row: ExportRow; leasedUntil: Date };
+
+/** Another process has claimed the export, or it was deleted. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+const isLeaseHolder = ({ row, leasedUntil }: ExportClaim) =>
+  and(isExport(row.companyId, row.id), eq(exports.status, 'processing'), eq(exports.leasedUntil, leasedUntil));
+
+/** Claims the oldest open export, and discards what a previous attempt has written. */
+export const claimExport = (db: Database, now: Date): Promise<ExportClaim | undefined> =>
+  db.transaction(async (tx) => {
+    const isFree = or(isNull(exports.leasedUntil), lte(exports.leasedUntil, now));
+    const [found] = await tx
+      .select()
+      .from(exports)
+      .where(and(inArray(exports.status, ['pending', 'processing']), isFree))
+      .orderBy(asc(exports.createdAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!found) return undefined;
+    const leasedUntil = new Date(now.getTime() + LEASE_MS);
+    await tx.delete(exportPages).where(and(eq(exportPages.companyId, found.companyId), eq(exportPages.exportId, found.id)));
+    await tx
+      .update(exports)
+      .set({ status: 'processing', progress: 0, count: null, leasedUntil, updatedAt: now })
+      .where(isExport(found.companyId, found.id));
+    return { row: found, leasedUntil };
+  });
+
+/** Extends the lease and stores the progress. Throws LeaseLost. */
+export const renewLease = async (
+  db: Database,
+  claim: ExportClaim,
+  now: Date,
+  state: Partial<Pick<ExportRow, 'progress' | 'count'>>,
+): Promise<void> => {
+  const leasedUntil = new Date(now.getTime() + LEASE_MS);
+  const renewed = await db
+    .update(exports)
+    .set({ ...state, leasedUntil, updatedAt: now })
+    .where(isLeaseHolder(claim))
+    .returning({ id: exports.id });
+  if (renewed.length === 0) throw new LeaseLost();
+  claim.leasedUntil = leasedUntil;
+};
+
+export const releaseLease = async (db: Database, claim: ExportClaim): Promise<void> => {
+  await db.update(exports).set({ leasedUntil: null }).where(isLeaseHolder(claim));
+};
+
+/** Throws LeaseLost. */
+export const concludeExport = async (
+  tx: Tx | Database,
+  claim: ExportClaim,
+  end: Partial<Pick<ExportRow, 'status' | 'progress' | 'count' | 'error' | 'updatedAt'>>,
+): Promise<void> => {
+  const ended = await tx
+    .update(exports)
+    .set({ ...end, leasedUntil: null })
+    .where(isLeaseHolder(claim))
+    .returning({ id: exports.id });
+  if (ended.length === 0) throw new LeaseLost();
+};
+
+/** An export that is not complete after a day of attempts will not complete. */
+export const isOverdue = ({ row }: ExportClaim, now: Date): boolean => row.createdAt.getTime() + DAY_MS < now.getTime();

@@ -1,0 +1,176 @@
+// Exports of a company. Every admin who may view the list of a resource sees all exports of it.
+import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { exportPages, exports, type ExportPageRow, type ExportRow } from '#db/schema/index.ts';
+import type { Services } from '#server/api/services.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { objectKeyOf } from '#server/modules/files/index.ts';
+import { toListTexts } from '#server/modules/reporting/exports/resources.ts';
+import type { ExportInput, ExportScope, ExportWithPages } from '#server/modules/reporting/exports/schema.ts';
+import { AppError, notFound, refused } from '#server/kernel/errors.ts';
+import { EXPORT_PERMISSIONS, EXPORT_RESOURCES, type ExportResource, type ExportStatus } from '#server/kernel/export-words.ts';
+import { newId } from '#server/kernel/id.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import { recordAct, type AuditOrigin } from '#server/records/audit.ts';
+import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { choice, flag, matching, moment } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import { uuidOf } from '#server/records/path-id.ts';
+import { readTablePage } from '#server/records/read-page.ts';
+import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
+
+/** The resources whose lists the caller may view. */
+const readableResources = ({ me }: SessionPort): ExportResource[] =>
+  EXPORT_RESOURCES.filter((name) => me.permissions.has(EXPORT_PERMISSIONS[name]));
+
+/** An export shows nothing that its list would not. Throws permission_denied. */
+const requireReadable = (ctx: SessionPort, resource: ExportResource): void => {
+  if (!readableResources(ctx).includes(resource)) throw new AppError('permission_denied');
+};
+
+export const isExport = (companyId: number, id: string): SQL | undefined => and(eq(exports.companyId, companyId), eq(exports.id, id));
+
+const requireVisible = (ctx: SessionPort, scope: ExportScope, row: ExportRow | undefined): ExportRow => {
+  if (!row || (scope !== undefined && row.resource !== scope) || !readableResources(ctx).includes(row.resource)) throw notFound();
+  return row;
+};
+
+const readPages = (db: Database, companyId: number, exportId: string): Promise<ExportPageRow[]> =>
+  db
+    .select()
+    .from(exportPages)
+    .where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, exportId)))
+    .orderBy(asc(exportPages.page));
+
+/** Throws not_found. */
+export const getExport = async (ctx: OwnerPorts & SessionPort, scope: ExportScope, id: string): Promise<ExportWithPages> => {
+  const { companyId } = ctx.owner;
+  const [found] = await ctx.db
+    .select()
+    .from(exports)
+    .where(isExport(companyId, uuidOf(id)));
+  const row = requireVisible(ctx, scope, found);
+  return { row, pages: row.status === 'complete' ? await readPages(ctx.db, companyId, row.id) : [] };
+};
+
+/** Locks an export until the end of the transaction. Throws not_found. */
+const lockExport = async (tx: Tx, ctx: OwnerCall & SessionPort, scope: ExportScope, id: string): Promise<ExportRow> => {
+  const [found] = await tx
+    .select()
+    .from(exports)
+    .where(isExport(ctx.owner.companyId, uuidOf(id)))
+    .for('update');
+  return requireVisible(ctx, scope, found);
+};
+
+/** The stored statuses of an API status. */
+const STORED_STATUSES: Record<string, ExportStatus[]> = {
+  queued: ['pending'],
+  processing: ['processing'],
+  pending: ['pending', 'processing'],
+  complete: ['complete'],
+  failed: ['failed'],
+};
+
+const hasStatus = (status: string): SQL => {
+  const statuses = Object.hasOwn(STORED_STATUSES, status.toLowerCase()) ? STORED_STATUSES[status.toLowerCase()] : undefined;
+  return statuses ? inArray(exports.status, statuses) : sql`false`;
+};
+
+export const exportList = listing({
+  filters: {
+    status: matching(hasStatus),
+    resource: choice(exports.resource, EXPORT_RESOURCES),
+    archived: flag(exports.archived),
+    created: moment(exports.createdAt),
+    updated: moment(exports.updatedAt),
+  },
+  sorts: { created: exports.createdAt, updated: exports.updatedAt },
+  defaultSort: '-created',
+  id: exports.id,
+  created: exports.createdAt,
+});
+
+/** The exports of resources that the caller may view. */
+export const listExports = (ctx: OwnerListPorts & SessionPort, scope: ExportScope, query: ListQuery): Promise<Page<ExportRow>> => {
+  const resources = readableResources(ctx).filter((resource) => scope === undefined || resource === scope);
+  const mine = and(eq(exports.companyId, ctx.owner.companyId), inArray(exports.resource, resources));
+  return readTablePage(ctx, query, exportList, { table: exports, mine: resources.length > 0 ? mine : and(mine, sql`false`) });
+};
+
+/** Unfinished exports per company. */
+export const OPEN_EXPORTS_MAX = 20;
+
+/**
+ * Queues an export for the background job. Throws permission_denied for a list that the caller may not view; invalid for a query that the list
+ * does not understand, and beyond OPEN_EXPORTS_MAX.
+ */
+export const createExport = async (ctx: OwnerAuditPorts & SessionPort, input: Omit<ExportInput, 'section'>): Promise<ExportRow> => {
+  const { resource, file_format: fileFormat, page_size: pageSize } = input;
+  requireReadable(ctx, resource);
+  const query = toListTexts(resource, input.query);
+  const { companyId } = ctx.owner;
+  return inOwnCompany(ctx, async (tx) => {
+    await lockCompany(tx, companyId);
+    const open = await tx.$count(exports, and(eq(exports.companyId, companyId), inArray(exports.status, ['pending', 'processing'])));
+    if (open >= OPEN_EXPORTS_MAX) throw refused(`${OPEN_EXPORTS_MAX} exports are not done yet. Wait for one of them, or delete one.`);
+    const now = ctx.clock.now();
+    const [row] = await tx
+      .insert(exports)
+      .values({ companyId, id: newId(), userId: ctx.me.userId, resource, query, fileFormat, pageSize, createdAt: now, updatedAt: now })
+      .returning();
+    if (!row) throw new Error('An export was inserted and not returned.');
+    await recordAct(tx, ctx, 'export.create', { details: { export: row.id, resource, query, file_format: fileFormat } });
+    return row;
+  });
+};
+
+/** Files that cannot be removed now are removed by the sweep of unreferenced files. */
+const removeObjects = async (
+  { fileStore, log, requestId }: Pick<AuditOrigin, 'requestId'> & Pick<Services, 'fileStore' | 'log'>,
+  pages: ExportPageRow[],
+): Promise<void> => {
+  for (const page of pages) {
+    try {
+      await fileStore.remove(objectKeyOf(page));
+    } catch (err) {
+      log.warn({ err, requestId, companyId: page.companyId }, 'A file of an export could not be removed; it is swept within two days');
+    }
+  }
+};
+
+/** Archives an export and removes its files; an unfinished one is cancelled. The row is deleted after EXPORT_LASTS_MS. Throws not_found. */
+export const removeExport = async (
+  ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'fileStore' | 'log'>,
+  scope: ExportScope,
+  id: string,
+): Promise<void> => {
+  const { companyId } = ctx.owner;
+  const pages = await inOwnCompany(ctx, async (tx) => {
+    const row = await lockExport(tx, ctx, scope, id);
+    if (row.archived) return [];
+    const isOpen = row.status === 'pending' || row.status === 'processing';
+    const ended = isOpen ? ({ status: 'failed', error: 'It was deleted before it was done.', leasedUntil: null } as const) : {};
+    const found = await readPages(tx, companyId, row.id);
+    await tx.delete(exportPages).where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, row.id)));
+    await tx
+      .update(exports)
+      .set({ ...ended, archived: true, updatedAt: ctx.clock.now() })
+      .where(isExport(companyId, row.id));
+    await recordAct(tx, ctx, 'export.remove', { details: { export: row.id, resource: row.resource } });
+    return found;
+  });
+  await removeObjects(ctx, pages);
+};
+
+/** Retention. The files are removed by the sweep of unreferenced files. */
+export const EXPORT_LASTS_MS = 30 * DAY_MS;
+
+export const forgetExports = async (db: Database, now: Date): Promise<number> => {
+  const deleted = await db
+    .delete(exports)
+    .where(lt(exports.createdAt, new Date(now.getTime() - EXPORT_LASTS_MS)))
+    .returning({ id: exports.id });
+  return deleted.length;
+};
