@@ -1,6 +1,5 @@
-// What the request log must not keep: passwords, tokens, keys and codes, told by the names of their fields, at any depth; addresses of
-// files that work without a token; and our own tokens wherever they stand. A text in which none of these can be is kept as it was
-// sent, without being read: that is nearly every one.
+// Masks secrets in the request log: fields with secret names (passwords, tokens, keys, codes) at any depth, URLs that grant access by a
+// parameter, and tokens of this platform anywhere. A text that cannot contain any of these is kept unparsed, which is the common case.
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { isUpload } from '#server/kernel/upload.ts';
 
@@ -11,46 +10,46 @@ const PARTS = ['password', 'secret'];
 
 const SECRET_NAME = new RegExp(`^(?:${NAMES.join('|')})$|${PARTS.join('|')}`, 'i');
 
-/** A token of ours, wherever it stands: of it the key stays. A secret may begin and end with any of its signs. */
-const OWN_TOKEN = /([0-9a-z]{12})\.[A-Za-z0-9_-]{43}/g;
+/** A token of this platform; its key stays visible. */
+const PLATFORM_TOKEN = /([0-9a-z]{12})\.[A-Za-z0-9_-]{43}/g;
 
-/** What opens an address, as in ?key=…. */
-const OPENING_PARAMETER = /([?&](?:key|token|signature|X-Amz-Signature)=)[^&#"\\\s]+/gi;
+/** A parameter that grants access to a URL, as in ?key=…. */
+const ACCESS_PARAMETER = /([?&](?:key|token|signature|X-Amz-Signature)=)[^&#"\\\s]+/gi;
 
-// Each begins with what is rare in a text, so that looking for it costs little.
+// Each pattern starts with a rare character, so a search that finds nothing is fast.
 const SECRET_FIELD = new RegExp(`"(?:${NAMES.join('|')})"\\s*:`, 'i');
 const SECRET_PART = new RegExp(PARTS.join('|'), 'i');
-const OPENING = /[?&](?:key|token|signature|X-Amz-Signature)=/i;
+const ACCESS_PARAMETER_START = /[?&](?:key|token|signature|X-Amz-Signature)=/i;
 const END_OF_TOKEN = /\.[\w-]{43}/;
 
-/** Whether a text may hold a token, or an address that opens something. */
-const mayOpen = (text: string): boolean => END_OF_TOKEN.test(text) || OPENING.test(text);
+const mayGrantAccess = (text: string): boolean => END_OF_TOKEN.test(text) || ACCESS_PARAMETER_START.test(text);
 
-/** An escape may hide a name. */
-const mayHoldSecret = (text: string): boolean => text.includes('\\u') || SECRET_FIELD.test(text) || SECRET_PART.test(text) || mayOpen(text);
+/** A Unicode escape can hide a field name. */
+const mayHoldSecret = (text: string): boolean =>
+  text.includes('\\u') || SECRET_FIELD.test(text) || SECRET_PART.test(text) || mayGrantAccess(text);
 
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
 
-/** A text without tokens and without what opens an address. */
+/** Masks tokens and access parameters. */
 export const maskText = (text: string): string =>
-  mayOpen(text) ? text.replaceAll(OWN_TOKEN, `$1.${MASK}`).replaceAll(OPENING_PARAMETER, `$1${MASK}`) : text;
+  mayGrantAccess(text) ? text.replaceAll(PLATFORM_TOKEN, `$1.${MASK}`).replaceAll(ACCESS_PARAMETER, `$1${MASK}`) : text;
 
-const maskedField = (name: string, value: unknown): unknown => (value !== null && isSecretName(name) ? MASK : masked(value));
+const maskField = (name: string, value: unknown): unknown => (value !== null && isSecretName(name) ? MASK : maskValue(value));
 
-/** The same without what is secret; of a file its name and size. */
-export const masked = (value: unknown): unknown => {
+/** Masks secret fields and texts; an uploaded file becomes its name and size. */
+export const maskValue = (value: unknown): unknown => {
   if (typeof value === 'string') return maskText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (isUpload(value)) return { file: value.name, size: value.sizeBytes };
-  if (Array.isArray(value)) return value.map(masked);
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, maskedField(name, item)]));
+  if (Array.isArray(value)) return value.map(maskValue);
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, maskField(name, item)]));
 };
 
-/** A JSON text without what is secret in it; null for what is none. */
+/** Null if the text is not JSON. `isKnownJson` skips parsing where it cannot contain a secret. */
 export const maskJson = (text: string, isKnownJson: boolean): string | null => {
   if (isKnownJson && !mayHoldSecret(text)) return text;
   try {
-    return printJson(masked(parseJson(text)));
+    return printJson(maskValue(parseJson(text)));
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
@@ -59,17 +58,16 @@ export const maskJson = (text: string, isKnownJson: boolean): string | null => {
 
 const SECRET_HEADERS: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie', 'verified-challenge', 'apikey']);
 
-/** Gateways and other services call theirs by many names: X-Auth-Token, Api-Key, X-Hub-Signature. */
-const PROVING_HEADER = /(?:^|-)(?:token|api-?key|signature(?:-\d+)?|otp)$/;
+/** Names that other services use for credentials: X-Auth-Token, Api-Key, X-Hub-Signature. */
+const CREDENTIAL_HEADER = /(?:^|-)(?:token|api-?key|signature(?:-\d+)?|otp)$/;
 
 const isSecretHeader = (name: string): boolean =>
-  SECRET_HEADERS.has(name) || PROVING_HEADER.test(name) || PARTS.some((part) => name.includes(part));
+  SECRET_HEADERS.has(name) || CREDENTIAL_HEADER.test(name) || PARTS.some((part) => name.includes(part));
 
-/** Headers of a request, of which those that prove something are not kept. */
 export const maskHeaders = (headers: NodeJS.Dict<string | string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, isSecretHeader(name) ? MASK : maskText(String(value))]));
 
-/** Query parameters as text; of several with one name the last counts. */
+/** If a name occurs several times, the last value counts. */
 export const maskParameters = (search: string): Record<string, string> =>
   Object.fromEntries(
     [...new URLSearchParams(search)].map(([name, value]) => [

@@ -1,31 +1,30 @@
-// The log of calls, written behind them: a call is noted in memory, which costs it nothing, and written with others within a second.
-// What waits is bounded. Where calls come faster than the database takes them, the oldest ones are dropped and counted, and no call
-// waits.
+// The request log. A request is queued in memory, which adds no latency, and written in a batch within a second. The queue is bounded: if
+// requests arrive faster than the database accepts them, the oldest are dropped and counted, and no request waits.
 import { databaseFailure } from '#server/api/database-failure.ts';
 import type { Database } from '#db/client.ts';
-import { createOutsideCalls } from '#server/modules/reporting/requests/outside-calls.ts';
 import type { LoggedCall, RequestLog } from '#server/api/request-log.ts';
-import { weightOf } from '#server/modules/reporting/requests/request-row.ts';
-import { byCompany, writeRequests } from '#server/modules/reporting/requests/write-requests.ts';
-import { SECOND_MS } from '#server/kernel/time.ts';
+import { weightOf, toRowText } from '#server/modules/reporting/requests/request-row.ts';
+import { SECOND_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RequestLogMetrics } from '#server/platform/metrics/component-metrics.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { companies } from '#db/schema/index.ts';
 
 const BATCH_ROWS = 200;
-const WAITING_ROWS_MAX = 5_000;
-const WAITING_LENGTH_MAX = 32 * 1024 * 1024;
+const QUEUED_ROWS_MAX = 5_000;
+const QUEUED_LENGTH_MAX = 32 * 1024 * 1024;
 const FLUSH_AFTER_MS = SECOND_MS;
 const RETRY_AFTER_MS = 5 * SECOND_MS;
 
-type Parts = {
+type RequestLogPorts = {
   db: Database;
   log: Log;
   metrics?: RequestLogMetrics | undefined;
-  /** False in tests, which flush themselves. */
+  /** False in tests, which call flush. */
   flushesItself?: boolean;
 };
 
-/** What waits, the oldest first. */
+/** Oldest first. */
 const createQueue = (metrics: RequestLogMetrics | undefined) => {
   let calls: LoggedCall[] = [];
   let length = 0;
@@ -38,11 +37,11 @@ const createQueue = (metrics: RequestLogMetrics | undefined) => {
     get size() {
       return calls.length;
     },
-    /** True when some were dropped for it. */
+    /** Returns true if older requests were dropped. */
     add: (call: LoggedCall): boolean => {
       calls.push(call);
       length += weightOf(call);
-      if (calls.length <= WAITING_ROWS_MAX && length <= WAITING_LENGTH_MAX) return false;
+      if (calls.length <= QUEUED_ROWS_MAX && length <= QUEUED_LENGTH_MAX) return false;
       drop(BATCH_ROWS);
       return true;
     },
@@ -58,10 +57,10 @@ const createQueue = (metrics: RequestLogMetrics | undefined) => {
   };
 };
 
-/** Writes the calls of a company; what is away is thrown, and what the database refuses is left out. */
-const createWriter = ({ db, log, metrics }: Parts) => {
-  /** What the database does not take is written call by call, so that one that it refuses costs no other one. */
-  const writeOneByOne = async (companyId: number, calls: readonly LoggedCall[]): Promise<void> => {
+/** Throws if the database is unavailable; drops requests that the database rejects. */
+const createWriter = ({ db, log, metrics }: RequestLogPorts) => {
+  /** After a failed batch, so that a rejected request does not affect the others. */
+  const writeEach = async (companyId: number, calls: readonly LoggedCall[]): Promise<void> => {
     for (const call of calls) {
       try {
         await writeRequests(db, companyId, [call]);
@@ -79,32 +78,31 @@ const createWriter = ({ db, log, metrics }: Parts) => {
       metrics?.written(calls.length);
     } catch (error) {
       if (databaseFailure(error)?.code === 'unavailable') throw error;
-      await writeOneByOne(companyId, calls);
+      await writeEach(companyId, calls);
     }
   };
 };
 
-/** Makes the log of a process. */
-export const createRequestLog = (parts: Parts): RequestLog => {
-  const { db, log, metrics, flushesItself = true } = parts;
-  const write = createWriter(parts);
+export const createRequestLog = (ports: RequestLogPorts): RequestLog => {
+  const { db, log, metrics, flushesItself = true } = ports;
+  const write = createWriter(ports);
   const queue = createQueue(metrics);
-  const isKeptFromOutside = createOutsideCalls();
+  const isWithinLimit = createUnauthenticatedLimit();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> | undefined;
   let isBehind = false;
 
-  const writeWaiting = async (): Promise<void> => {
+  const drainQueue = async (): Promise<void> => {
     while (queue.size > 0) {
       const taken = queue.take();
-      let left: LoggedCall[] = taken;
+      let remaining: LoggedCall[] = taken;
       try {
-        for (const [companyId, calls] of await byCompany(db, taken)) {
+        for (const [companyId, calls] of await groupByCompany(db, taken)) {
           await write(companyId, calls);
-          left = left.filter((call) => !calls.includes(call));
+          remaining = remaining.filter((call) => !calls.includes(call));
         }
       } catch (error) {
-        queue.putBack(left);
+        queue.putBack(remaining);
         log.warn({ err: error, waiting: queue.size }, 'The request log could not be written; it is tried again');
         schedule(RETRY_AFTER_MS);
         return;
@@ -113,7 +111,7 @@ export const createRequestLog = (parts: Parts): RequestLog => {
     isBehind = false;
   };
 
-  const flush = (): Promise<void> => (flushing ??= writeWaiting().finally(() => (flushing = undefined)));
+  const flush = (): Promise<void> => (flushing ??= drainQueue().finally(() => (flushing = undefined)));
 
   const schedule = (afterMs: number): void => {
     if (!flushesItself || timer) return;
@@ -125,7 +123,7 @@ export const createRequestLog = (parts: Parts): RequestLog => {
 
   return {
     note: (call) => {
-      if ('identifier' in call.company && !isKeptFromOutside(call.company.identifier, call.createdAt)) {
+      if ('identifier' in call.company && !isWithinLimit(call.company.identifier, call.createdAt)) {
         metrics?.skipped(1);
         return;
       }
@@ -144,4 +142,77 @@ export const createRequestLog = (parts: Parts): RequestLog => {
       clearTimeout(timer);
     },
   };
+};
+
+/**
+ * Unauthenticated requests are logged for the company that their body names, and anybody can name one. The limit per process, company and
+ * minute keeps an attacker from flooding the log and pushing real requests out of view.
+ */
+export const UNAUTHENTICATED_PER_MINUTE_MAX = 100;
+
+/** Bounds the memory used for counts; beyond it all counts are reset. */
+const NAMES_MAX = 10_000;
+/** Longer than any company identifier. */
+const NAME_LENGTH_MAX = 100;
+
+const createUnauthenticatedLimit = (): ((identifier: string, at: Date) => boolean) => {
+  let counts = new Map<string, number>();
+  let countedMinute = 0;
+  return (identifier, at) => {
+    if (identifier.length > NAME_LENGTH_MAX) return false;
+    const minute = Math.floor(at.getTime() / MINUTE_MS);
+    if (minute !== countedMinute || counts.size >= NAMES_MAX) counts = new Map();
+    countedMinute = minute;
+    const count = (counts.get(identifier) ?? 0) + 1;
+    counts.set(identifier, count);
+    return count <= UNAUTHENTICATED_PER_MINUTE_MAX;
+  };
+};
+
+const NUMBER_SEQUENCE = 'request';
+
+/**
+ * Inserts and numbers the requests of one company with one statement. The commit is asynchronous (`synchronous_commit = off`): after a crash of
+ * the machine, the last moment of the log may be missing.
+ */
+export const writeRequests = async (db: Database, companyId: number, calls: readonly LoggedCall[]): Promise<void> => {
+  const rows = `[${calls.map((call, position) => toRowText(call, position + 1)).join(',')}]`;
+  await db.execute(sql`
+    with numbered as (
+      insert into record_numbers as r (company_id, record, last) values (${companyId}::int, ${NUMBER_SEQUENCE}, ${calls.length}::int)
+      on conflict (company_id, record) do update set last = r.last + excluded.last where r.company_id = ${companyId}::int
+      returning r.last - ${calls.length}::int as before
+    ), written as (
+      insert into requests (company_id, id, request_id, user_id, token_key, key, scheme, method, path, params, content_type, headers, body,
+        response, status_code, duration_ms, client_address, user_agent, resource, resource_id, created_at)
+      select ${companyId}::int, numbered.before + c.position, c.request_id, c.user_id, c.token_key, c.key, c.scheme, c.method, c.path, c.params,
+        c.content_type, c.headers, c.body, c.response, c.status_code, c.duration_ms, c.client_address, c.user_agent, c.resource,
+        c.resource_id, c.created_at
+      from numbered, json_to_recordset(${rows}::text::json) as c (position int, request_id text, user_id uuid, token_key text, key text,
+        scheme text, method text, path text, params jsonb, content_type text, headers json, body json, response json, status_code int,
+        duration_ms int, client_address text, user_agent text, resource text, resource_id text, created_at timestamptz)
+    )
+    select set_config('synchronous_commit', 'off', true)`);
+};
+
+/** Omits requests that name an unknown company. */
+const groupByCompany = async (db: Database, calls: readonly LoggedCall[]): Promise<Map<number, LoggedCall[]>> => {
+  const identifiers = new Set(calls.flatMap(({ company }) => ('identifier' in company ? company.identifier : [])));
+  const known =
+    identifiers.size === 0
+      ? []
+      : await db
+          .select({ id: companies.id, identifier: companies.identifier })
+          .from(companies)
+          .where(inArray(companies.identifier, [...identifiers]));
+  const ids = new Map(known.map(({ id, identifier }) => [identifier, id]));
+  const grouped = new Map<number, LoggedCall[]>();
+  for (const call of calls) {
+    const id = 'id' in call.company ? call.company.id : ids.get(call.company.identifier);
+    if (id === undefined) continue;
+    const group = grouped.get(id);
+    if (group) group.push(call);
+    else grouped.set(id, [call]);
+  }
+  return grouped;
 };

@@ -1,29 +1,28 @@
-// A call as a row of the log, as JSON text for the statement that writes many of them. Made off the path of the call: what is kept of
-// it until then are the texts that were there anyway.
+// Builds the row of a logged request as JSON text, for the statement that inserts many of them. This happens when the batch is written, not
+// while the request is handled: until then only references to existing texts are kept.
 import type { LoggedCall } from '#server/api/request-log.ts';
-import { createdId, resourceOf } from '#server/modules/reporting/requests/resource-of.ts';
-import { maskHeaders, maskJson, masked, maskParameters, maskText } from '#server/modules/reporting/requests/mask.ts';
+import { maskHeaders, maskJson, maskValue, maskParameters, maskText } from '#server/modules/reporting/requests/mask.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { shortUserAgent } from '#server/records/audit.ts';
 
-/** Bodies and answers that are longer are not kept. */
+/** Longer bodies and responses are not stored. */
 export const KEPT_LENGTH_MAX = 16 * 1024;
 
 const PATH_LENGTH_MAX = 1_000;
 const HEADER_LENGTH_MAX = 500;
 
-const shortened = (text: string, lengthMax: number): string => (text.length <= lengthMax ? text : `${text.slice(0, lengthMax)}…`);
+const truncate = (text: string, lengthMax: number): string => (text.length <= lengthMax ? text : `${text.slice(0, lengthMax)}…`);
 
 const headersOf = ({ headers }: LoggedCall): Record<string, string> =>
-  Object.fromEntries(Object.entries(maskHeaders(headers)).map(([name, value]) => [name, shortened(value, HEADER_LENGTH_MAX)]));
+  Object.fromEntries(Object.entries(maskHeaders(headers)).map(([name, value]) => [name, truncate(value, HEADER_LENGTH_MAX)]));
 
 const isEmpty = (body: LoggedCall['body']): body is undefined => body === undefined || (Buffer.isBuffer(body) && body.length === 0);
 
-const unlessLong = (text: string): string | null => (text.length > KEPT_LENGTH_MAX ? null : text);
+const nullIfLong = (text: string): string | null => (text.length > KEPT_LENGTH_MAX ? null : text);
 
 const bodyOf = ({ body, isBodyRead }: LoggedCall): string | null => {
   if (isEmpty(body)) return null;
-  if (!Buffer.isBuffer(body)) return unlessLong(printJson(masked(body)));
+  if (!Buffer.isBuffer(body)) return nullIfLong(printJson(maskValue(body)));
   if (body.length > KEPT_LENGTH_MAX) return null;
   const text = body.toString('utf8').replace(/^\uFEFF/, '');
   return maskJson(text.trim() === '' ? '{}' : text, isBodyRead);
@@ -40,33 +39,75 @@ const columnsOf = (call: LoggedCall, position: number) => {
     request_id: call.requestId,
     user_id: call.userId,
     token_key: call.tokenKey,
-    key: key === undefined ? null : shortened(String(key), HEADER_LENGTH_MAX),
+    key: key === undefined ? null : truncate(String(key), HEADER_LENGTH_MAX),
     scheme: call.scheme,
-    method: shortened(call.method, 20),
-    path: shortened(maskText(`/3${call.path}`), PATH_LENGTH_MAX),
+    method: truncate(call.method, 20),
+    path: truncate(maskText(`/3${call.path}`), PATH_LENGTH_MAX),
     params: maskParameters(call.search),
-    content_type: shortened(call.headers['content-type'] ?? '', HEADER_LENGTH_MAX),
+    content_type: truncate(call.headers['content-type'] ?? '', HEADER_LENGTH_MAX),
     headers: headersOf(call),
     status_code: call.status,
     duration_ms: Math.round(call.durationMs),
     client_address: call.clientAddress,
     user_agent: shortUserAgent(call.headers['user-agent'] ?? ''),
     resource,
-    resource_id: resourceId === null ? createdId(call.status, call.response) : shortened(maskText(resourceId), HEADER_LENGTH_MAX),
+    resource_id: resourceId === null ? createdId(call.status, call.response) : truncate(maskText(resourceId), HEADER_LENGTH_MAX),
     created_at: call.createdAt,
   };
 };
 
-/** The row, in which body and answer stand as they are: they are JSON already. */
+/** Body and response are already JSON and are inserted unparsed. */
 export const toRowText = (call: LoggedCall, position: number): string => {
   const columns = JSON.stringify(columnsOf(call, position));
   return `${columns.slice(0, -1)},"body":${bodyOf(call) ?? 'null'},"response":${responseOf(call) ?? 'null'}}`;
 };
 
-const lengthOfBody = (body: LoggedCall['body']): number => {
+const bodyLength = (body: LoggedCall['body']): number => {
   if (body === undefined || Buffer.isBuffer(body)) return body?.length ?? 0;
   return Object.values(body).reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 };
 
-/** How much memory a call holds while it waits, about. */
-export const weightOf = ({ body, response }: LoggedCall): number => lengthOfBody(body) + response.length;
+/** Approximate memory use of a queued request. */
+export const weightOf = ({ body, response }: LoggedCall): number => bodyLength(body) + response.length;
+
+const PARAMETER = /^\{.+\}$/;
+
+/** Paths below these concern the caller or nothing with an id. */
+const WITHOUT_RESOURCE = new Set(['auth']);
+
+/** `bank-accounts` → `bank_account`. */
+const singular = (word: string): string => {
+  const name = word.replaceAll('-', '_');
+  if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
+  if (name.endsWith('sses')) return name.slice(0, -2);
+  return name.endsWith('s') && !name.endsWith('ss') ? name.slice(0, -1) : name;
+};
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+const decodeSegment = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+/**
+ * The resource and id of a path: of its last parameter, or else of the listed collection. `pattern` is the route, such as /admin/users/{id}/;
+ * undefined if no route was found.
+ */
+export const resourceOf = (pattern: string | undefined, path: string): { resource: string | null; resourceId: string | null } => {
+  const route = segmentsOf(pattern ?? '');
+  const last = route.findLastIndex((segment) => PARAMETER.test(segment));
+  const kind = last > 0 ? route[last - 1] : (route.findLast((segment) => segment.endsWith('s')) ?? route.at(-1));
+  if (kind === undefined || (last < 0 && WITHOUT_RESOURCE.has(route[0] ?? ''))) return { resource: null, resourceId: null };
+  const id = last < 0 ? undefined : segmentsOf(path)[last];
+  return { resource: singular(kind), resourceId: id === undefined ? null : decodeSegment(id) };
+};
+
+const CREATED_ID = /^\{"status":"success","data":\{"id":"?([\w-]{1,64})"?[,}]/;
+
+/** The id at the start of the response to a creation. */
+export const createdId = (status: number, response: string): string | null =>
+  status === 201 ? (CREATED_ID.exec(response)?.[1] ?? null) : null;

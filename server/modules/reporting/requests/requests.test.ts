@@ -1,9 +1,7 @@
 // The log of calls: what is kept of a call, whose it is, what is not in it, and how long.
 import { describe, expect, test } from 'vitest';
-import { forgetRequests } from '#server/modules/reporting/requests/forget-requests.ts';
-import { requestList } from '#server/modules/reporting/requests/list-requests.ts';
-import { OUTSIDE_CALLS_A_MINUTE } from '#server/modules/reporting/requests/outside-calls.ts';
-import { createRequestLog } from '#server/modules/reporting/requests/request-log.ts';
+import { forgetRequests, requestList } from '#server/modules/reporting/requests/service.ts';
+import { UNAUTHENTICATED_PER_MINUTE_MAX, createRequestLog } from '#server/modules/reporting/requests/request-log.ts';
 import type { LoggedCall } from '#server/api/request-log.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -241,13 +239,13 @@ describe('the queue before the log', () => {
     const [world, other] = [await createWorld(), await createWorld()];
     const log = createRequestLog({ db: database.db, log: silent, flushesItself: false });
     const company = { identifier: world.company };
-    for (let index = 0; index < OUTSIDE_CALLS_A_MINUTE + 20; index++) log.note(callOf(world.companyId, { company }));
+    for (let index = 0; index < UNAUTHENTICATED_PER_MINUTE_MAX + 20; index++) log.note(callOf(world.companyId, { company }));
     log.note(callOf(world.companyId, { company, createdAt: new Date('2026-01-01T00:01') }));
     log.note(callOf(world.companyId));
     log.note(callOf(other.companyId, { company: { identifier: other.company } }));
     await log.flush();
     const countOf = async ({ admin }: typeof world) => (await admin.api.admin.requests.list({})).count;
-    expect([await countOf(world), await countOf(other)]).toEqual([OUTSIDE_CALLS_A_MINUTE + 2, 1]);
+    expect([await countOf(world), await countOf(other)]).toEqual([UNAUTHENTICATED_PER_MINUTE_MAX + 2, 1]);
   });
 
   test('loses no call to another one that the database refuses', async () => {

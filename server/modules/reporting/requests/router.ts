@@ -3,15 +3,16 @@ import { IdPath, recordNumber } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
+import { getRequest, listRequestActivity, listRequests, requestList, tailRequests } from '#server/modules/reporting/requests/service.ts';
 import {
-  getRequest,
-  listRequestActivity,
-  listRequests,
-  requestList,
-  tailRequests,
-} from '#server/modules/reporting/requests/list-requests.ts';
-import { toApiRequest, toExtendedApiRequest, toTailedRequest } from '#server/modules/reporting/requests/present.ts';
-import { ApiRequest, ExtendedApiRequest, RequestActivity, TailedRequest } from '#server/modules/reporting/requests/schema.ts';
+  toApiRequest,
+  toExtendedApiRequest,
+  toTailedRequest,
+  ApiRequest,
+  ExtendedApiRequest,
+  RequestActivity,
+  TailedRequest,
+} from '#server/modules/reporting/requests/schema.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
 const KEPT =

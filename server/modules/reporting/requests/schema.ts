@@ -1,13 +1,15 @@
-// What the API shows of the request log (specification: /admin/requests/).
+// Logged requests in the API, and their mapping from rows (specification: /admin/requests/).
 import { z } from 'zod';
 import { boolean, integer, millis, storedJson } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
+import type { RequestRow, UserRow } from '#db/schema/index.ts';
+import { toShortUser } from '#server/records/short-user.ts';
+import { toMillis } from '#server/kernel/time.ts';
 
 const NOT_KEPT = 'Null: there was none, it was no JSON, or it was longer than 16 kB. What is secret in it is *****.';
 
 const texts = z.custom<Record<string, string>>().meta({ override: { type: 'object', additionalProperties: { type: 'string' } } });
 
-/** A call of the API, as it came. */
 export const ApiRequest = z
   .object({
     id: integer,
@@ -38,17 +40,17 @@ export const ApiRequest = z
   .meta({ id: 'Request' });
 export type ApiRequest = z.infer<typeof ApiRequest>;
 
-/** The single view: with the answer. */
+/** A request with its response. */
 export const ExtendedApiRequest = ApiRequest.extend({ response: storedJson.nullable().meta({ description: NOT_KEPT }) }).meta({
   id: 'ExtendedRequest',
 });
 export type ExtendedApiRequest = z.infer<typeof ExtendedApiRequest>;
 
-/** Calls of a stretch of time. */
+/** Requests in an hour. */
 export const RequestActivity = z.object({ from: millis, calls: integer, refused: integer, failed: integer });
 export type RequestActivity = z.infer<typeof RequestActivity>;
 
-/** What the dashboard shows of a call in a list. */
+/** A request in the live view of the dashboard. */
 export const TailedRequest = ApiRequest.pick({
   id: true,
   user: true,
@@ -60,3 +62,48 @@ export const TailedRequest = ApiRequest.pick({
   created: true,
 });
 export type TailedRequest = z.infer<typeof TailedRequest>;
+
+/** A request with its user; the response is read separately, because it can be long. */
+export type RequestRecord = { request: Omit<RequestRow, 'response'>; user: UserRow | null };
+
+const toTexts = (stored: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value)]));
+
+const toSummary = (request: Omit<RequestRow, 'response'>) => ({
+  id: request.id,
+  method: request.method,
+  path: request.path,
+  status_code: request.statusCode,
+  duration: request.durationMs,
+  ip_address: request.clientAddress,
+  created: toMillis(request.createdAt),
+});
+
+export const toTailedRequest = ({ request, user }: RequestRecord): TailedRequest => ({
+  ...toSummary(request),
+  user: user && toShortUser(user),
+});
+
+export const toApiRequest = ({ request, user }: RequestRecord): ApiRequest => ({
+  ...toSummary(request),
+  user: user && toShortUser(user),
+  key: request.key,
+  token_key: request.tokenKey,
+  scheme: request.scheme,
+  content_type: request.contentType,
+  params: toTexts(request.params),
+  headers: toTexts(request.headers),
+  body: request.body,
+  user_agent: request.userAgent,
+  request_id: request.requestId,
+  resource: request.resource,
+  resource_id: request.resourceId,
+  // v3 compatibility: requests cannot be archived.
+  archived: false,
+  updated: toMillis(request.createdAt),
+});
+
+export const toExtendedApiRequest = ({ response, ...record }: RequestRecord & Pick<RequestRow, 'response'>): ExtendedApiRequest => ({
+  ...toApiRequest(record),
+  response,
+});

@@ -1,10 +1,10 @@
-// Calls of a company's API, newest first. The list leaves the answers out: they may be long, and there is a view for one.
-import { and, desc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
-import { requests, users, type RequestRow, type UserRow } from '#db/schema/index.ts';
-import type { RequestActivity } from '#server/modules/reporting/requests/schema.ts';
+// The request log of a company, for admins. Lists omit the responses, which can be long.
+import { and, desc, eq, getTableColumns, gt, sql, type SQL, lt } from 'drizzle-orm';
+import { requests, users, type RequestRow, companies } from '#db/schema/index.ts';
+import type { RequestActivity, RequestRecord } from '#server/modules/reporting/requests/schema.ts';
 import { userFilter } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
 import { both, choice, containing, exact, identity, moment, number, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
@@ -12,11 +12,11 @@ import { numberOf } from '#server/records/path-id.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
+import type { Database } from '#db/client.ts';
+import { parseSettings } from '#server/modules/companies/index.ts';
+import type { Log } from '#server/platform/log.ts';
 
-const { response: _response, ...listed } = getTableColumns(requests);
-
-/** A call with whose it was. */
-export type ShownRequest = { request: Omit<RequestRow, 'response'>; user: UserRow | null };
+const { response: _response, ...listColumns } = getTableColumns(requests);
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -48,38 +48,36 @@ const isOwn = ({ owner: { companyId } }: OwnerCall, where?: SQL): SQL | undefine
 
 const selectRequests = (ctx: OwnerPorts, where: SQL | undefined) =>
   ctx.db
-    .select({ request: listed, user: users })
+    .select({ request: listColumns, user: users })
     .from(requests)
     .leftJoin(users, and(eq(users.companyId, requests.companyId), eq(users.id, requests.userId)))
     .where(isOwn(ctx, where))
     .$dynamic();
 
-/** A page of the company's calls. */
-export const listRequests = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ShownRequest>> =>
+export const listRequests = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<RequestRecord>> =>
   readPage(ctx, query, requestList, {
     count: (where) => ctx.db.$count(requests, isOwn(ctx, where)),
     rows: async (part) => inOrder(selectRequests(ctx, part.where), part),
     place: ({ request }) => request,
   });
 
-/** Most calls that are told at once to whoever watches: where more have come, the newest. */
 const TAIL_MAX = 50;
 
-/** Calls that were written since one, the newest first. */
+/** The newest requests after an id, at most TAIL_MAX. */
 export const tailRequests = (
   ctx: OwnerPorts & Pick<PageCall, 'ignore'>,
   { after, ...query }: ListQuery & { after: number },
-): Promise<ShownRequest[]> => {
+): Promise<RequestRecord[]> => {
   for (const parameter of requestList.unknownInTotals(query)) ctx.ignore(parameter);
   return selectRequests(ctx, and(requestList.where(query), gt(requests.id, after)))
     .orderBy(desc(requests.id))
     .limit(TAIL_MAX);
 };
 
-/** A call with its answer. Throws not_found. */
-export const getRequest = async (ctx: OwnerPorts, id: string): Promise<ShownRequest & Pick<RequestRow, 'response'>> => {
+/** Throws not_found. */
+export const getRequest = async (ctx: OwnerPorts, id: string): Promise<RequestRecord & Pick<RequestRow, 'response'>> => {
   const [found] = await ctx.db
-    .select({ request: listed, response: requests.response, user: users })
+    .select({ request: listColumns, response: requests.response, user: users })
     .from(requests)
     .leftJoin(users, and(eq(users.companyId, requests.companyId), eq(users.id, requests.userId)))
     .where(isOwn(ctx, eq(requests.id, numberOf(id))));
@@ -87,7 +85,7 @@ export const getRequest = async (ctx: OwnerPorts, id: string): Promise<ShownRequ
   return found;
 };
 
-/** How many calls of the last day were answered, refused and failed, by the hour; hours without any are left out. */
+/** Requests of the last day by hour. Hours without requests are omitted. */
 export const listRequestActivity = async (ctx: OwnerPorts & Pick<Services, 'clock'>): Promise<RequestActivity[]> => {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS);
   const hour = sql<string>`(floor(extract(epoch from ${requests.createdAt}) / 3600) * ${HOUR_MS})::text`;
@@ -103,4 +101,40 @@ export const listRequestActivity = async (ctx: OwnerPorts & Pick<Services, 'cloc
     .groupBy(sql`1`)
     .orderBy(sql`1`);
   return rows.map(({ hour: from, ...counts }) => ({ from: Number(from), ...counts }));
+};
+
+const DELETED_PER_STATEMENT_MAX = 5_000;
+/** The job queue considers a job dead after 15 minutes. */
+const RUN_MS = 10 * MINUTE_MS;
+
+type RequestRetentionPorts = { db: Database; clock: Clock; log: Log; stopping: AbortSignal };
+
+const deleteBatch = async (db: Database, companyId: number, before: Date): Promise<number> => {
+  const oldest = db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.companyId, companyId), lt(requests.createdAt, before)))
+    .orderBy(requests.createdAt)
+    .limit(DELETED_PER_STATEMENT_MAX);
+  const deleted = await db
+    .delete(requests)
+    .where(and(eq(requests.companyId, companyId), sql`${requests.id} in ${oldest}`))
+    .returning({ id: requests.id });
+  return deleted.length;
+};
+
+/** Deletes requests that are older than the company's `request_log_days`; what remains after RUN_MS is deleted in the next run. */
+export const forgetRequests = async ({ db, clock, log, stopping }: RequestRetentionPorts): Promise<number> => {
+  const ending = AbortSignal.any([stopping, AbortSignal.timeout(RUN_MS)]);
+  const all = await db.select({ id: companies.id, settings: companies.settings }).from(companies);
+  let total = 0;
+  for (const { id, settings } of all) {
+    const before = new Date(clock.now().getTime() - parseSettings(id, settings, log).request_log_days * DAY_MS);
+    let deleted = DELETED_PER_STATEMENT_MAX;
+    while (deleted === DELETED_PER_STATEMENT_MAX && !ending.aborted) {
+      deleted = await deleteBatch(db, id, before);
+      total += deleted;
+    }
+  }
+  return total;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createdId, resourceOf } from '#server/modules/reporting/requests/resource-of.ts';
+import { createdId, resourceOf } from '#server/modules/reporting/requests/request-row.ts';
 
 test('a path says what a call was about', () => {
   const about = (pattern: string | undefined, path = pattern ?? '') => Object.values(resourceOf(pattern, path));
