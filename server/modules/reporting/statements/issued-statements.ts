@@ -1,25 +1,24 @@
-// What somebody took before, so that they find it again. A file that is taken once more is the same line, with the later moment.
+// The download history of a user. Downloading the same file again moves its entry to the top instead of adding one.
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { accounts, issuedStatements, type IssuedStatementRow } from '#db/schema/index.ts';
+import { accounts, issuedStatements } from '#db/schema/index.ts';
 import { accountsOf } from '#server/modules/accounts/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import type { Statement } from '#server/modules/reporting/statements/schema.ts';
+import type { IssuedStatementRecord, Statement } from '#server/modules/reporting/statements/schema.ts';
 import type { StatementFormat } from '#server/kernel/statement-words.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { ClockPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
-/** So many are remembered of one person. */
+/** Entries per user. */
 export const ISSUED_MAX = 50;
 
-type IssuingPorts = CallerPort & Pick<Services, 'clock'>;
+type IssuePorts = CallerPort & Pick<Services, 'clock'>;
 
-const isOwn = ({ me: { companyId, userId } }: IssuingPorts) =>
+const isOwn = ({ me: { companyId, userId } }: IssuePorts) =>
   and(eq(issuedStatements.companyId, companyId), eq(issuedStatements.userId, userId));
 
-/** Forgets what was taken before the newest ones. */
-const forgetOldest = async (tx: Tx, ctx: IssuingPorts): Promise<void> => {
+const deleteOldest = async (tx: Tx, ctx: IssuePorts): Promise<void> => {
   const [oldest] = await tx
     .select({ issuedAt: issuedStatements.issuedAt })
     .from(issuedStatements)
@@ -30,8 +29,8 @@ const forgetOldest = async (tx: Tx, ctx: IssuingPorts): Promise<void> => {
   if (oldest) await tx.delete(issuedStatements).where(and(isOwn(ctx), lt(issuedStatements.issuedAt, oldest.issuedAt)));
 };
 
-/** Remembers that the caller takes a statement. */
-export const rememberIssued = async (tx: Tx, ctx: IssuingPorts, statement: Statement, format: StatementFormat): Promise<void> => {
+/** Adds a download of the caller. */
+export const recordIssued = async (tx: Tx, ctx: IssuePorts, statement: Statement, format: StatementFormat): Promise<void> => {
   const { companyId, userId } = ctx.me;
   const { account, currency, from: firstDay, to: lastDay } = statement;
   const issuedAt = ctx.clock.now();
@@ -51,13 +50,11 @@ export const rememberIssued = async (tx: Tx, ctx: IssuingPorts, statement: State
       ],
       set: { issuedAt },
     });
-  await forgetOldest(tx, ctx);
+  await deleteOldest(tx, ctx);
 };
 
-export type Issued = { issued: IssuedStatementRow; label: string | null; name: string; primary: boolean };
-
-/** What the caller took, the newest first; of accounts that they still see. */
-export const listIssued = (ctx: ClockPorts & OwnerCall & SessionPort): Promise<Issued[]> =>
+/** Newest first; only of accounts that the caller still sees. */
+export const listIssued = (ctx: ClockPorts & OwnerCall & SessionPort): Promise<IssuedStatementRecord[]> =>
   ctx.db
     .select({ issued: issuedStatements, label: accounts.label, name: accounts.name, primary: accounts.isPrimary })
     .from(issuedStatements)

@@ -1,17 +1,15 @@
-// Paper to print on: pages of A4. Everything is tagged for readers that speak (PDF/UA): what is said belongs to an element, and what is
-// only seen, such as lines, to none.
+// A tagged A4 document (PDF/UA), readable by screen readers: text belongs to an element of the structure, and decoration such as lines to none.
 import PDFDocument from 'pdfkit';
-import { printable, readFonts, WEIGHTS, type Weight } from '#server/modules/reporting/statements/pdf-fonts.ts';
-import { createPen, type Style } from '#server/modules/reporting/statements/pdf-pen.ts';
+import { toPrintable, readFonts, WEIGHTS, type Weight, createPen, type TextStyle } from '#server/modules/reporting/statements/pdf-text.ts';
 
 export const PAGE = { width: 595.28, height: 841.89 };
 
 type Element = PDFKit.PDFStructureElement;
 type Scope = 'Row' | 'Column';
-type Info = { title: string; author: string; issuedAt: Date };
+type DocumentInfo = { title: string; author: string; issuedAt: Date };
 
-const openDocument = ({ title, author, issuedAt }: Info) => {
-  // Its types do not know this subset yet.
+const openDocument = ({ title, author, issuedAt }: DocumentInfo) => {
+  // The types lack this subset.
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -23,48 +21,48 @@ const openDocument = ({ title, author, issuedAt }: Info) => {
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, Producer: 'PDFKit', CreationDate: issuedAt, ModDate: issuedAt },
   } as object);
-  // It takes a font that is open already, which its types do not know either.
+  // An opened font is accepted, but missing in the types.
   for (const [weight, font] of Object.entries(readFonts())) doc.registerFont(WEIGHTS[weight as Weight], font as unknown as string);
   return doc;
 };
 
-type Said = { x: number; y: number; width: number; style: Style; scope?: Scope };
-type Counted = { right: number; y: number; width: number; style: Style };
+type TextOptions = { x: number; y: number; width: number; style: TextStyle; scope?: Scope };
+type FigureOptions = { right: number; y: number; width: number; style: TextStyle };
 type Box = { x: number; y: number; width: number; height: number };
 
-export const createPaper = (info: Info) => {
+export const createPaper = (info: DocumentInfo) => {
   const doc = openDocument(info);
   const pen = createPen(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  let isWhole = true;
+  let isComplete = true;
   return {
     doc,
     root,
     widthOf: pen.widthOf,
 
-    /** An element that holds others; `end` it when it has them all. */
+    /** A container element; call `end` after its last child. */
     open: (parent: Element, type: string): Element => {
       const element = doc.struct(type);
       parent.add(element);
       return element;
     },
 
-    /** A text, cut off at its width. Readers that speak say all of it, with the signs that cannot be printed. */
-    say: (parent: Element, type: string, written: string, { x, y, width, style, scope }: Said): void => {
-      const { text, isWhole: isPrinted } = printable(written);
-      isWhole &&= isPrinted;
-      const shown = pen.cut(text, width, style);
-      const options = { ...(shown !== written && { actual: written }), ...(scope && { scope }) };
-      parent.add(doc.struct(type, options, () => pen.put(shown, x, y, style)));
+    /** Text truncated to the width. Screen readers get the original. */
+    text: (parent: Element, type: string, input: string, { x, y, width, style, scope }: TextOptions): void => {
+      const { text: printable, isComplete: isTextComplete } = toPrintable(input);
+      isComplete &&= isTextComplete;
+      const printed = pen.truncate(printable, width, style);
+      const options = { ...(printed !== input && { actual: input }), ...(scope && { scope }) };
+      parent.add(doc.struct(type, options, () => pen.put(printed, x, y, style)));
     },
 
-    /** A figure that ends at `right`. It is never cut off: what is too wide is written smaller. */
-    count: (parent: Element, type: string, figure: string, { right, y, width, style }: Counted): void => {
+    /** A right-aligned number; it is scaled down instead of truncated. */
+    figure: (parent: Element, type: string, number: string, { right, y, width, style }: FigureOptions): void => {
       const asFigure = { ...style, isFigure: true };
-      const full = pen.widthOf(figure, asFigure);
+      const full = pen.widthOf(number, asFigure);
       const scale = Math.min(1, width / full);
-      parent.add(doc.struct(type, {}, () => pen.put(figure, right - full * scale, y, { ...asFigure, size: style.size * scale })));
+      parent.add(doc.struct(type, {}, () => pen.put(number, right - full * scale, y, { ...asFigure, size: style.size * scale })));
     },
 
     image: (parent: Element, image: Buffer, alt: string, { x, y, width, height }: Box): void => {
@@ -72,22 +70,22 @@ export const createPaper = (info: Info) => {
       parent.add(doc.struct('Figure', options, () => void doc.image(image, x, y, { fit: [width, height] })));
     },
 
-    /** Something that is there to be seen only. */
+    /** Content that screen readers skip. */
     decorate: (type: 'Layout' | 'Pagination', draw: () => void): void => {
       doc.markContent('Artifact', { type });
       draw();
       doc.endMarkedContent();
     },
 
-    /** Within `decorate`. */
+    /** Only within `decorate`. */
     line: pen.line,
-    put: (written: string, x: number, y: number, style: Style, widthMax = PAGE.width): void =>
-      pen.put(pen.cut(printable(written).text, widthMax, style), x, y, style),
+    put: (input: string, x: number, y: number, style: TextStyle, widthMax = PAGE.width): void =>
+      pen.put(pen.truncate(toPrintable(input).text, widthMax, style), x, y, style),
 
-    /** False when a sign could not be printed. */
-    isWhole: (): boolean => isWhole,
+    /** False if a character had no glyph. */
+    isComplete: (): boolean => isComplete,
 
-    /** Ends it; what is left to be read of `doc` is its end. */
+    /** Ends the document; its last bytes remain readable from `doc`. */
     end: (): void => {
       root.end();
       doc.end();

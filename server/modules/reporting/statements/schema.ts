@@ -1,11 +1,13 @@
-// What the dashboard is told of statements. Not part of REST: the lists of transactions and accounts are.
+// Statements in the dashboard, and their mapping from rows. They are not part of the REST API, which has the lists of transactions and accounts.
 import { z } from 'zod';
+import type { IssuedStatementRow } from '#db/schema/index.ts';
 import { amount, integer, millis, uuid } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { isDay } from '#server/kernel/moments.ts';
 import { STATEMENT_FORMATS } from '#server/kernel/statement-words.ts';
+import { toMillis } from '#server/kernel/time.ts';
 
-/** An account that one may have statements of, with the currencies that it has. */
+/** An account with its currencies; each currency has statements of its own. */
 export const StatementAccount = z.object({
   reference: z.string(),
   name: z.string(),
@@ -17,11 +19,11 @@ export type StatementAccount = z.infer<typeof StatementAccount>;
 
 const day = z.string().refine(isDay, { error: 'Enter a day, such as 2026-11-21.' });
 
-/** An account in one currency, from the beginning of one day to the end of another, in the person's time zone. */
+/** From the start of one day to the end of another, in the user's time zone. */
 export const StatementQuery = z.object({ account: z.string(), currency: z.string(), from: day, to: day });
 export type StatementQuery = z.infer<typeof StatementQuery>;
 
-/** What moved in it, as it counts: what went out is negative. `opening + credits + debits + fees` is `closing`. */
+/** Debits and fees are negative: `opening + credits + debits + fees = closing`. */
 export const Statement = z.object({
   account: StatementAccount.omit({ primary: true, currencies: true }),
   currency: ReducedCurrency,
@@ -40,7 +42,7 @@ export type Statement = z.infer<typeof Statement>;
 export const StatementLinkQuery = StatementQuery.extend({ format: z.enum(STATEMENT_FORMATS) });
 export type StatementLinkQuery = z.infer<typeof StatementLinkQuery>;
 
-/** A statement that was taken as a file. */
+/** A statement that was downloaded. */
 export const IssuedStatement = StatementQuery.extend({
   account: StatementAccount.omit({ currencies: true }),
   format: z.enum(STATEMENT_FORMATS),
@@ -48,7 +50,7 @@ export const IssuedStatement = StatementQuery.extend({
 });
 export type IssuedStatement = z.infer<typeof IssuedStatement>;
 
-/** One movement; `balance` is what the account held after it. */
+/** `balance` is the balance after the movement. */
 const StatementDocumentLine = z.object({
   created: millis,
   type: z.enum(['credit', 'debit', 'fee']),
@@ -61,7 +63,7 @@ const StatementDocumentLine = z.object({
 });
 export type StatementDocumentLine = z.infer<typeof StatementDocumentLine>;
 
-/** The file for programs (docs/statements.md). */
+/** The JSON file (docs/statements.md). */
 export const StatementDocument = Statement.extend({
   company: z.string(),
   person: z.string(),
@@ -69,3 +71,15 @@ export const StatementDocument = Statement.extend({
   lines: z.array(StatementDocumentLine),
 });
 export type StatementDocument = z.infer<typeof StatementDocument>;
+
+/** A download with its account. */
+export type IssuedStatementRecord = { issued: IssuedStatementRow; label: string | null; name: string; primary: boolean };
+
+export const toIssuedStatement = ({ issued, name, label, primary }: IssuedStatementRecord): IssuedStatement => ({
+  account: { reference: issued.account, name, label, primary },
+  currency: issued.currency,
+  from: issued.firstDay,
+  to: issued.lastDay,
+  format: issued.format,
+  issued: toMillis(issued.issuedAt),
+});

@@ -1,12 +1,10 @@
-// A statement on paper, in the look of account books: hairlines, and a double red rule before the amounts. Every line has the same height,
-// so that the number of pages is known before the first is written, and each page can go while the next is being made.
-import { setImmediate as breathe } from 'node:timers/promises';
-import { readLook, type Look } from '#server/modules/reporting/statements/pdf-columns.ts';
-import { printHead, printSummary } from '#server/modules/reporting/statements/pdf-head.ts';
+// The PDF file of a statement, in the style of account books: hairlines, and a double red rule before the amounts. All lines have the same
+// height, so the number of pages is known in advance, and each page is sent while the next one is printed.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { createLayout, type StatementLayout, printHead, printSummary } from '#server/modules/reporting/statements/pdf-layout.ts';
 import { createPaper, PAGE, type Paper } from '#server/modules/reporting/statements/pdf-paper.ts';
-import type { Style } from '#server/modules/reporting/statements/pdf-pen.ts';
-import type { StatementFile } from '#server/modules/reporting/statements/statement-file.ts';
-import type { StatementLine } from '#server/modules/reporting/statements/read-lines.ts';
+import type { TextStyle } from '#server/modules/reporting/statements/pdf-text.ts';
+import type { StatementFile, StatementLine } from '#server/modules/reporting/statements/service.ts';
 import { formatDate, formatTime, dayOf } from '#server/kernel/moments.ts';
 
 const LINE_HEIGHT = 27;
@@ -14,23 +12,24 @@ const TITLES_HEIGHT = 18;
 const HEAD_HEIGHT = 56;
 const FOOT_HEIGHT = 60;
 
-/** So many lines take some milliseconds, in which the process does nothing else. */
-const LINES_IN_A_BREATH = 10;
+/** Printing this many lines blocks the event loop for a few milliseconds. */
+const LINES_PER_YIELD = 10;
 
-const TEXT: Style = { size: 8.5 };
-const STRONG: Style = { size: 8.5, weight: 'medium' };
-const SMALL: Style = { size: 7, ink: 'muted' };
+const TEXT: TextStyle = { size: 8.5 };
+const STRONG: TextStyle = { size: 8.5, weight: 'medium' };
+const SMALL: TextStyle = { size: 7, ink: 'muted' };
 
 type Element = Paper['root'];
 
-/** Where the next line goes. */
-type Table = { element: Element; top: number; y: number; page: number; pages: number };
+/** `y`: the position of the next line. */
+type TableCursor = { element: Element; top: number; y: number; page: number; pages: number };
 
-const fits = (top: number): number => Math.floor((PAGE.height - FOOT_HEIGHT - top - TITLES_HEIGHT) / LINE_HEIGHT);
+const linesPerPage = (top: number): number => Math.floor((PAGE.height - FOOT_HEIGHT - top - TITLES_HEIGHT) / LINE_HEIGHT);
 
-const pagesFor = (lines: number, top: number): number => 1 + Math.max(0, Math.ceil((lines - fits(top)) / fits(HEAD_HEIGHT)));
+const countPages = (lines: number, top: number): number =>
+  1 + Math.max(0, Math.ceil((lines - linesPerPage(top)) / linesPerPage(HEAD_HEIGHT)));
 
-const printFoot = (paper: Paper, { statement }: StatementFile, { left, right }: Look, page: number, pages: number): void =>
+const printFoot = (paper: Paper, { statement }: StatementFile, { left, right }: StatementLayout, page: number, pages: number): void =>
   paper.decorate('Pagination', () => {
     const y = PAGE.height - 34;
     paper.line({ from: [left, y - 12], to: [right, y - 12] });
@@ -39,18 +38,18 @@ const printFoot = (paper: Paper, { statement }: StatementFile, { left, right }: 
     paper.put(number, right - paper.widthOf(number, SMALL), y, SMALL);
   });
 
-/** What stands above the lines of a page; readers that speak hear it once. */
-const printTitles = (paper: Paper, look: Look, table: Table): void => {
+/** Column titles of a page; screen readers get only the first. */
+const printTitles = (paper: Paper, layout: StatementLayout, table: TableCursor): void => {
   const y = table.y + 11;
   const titles: [string, number][] = [
-    ['Date', look.left],
-    ['Description', look.description],
-    [look.amountTitle, look.amountRight - paper.widthOf(look.amountTitle, SMALL)],
-    [look.balanceTitle, look.right - paper.widthOf(look.balanceTitle, SMALL)],
+    ['Date', layout.left],
+    ['Description', layout.description],
+    [layout.amountTitle, layout.amountRight - paper.widthOf(layout.amountTitle, SMALL)],
+    [layout.balanceTitle, layout.right - paper.widthOf(layout.balanceTitle, SMALL)],
   ];
   if (table.page === 1) {
     const row = paper.open(table.element, 'TR');
-    for (const [title, x] of titles) paper.say(row, 'TH', title, { x, y, width: PAGE.width, style: SMALL, scope: 'Column' });
+    for (const [title, x] of titles) paper.text(row, 'TH', title, { x, y, width: PAGE.width, style: SMALL, scope: 'Column' });
     row.end();
   } else {
     paper.decorate('Pagination', () => {
@@ -58,19 +57,18 @@ const printTitles = (paper: Paper, look: Look, table: Table): void => {
     });
   }
   table.y += TITLES_HEIGHT;
-  paper.decorate('Layout', () => paper.line({ from: [look.left, table.y], to: [look.right, table.y], ink: 'muted' }));
+  paper.decorate('Layout', () => paper.line({ from: [layout.left, table.y], to: [layout.right, table.y], ink: 'muted' }));
 };
 
-/** The lines of the account book, along all that stands on the page. */
-const rule = (paper: Paper, look: Look, { top, y }: Table): void =>
+const printRules = (paper: Paper, layout: StatementLayout, { top, y }: TableCursor): void =>
   paper.decorate('Layout', () => {
-    for (const x of [look.rule, look.rule + 2]) paper.line({ from: [x, top], to: [x, y], ink: 'rule' });
+    for (const x of [layout.rule, layout.rule + 2]) paper.line({ from: [x, top], to: [x, y], ink: 'rule' });
     for (let below = top + TITLES_HEIGHT + LINE_HEIGHT; below <= y; below += LINE_HEIGHT)
-      paper.line({ from: [look.left, below], to: [look.right, below] });
+      paper.line({ from: [layout.left, below], to: [layout.right, below] });
   });
 
-const turnPage = (paper: Paper, file: StatementFile, look: Look, table: Table): void => {
-  rule(paper, look, table);
+const startPage = (paper: Paper, file: StatementFile, layout: StatementLayout, table: TableCursor): void => {
+  printRules(paper, layout, table);
   paper.doc.addPage();
   table.page += 1;
   table.top = HEAD_HEIGHT;
@@ -79,44 +77,44 @@ const turnPage = (paper: Paper, file: StatementFile, look: Look, table: Table): 
     const { from, to } = file.statement;
     paper.put(
       `${file.company.name}: account statement, ${formatDate(from)} to ${formatDate(to)}`,
-      look.left,
+      layout.left,
       40,
       SMALL,
-      look.right - look.left,
+      layout.right - layout.left,
     );
   });
-  printFoot(paper, file, look, table.page, table.pages);
-  printTitles(paper, look, table);
+  printFoot(paper, file, layout, table.page, table.pages);
+  printTitles(paper, layout, table);
 };
 
-/** `amount`: none on the lines of the balances. */
-type Line = { day: string; time: string; title: string; more: string; amount?: bigint; balance: bigint; style: Style };
+/** Balance lines have no amount. */
+type PrintedLine = { day: string; time: string; title: string; more: string; amount?: bigint; balance: bigint; style: TextStyle };
 
-const printLine = (paper: Paper, file: StatementFile, look: Look, table: Table, line: Line): void => {
-  if (table.y + LINE_HEIGHT > PAGE.height - FOOT_HEIGHT) turnPage(paper, file, look, table);
+const printLine = (paper: Paper, file: StatementFile, layout: StatementLayout, table: TableCursor, line: PrintedLine): void => {
+  if (table.y + LINE_HEIGHT > PAGE.height - FOOT_HEIGHT) startPage(paper, file, layout, table);
   const row = paper.open(table.element, 'TR');
   const [upper, lower] = [table.y + 11.5, table.y + 21];
   const date = paper.open(row, 'TD');
-  paper.say(date, 'P', line.day, { x: look.left, y: upper, width: look.description - look.left - 6, style: TEXT });
-  if (line.time) paper.say(date, 'P', line.time, { x: look.left, y: lower, width: look.description - look.left - 6, style: SMALL });
+  paper.text(date, 'P', line.day, { x: layout.left, y: upper, width: layout.description - layout.left - 6, style: TEXT });
+  if (line.time) paper.text(date, 'P', line.time, { x: layout.left, y: lower, width: layout.description - layout.left - 6, style: SMALL });
   date.end();
-  const width = look.rule - look.description - 8;
-  const said = paper.open(row, 'TD');
-  paper.say(said, 'P', line.title, { x: look.description, y: upper, width, style: line.style });
-  if (line.more) paper.say(said, 'P', line.more, { x: look.description, y: lower, width, style: SMALL });
-  said.end();
+  const width = layout.rule - layout.description - 8;
+  const description = paper.open(row, 'TD');
+  paper.text(description, 'P', line.title, { x: layout.description, y: upper, width, style: line.style });
+  if (line.more) paper.text(description, 'P', line.more, { x: layout.description, y: lower, width, style: SMALL });
+  description.end();
   const { amount, balance } = line;
   if (amount === undefined) paper.open(row, 'TD').end();
   else {
-    const style: Style = amount > 0n ? { ...TEXT, ink: 'positive' } : TEXT;
-    paper.count(row, 'TD', look.movement(amount), { right: look.amountRight, y: upper, width: look.amountWidth, style });
+    const style: TextStyle = amount > 0n ? { ...TEXT, ink: 'positive' } : TEXT;
+    paper.figure(row, 'TD', layout.movement(amount), { right: layout.amountRight, y: upper, width: layout.amountWidth, style });
   }
-  paper.count(row, 'TD', look.figure(balance), { right: look.right, y: upper, width: look.balanceWidth, style: line.style });
+  paper.figure(row, 'TD', layout.figure(balance), { right: layout.right, y: upper, width: layout.balanceWidth, style: line.style });
   row.end();
   table.y += LINE_HEIGHT;
 };
 
-const toLine = ({ at, title, note, reference, amount, balance }: StatementLine, zone: string): Line => ({
+const toPrintedLine = ({ at, title, note, reference, amount, balance }: StatementLine, zone: string): PrintedLine => ({
   day: formatDate(dayOf(at.getTime(), zone)),
   time: formatTime(at.getTime(), zone),
   title,
@@ -126,7 +124,7 @@ const toLine = ({ at, title, note, reference, amount, balance }: StatementLine, 
   style: TEXT,
 });
 
-const balanceLine = (day: string, title: string, balance: bigint): Line => ({
+const balanceLine = (day: string, title: string, balance: bigint): PrintedLine => ({
   day: formatDate(day),
   time: '',
   title,
@@ -135,38 +133,42 @@ const balanceLine = (day: string, title: string, balance: bigint): Line => ({
   style: STRONG,
 });
 
-const UNPRINTED = 'Signs that this typeface does not have are printed as "?". The CSV file has them as they were written.';
+const REPLACED_CHARACTERS = 'Signs that this typeface does not have are printed as "?". The CSV file has them as they were written.';
 
-/** What has been made so far. */
-function* made({ doc }: Paper): Generator<Buffer> {
+/** The chunks that are ready. */
+function* readChunks({ doc }: Paper): Generator<Buffer> {
   for (let chunk = doc.read() as Buffer | null; chunk; chunk = doc.read() as Buffer | null) yield chunk;
 }
 
-/** The file, part by part. */
-export async function* pdfOf(file: StatementFile): AsyncGenerator<Buffer> {
+export async function* printPdf(file: StatementFile): AsyncGenerator<Buffer> {
   const { statement, company } = file;
   const title = `Account statement, ${formatDate(statement.from)} to ${formatDate(statement.to)}`;
   const paper = createPaper({ title, author: company.name, issuedAt: file.issuedAt });
-  const look = readLook(paper, statement);
+  const layout = createLayout(paper, statement);
   paper.doc.addPage();
-  const top = printSummary(paper, file, look, printHead(paper, file, look));
-  const pages = pagesFor(statement.count + 2, top);
-  const table: Table = { element: paper.open(paper.root, 'Table'), top, y: top, page: 1, pages };
-  printFoot(paper, file, look, 1, pages);
-  printTitles(paper, look, table);
-  printLine(paper, file, look, table, balanceLine(statement.from, 'Opening balance', statement.opening));
-  for await (const part of file.lines) {
-    for (const [place, line] of part.entries()) {
-      printLine(paper, file, look, table, toLine(line, statement.timezone));
-      if (place % LINES_IN_A_BREATH === 0) await breathe();
+  const top = printSummary(paper, file, layout, printHead(paper, file, layout));
+  const pages = countPages(statement.count + 2, top);
+  const table: TableCursor = { element: paper.open(paper.root, 'Table'), top, y: top, page: 1, pages };
+  printFoot(paper, file, layout, 1, pages);
+  printTitles(paper, layout, table);
+  printLine(paper, file, layout, table, balanceLine(statement.from, 'Opening balance', statement.opening));
+  for await (const batch of file.lines) {
+    for (const [index, line] of batch.entries()) {
+      printLine(paper, file, layout, table, toPrintedLine(line, statement.timezone));
+      if (index % LINES_PER_YIELD === 0) await yieldToEventLoop();
     }
-    yield* made(paper);
+    yield* readChunks(paper);
   }
-  printLine(paper, file, look, table, balanceLine(statement.to, 'Closing balance', statement.closing));
-  rule(paper, look, table);
+  printLine(paper, file, layout, table, balanceLine(statement.to, 'Closing balance', statement.closing));
+  printRules(paper, layout, table);
   table.element.end();
-  if (!paper.isWhole())
-    paper.say(paper.root, 'P', UNPRINTED, { x: look.left, y: PAGE.height - 52, width: look.right - look.left, style: SMALL });
+  if (!paper.isComplete())
+    paper.text(paper.root, 'P', REPLACED_CHARACTERS, {
+      x: layout.left,
+      y: PAGE.height - 52,
+      width: layout.right - layout.left,
+      style: SMALL,
+    });
   paper.end();
   for await (const chunk of paper.doc) yield chunk as Buffer;
 }

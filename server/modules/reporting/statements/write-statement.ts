@@ -1,19 +1,15 @@
-// Writes the file that a link is of, out of one snapshot of the database, as fast as the client takes it.
+// Writes the file of a download link, from one snapshot of the database and with backpressure.
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { objectKeyOf } from '#server/modules/files/index.ts';
-import { readStatementLink } from '#server/modules/reporting/statements/link.ts';
-import { readLines } from '#server/modules/reporting/statements/read-lines.ts';
-import { readStatement } from '#server/modules/reporting/statements/read-statement.ts';
-import { requirePrintable } from '#server/modules/reporting/statements/require-printable.ts';
+import { readStatementLink, requirePrintable } from '#server/modules/reporting/statements/statement-link.ts';
+import { readLines, readStatement, type StatementFile } from '#server/modules/reporting/statements/service.ts';
 import type { Statement } from '#server/modules/reporting/statements/schema.ts';
-import { csvOf } from '#server/modules/reporting/statements/statement-csv.ts';
-import type { StatementFile } from '#server/modules/reporting/statements/statement-file.ts';
-import { jsonOf } from '#server/modules/reporting/statements/statement-json.ts';
-import { pdfOf } from '#server/modules/reporting/statements/statement-pdf.ts';
+import { printCsv, printJsonFile } from '#server/modules/reporting/statements/statement-text.ts';
+import { printPdf } from '#server/modules/reporting/statements/statement-pdf.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { CSV_MEDIA_TYPE } from '#server/kernel/csv.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -25,14 +21,14 @@ import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.t
 import type { Services } from '#server/api/services.ts';
 
 const WRITERS: Record<StatementFormat, (file: StatementFile) => AsyncIterable<string | Uint8Array>> = {
-  pdf: pdfOf,
-  csv: csvOf,
-  json: jsonOf,
+  pdf: printPdf,
+  csv: printCsv,
+  json: printJsonFile,
 };
 
 const MEDIA_TYPES: Record<StatementFormat, string> = { pdf: 'application/pdf', csv: CSV_MEDIA_TYPE, json: 'application/json' };
 
-/** Twice as high as it is printed at, so that it is sharp on paper. */
+/** Twice the printed height, for a sharp print. */
 const LOGO_HEIGHT_PIXELS = 200;
 
 const readLogo = async (fileStore: FileStore, companyId: number, objectName: string | null): Promise<Buffer | undefined> => {
@@ -53,15 +49,15 @@ const fileNameOf = (company: string, { account, currency, from, to }: Statement,
   `${[company, 'statement', account.reference, currency.code, from, to].join('-').replace(/[^\w-]+/g, '_')}.${format}`;
 
 export type StatementTarget = {
-  /** Called once, when nothing can be refused any more. */
+  /** Called once, after all checks have passed. */
   begin(file: { name: string; mediaType: string }): void;
-  /** Answers false when nobody takes it any more. */
+  /** Returns false after the client has disconnected. */
   write(chunk: string | Uint8Array): Promise<boolean>;
 };
 
 /**
- * Writes the file of a caller's link. Throws, before it begins, permission_denied for who may no longer see it, not_found for a link that
- * is not the caller's or is over, invalid for more than the format can hold.
+ * Throws before `begin`: permission_denied without access to transactions, not_found for an invalid link, invalid for more movements than the
+ * format can hold.
  */
 export const writeStatement = async (
   lists: ReadFrom,

@@ -1,0 +1,113 @@
+// Statements of an account in one currency. Opening and closing balance come from the ledger; the sums are taken over the entries in between,
+// and must explain the difference, or the statement is not shown.
+import { asc, desc } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { accounts } from '#db/schema/index.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { findEntryRange, readMovements, sumMovements, type EntryRange, type Movement } from '#server/ledger/index.ts';
+import { accountsOf, getAccount, selectAccounts, withCurrencies } from '#server/modules/accounts/index.ts';
+import { toReducedCurrency } from '#server/modules/companies/index.ts';
+import { findTransactions, toTransaction, type CompanyReference } from '#server/modules/payments/index.ts';
+import type { Statement, StatementAccount, StatementQuery } from '#server/modules/reporting/statements/schema.ts';
+import { invalid, notFound } from '#server/kernel/errors.ts';
+import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
+import { problemOfPeriod } from '#server/kernel/statement-period.ts';
+import { titleOf } from '#server/kernel/transaction-title.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
+
+/** The caller's visible accounts with at least one currency, the primary account first. */
+export const listStatementAccounts = async (ctx: OwnerPorts): Promise<StatementAccount[]> => {
+  const found = await selectAccounts(ctx.db)
+    .where(accountsOf(ctx))
+    .orderBy(desc(accounts.isPrimary), asc(accounts.createdAt), asc(accounts.reference));
+  const withHoldings = await withCurrencies(ctx, found);
+  return withHoldings
+    .filter(({ currencies }) => currencies.length > 0)
+    .map(({ account: { reference, name, label, isPrimary: primary }, currencies }) => ({
+      reference,
+      name,
+      label,
+      primary,
+      currencies: currencies.map(({ currency }) => toReducedCurrency(currency)),
+    }));
+};
+
+type StatementPorts = ClockPorts & OwnerCall & SessionPort;
+
+/** `range`: the entries of the statement; undefined if the account was never used in the currency. */
+export type StatementWithRange = { statement: Statement; range: EntryRange | undefined };
+
+const NO_MOVEMENTS = { credits: 0n, debits: 0n, fees: 0n, count: 0 };
+
+const requirePeriod = ({ from, to }: StatementQuery, today: string): void => {
+  const problem = problemOfPeriod({ from, to }, today);
+  if (problem) throw invalid({ [problem.field]: [problem.message] });
+};
+
+/** Throws not_found for an account or currency that the caller does not see, and invalid for an invalid period. */
+export const readStatement = async (ctx: StatementPorts, query: StatementQuery): Promise<StatementWithRange> => {
+  const { db, owner, me, clock } = ctx;
+  const { account, currencies } = await getAccount(ctx, { reference: query.account });
+  const currency = currencies.find(({ currency: { code } }) => code.toLowerCase() === query.currency.toLowerCase())?.currency;
+  if (!currency) throw notFound();
+  const timezone = zoneOf(me.user);
+  requirePeriod(query, dayOf(clock.now().getTime(), timezone));
+  const { from, to } = query;
+  const span = { from: new Date(startOfDay(from, timezone)), before: new Date(startOfDay(to, timezone, 1)) };
+  const ledgerAccount = { companyId: owner.companyId, reference: account.reference, currency: currency.code };
+  const range = await findEntryRange(db, ledgerAccount, span);
+  const { opening, closing } = range ?? { opening: 0n, closing: 0n };
+  const sums = range ? await sumMovements(db, range) : NO_MOVEMENTS;
+  if (opening + sums.credits + sums.debits + sums.fees !== closing) throw new Error('A statement does not add up.');
+  const { reference, name, label } = account;
+  const statement = {
+    account: { reference, name, label },
+    currency: toReducedCurrency(currency),
+    from,
+    to,
+    timezone,
+    opening,
+    ...sums,
+    closing,
+  };
+  return { statement, range };
+};
+
+export type StatementLine = Movement & { title: string; note: string; reference: string | null };
+
+const LINES_PER_READ = 500;
+
+const describeMovements = async (db: Database, company: CompanyReference, movements: Movement[]): Promise<StatementLine[]> => {
+  const found = await findTransactions(
+    db,
+    company,
+    movements.flatMap(({ transactionId }) => transactionId ?? []),
+  );
+  const byId = new Map(found.map((one) => [one.row.id, one]));
+  return movements.map((movement) => {
+    const transaction = byId.get(movement.transactionId ?? '');
+    const title = movement.isFee ? 'Fee' : transaction ? titleOf(toTransaction(transaction)) : movement.amount > 0n ? 'Credit' : 'Debit';
+    return { ...movement, title, note: transaction?.row.note ?? '', reference: transaction?.row.reference ?? null };
+  });
+};
+
+/** Oldest first, in batches. */
+export async function* readLines(db: Database, company: CompanyReference, range: EntryRange | undefined): AsyncGenerator<StatementLine[]> {
+  for (let rest = range; rest;) {
+    const movements = await readMovements(db, rest, LINES_PER_READ);
+    if (movements.length > 0) yield await describeMovements(db, company, movements);
+    const last = movements.at(-1);
+    rest = last && movements.length === LINES_PER_READ ? { ...rest, afterSeq: last.seq } : undefined;
+  }
+}
+
+/** The content of a statement file. `logo` is a PNG image. */
+export type StatementFile = {
+  statement: Statement;
+  lines: AsyncIterable<StatementLine[]>;
+  /** The account holder. */
+  person: string;
+  company: { name: string; legalName: string | null; logo: Buffer | undefined };
+  issuedAt: Date;
+};

@@ -1,0 +1,68 @@
+// Download links of statements, valid for one user and a few minutes. A normal procedure creates the link, so that an MFA challenge appears in
+// the page: a download could not answer one. Following the link requires a session of the same user.
+import type { StatementLinkQuery, Statement } from '#server/modules/reporting/statements/schema.ts';
+import { notFound, refused } from '#server/kernel/errors.ts';
+import { parseJson, printJson } from '#server/kernel/json.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import type { CallerPort, ClockPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/api/services.ts';
+import type { SessionPort } from '#server/api/session.ts';
+import { recordIssued } from '#server/modules/reporting/statements/issued-statements.ts';
+import { readStatement } from '#server/modules/reporting/statements/service.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import { formatCount } from '#server/kernel/format.ts';
+import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/statement-words.ts';
+
+export const STATEMENT_LINK_LASTS_MS = 5 * MINUTE_MS;
+
+/** URL path of statement files. */
+export const STATEMENT_FILES = '/statement-files';
+
+type StatementLinkClaims = StatementLinkQuery & { companyId: number; userId: string; expiresAtMs: number };
+
+const ENCRYPTION_CONTEXT = 'link to a statement';
+
+type LinkPorts = CallerPort & Pick<Services, 'clock' | 'encryption'>;
+
+export const toStatementPath = ({ encryption, clock, me }: LinkPorts, query: StatementLinkQuery): string => {
+  const { companyId, userId } = me;
+  const claims: StatementLinkClaims = { ...query, companyId, userId, expiresAtMs: clock.now().getTime() + STATEMENT_LINK_LASTS_MS };
+  return `${STATEMENT_FILES}/statement.${query.format}?key=${encodeURIComponent(encryption.encrypt(printJson(claims), ENCRYPTION_CONTEXT))}`;
+};
+
+const decryptClaims = ({ encryption }: LinkPorts, key: string): StatementLinkClaims | undefined => {
+  try {
+    return parseJson(encryption.decrypt(key, ENCRYPTION_CONTEXT)) as StatementLinkClaims;
+  } catch {
+    // Forged, truncated or not a link at all.
+    return undefined;
+  }
+};
+
+/** Throws not_found for a link that is invalid, expired or of another user. */
+export const readStatementLink = (ctx: LinkPorts, key: string): StatementLinkQuery => {
+  const claims = decryptClaims(ctx, key);
+  const isOwn = claims?.companyId === ctx.me.companyId && claims.userId === ctx.me.userId;
+  if (!claims || !isOwn || claims.expiresAtMs < ctx.clock.now().getTime()) throw notFound();
+  return claims;
+};
+
+/** Creates a link and records the download. Throws what the download would throw. */
+export const createStatementLink = async (
+  ctx: ClockPorts & OwnerCall & SessionPort & Pick<Services, 'encryption'>,
+  query: StatementLinkQuery,
+): Promise<{ url: string }> => {
+  const { statement } = await readStatement(ctx, query);
+  requirePrintable(query.format, statement);
+  await inOwnCompany(ctx, (tx) => recordIssued(tx, ctx, statement, query.format));
+  return { url: toStatementPath(ctx, query) };
+};
+
+/** Throws invalid beyond PDF_MOVEMENTS_MAX. */
+export const requirePrintable = (format: StatementFormat, { count }: Statement): void => {
+  if (format !== 'pdf' || count <= PDF_MOVEMENTS_MAX) return;
+  throw refused(
+    `A PDF lists at most ${formatCount(PDF_MOVEMENTS_MAX, 'transaction')}, and this period has ${formatCount(count, 'transaction')}. Choose a shorter period, or the CSV or JSON file.`,
+  );
+};

@@ -1,0 +1,78 @@
+// The CSV and JSON files of a statement, printed in batches. CSV has amounts in minor units and as decimals; its first and last row are the
+// balances, so that the file adds up by itself. JSON is documented in docs/statements.md; its amounts are exact integers of any length.
+import { csvLine, CsvNumber } from '#server/kernel/csv.ts';
+import { decimalAmount } from '#server/kernel/format.ts';
+import { dayOf } from '#server/kernel/moments.ts';
+import type { StatementFile, StatementLine } from '#server/modules/reporting/statements/service.ts';
+import type { StatementDocument, StatementDocumentLine } from '#server/modules/reporting/statements/schema.ts';
+import { printJson } from '#server/kernel/json.ts';
+import { toMillis } from '#server/kernel/time.ts';
+
+const COLUMNS = [
+  'date',
+  'time',
+  'type',
+  'description',
+  'note',
+  'reference',
+  'transaction',
+  'amount',
+  'amount_decimal',
+  'balance',
+  'balance_decimal',
+  'currency',
+];
+
+export async function* printCsv({ statement, lines }: StatementFile): AsyncGenerator<string> {
+  const { currency, timezone, from, to, opening, closing } = statement;
+  const formatBoth = (amount: bigint) => [amount, new CsvNumber(decimalAmount(amount, currency.divisibility))];
+  const balanceLine = (day: string, type: string, description: string, balance: bigint): string =>
+    csvLine([day, '', type, description, '', '', '', '', '', ...formatBoth(balance), currency.code]);
+  yield csvLine(COLUMNS) + balanceLine(from, 'opening', 'Opening balance', opening);
+  for await (const part of lines) {
+    yield part
+      .map(({ at, isFee, title, note, reference, transactionId, amount, balance }) =>
+        csvLine([
+          dayOf(at.getTime(), timezone),
+          at.toISOString(),
+          isFee ? 'fee' : amount > 0n ? 'credit' : 'debit',
+          title,
+          note,
+          reference,
+          transactionId,
+          ...formatBoth(amount),
+          ...formatBoth(balance),
+          currency.code,
+        ]),
+      )
+      .join('');
+  }
+  yield balanceLine(to, 'closing', 'Closing balance', closing);
+}
+
+const toDocumentLine = ({ at, isFee, title, note, reference, transactionId, amount, balance }: StatementLine): StatementDocumentLine => ({
+  created: toMillis(at),
+  type: isFee ? 'fee' : amount > 0n ? 'credit' : 'debit',
+  description: title,
+  note,
+  reference,
+  transaction: transactionId,
+  amount,
+  balance,
+});
+
+export async function* printJsonFile({ statement, lines, person, company, issuedAt }: StatementFile): AsyncGenerator<string> {
+  const head: Omit<StatementDocument, 'lines'> = {
+    company: company.legalName ?? company.name,
+    person,
+    issued: toMillis(issuedAt),
+    ...statement,
+  };
+  yield `${printJson(head).slice(0, -1)},"lines":[`;
+  let separator = '\n';
+  for await (const part of lines) {
+    yield separator + part.map((line) => printJson(toDocumentLine(line))).join(',\n');
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}
