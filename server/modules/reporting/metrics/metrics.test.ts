@@ -1,7 +1,7 @@
-// How a company does, counted: exact, by the borders that are asked for, of nobody else's, and only for those who may see the list behind it.
+// Metrics of a company: exact sums within the requested borders, isolated per company, and protected by the permission of the list behind them.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCallMetrics } from '#server/modules/reporting/metrics/read-calls.ts';
-import { readDailyVolume } from '#server/modules/reporting/metrics/read-daily-volume.ts';
+import { readCallMetrics } from '#server/modules/reporting/metrics/traffic-metrics.ts';
+import { readDailyVolume } from '#server/modules/reporting/metrics/daily-volume.ts';
 import { failExpiredCollections } from '#server/modules/payments/index.ts';
 import { explain, openExplainer } from '#server/testing/plans.ts';
 import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
@@ -44,8 +44,8 @@ const moveTo = async ({ companyId }: World, { id }: Credited, moment: number): P
 const volumesOf = ({ volumes }: Awaited<ReturnType<Api['admin']['metrics']['transactions']>>['current']) =>
   volumes.map(({ currency, credits, debits, count }) => [currency.code, credits, debits, count]);
 
-describe('transactions of a period', () => {
-  it('are summed exactly, each currency apart, and only what was completed', async () => {
+describe('transaction metrics', () => {
+  it('sums completed transactions per currency exactly', async () => {
     const world = await createWorld();
     const { admin, ann, bob } = world;
     await admin.api.admin.currencies.create({ code: 'JPY' });
@@ -66,7 +66,7 @@ describe('transactions of a period', () => {
     expect(previous).toEqual({ volumes: [], complete: 0, pending: 0, failed: 0 });
   });
 
-  it('begin and end where the days of the person do, also where no day of UTC is whole', async () => {
+  it('applies the borders of the viewer, even without a whole UTC day', async () => {
     const world = await createWorld();
     const { before, from } = today();
     await moveTo(world, await credit(world, 1n), from - 1);
@@ -79,7 +79,7 @@ describe('transactions of a period', () => {
     expect([volumesOf(wide.current), volumesOf(wide.previous ?? wide.current)]).toEqual([[['USD', 20n, 0n, 1]], [['USD', 1n, 0n, 1]]]);
   });
 
-  it('are drawn day by day, by the borders of the person, or of too many by the days of UTC', async () => {
+  it('returns the volume per day of the viewer, and per UTC day beyond the row limit', async () => {
     const world = await createWorld();
     const { before, from, until } = today();
     await moveTo(world, await credit(world, 1n), from - 1);
@@ -111,7 +111,7 @@ describe('transactions of a period', () => {
     expect((await refusalOf(admin.api.admin.metrics.dailyVolume({ currency: 'USD', borders: [from, before] }))).code).toBe('invalid');
   });
 
-  it('say why they failed: what was said of them, what the platform wrote down, or nothing', async () => {
+  it('groups failures by message, then by transition reason, then by null', async () => {
     const world = await createWorld();
     const { admin } = world;
     const fail = async (message?: string) => {
@@ -145,8 +145,8 @@ describe('transactions of a period', () => {
   });
 });
 
-describe('people of a period', () => {
-  it('are counted from registering to their first completed transaction', async () => {
+describe('people metrics', () => {
+  it('counts the steps from registration to the first completed transaction', async () => {
     const world = await createWorld();
     const { admin, companyId } = world;
     const cyd = await world.join('cyd');
@@ -166,7 +166,7 @@ describe('people of a period', () => {
     expect(moved.previous).toMatchObject({ registered: 1, verified: 1, transacted: 1 });
   });
 
-  it('who have signed in count once, however often they did', async () => {
+  it('counts a user once, regardless of the number of sign-ins', async () => {
     const world = await createWorld();
     const { ann, company } = world;
     const signedIn = async () => (await world.admin.api.admin.metrics.people(years())).current.signedIn;
@@ -176,7 +176,7 @@ describe('people of a period', () => {
   });
 });
 
-describe('calls of a period', () => {
+describe('call metrics', () => {
   let world: World;
 
   const write = (calls: [status: number, duration: number, at: number][]) =>
@@ -196,7 +196,7 @@ describe('calls of a period', () => {
 
   const ask = () => world.admin.api.admin.metrics.calls(today());
 
-  it('are counted by how they ended, with what half of them and nearly all of them stayed within', async () => {
+  it('counts requests by status and returns the percentiles of their duration', async () => {
     expect(await ask()).toMatchObject({
       current: { calls: 20, refused: 1, failed: 1, p50: 10, p95: 80 },
       previous: { calls: 2, refused: 1, failed: 0, p50: 40, p95: 60 },
@@ -208,21 +208,21 @@ describe('calls of a period', () => {
     });
   });
 
-  it('are compared with nothing where the log no longer holds the period before', async () => {
+  it('omits a previous period before the retention period', async () => {
     await world.admin.api.admin.company.settings.update({ request_log_days: 1 });
     const longer = { ...today(), before: today().before - DAY_MS };
     expect((await world.admin.api.admin.metrics.calls(longer)).previous).toBeNull();
     await world.admin.api.admin.company.settings.update({ request_log_days: 30 });
   });
 
-  it('are measured by the newest where there are too many, and it is said', async () => {
+  it('measures the newest requests beyond the maximum and marks the result as cut', async () => {
     const { before, from, until } = today();
     const period = { before: new Date(before), from: new Date(from), until: new Date(until) };
     const ctx = { db: database.db, clock: world.clock, owner: { companyId: world.companyId, userId: null } } as never;
     expect(await readCallMetrics(ctx, period, 2)).toMatchObject({ current: { calls: 2, refused: 1, failed: 1 }, isCut: true });
   });
 
-  it('are looked for among those of the period', async () => {
+  it('reads only the requests of the period', async () => {
     await write(Array.from({ length: 5_000 }, (_call, index): [number, number, number] => [200, 10, today().before - DAY_MS - index]));
     await database.owner`vacuum (analyze) requests`;
     const explainer = openExplainer(database.url);
@@ -233,8 +233,8 @@ describe('calls of a period', () => {
   });
 });
 
-describe('deliveries of a period', () => {
-  it('are counted by their tries, and measured from the event to the receiver', async () => {
+describe('delivery metrics', () => {
+  it('counts attempts and measures the time from the event to the response', async () => {
     const world = await createWorld();
     const { admin, companyId } = world;
     const { id } = await admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9/metrics', event: 'user.create' });
@@ -257,8 +257,8 @@ describe('deliveries of a period', () => {
   });
 });
 
-describe('a company', () => {
-  it('sees nothing of another one', async () => {
+describe('metrics of a company', () => {
+  it('exclude other companies', async () => {
     const world = await createWorld();
     await credit(world, 5n);
     const other = await createWorld();
@@ -271,7 +271,7 @@ describe('a company', () => {
     expect((await metrics.people(years())).current).toMatchObject({ transacted: 0 });
   });
 
-  it('shows its figures to nobody without the right to see the list behind them', async () => {
+  it('require the permission of the list behind them', async () => {
     const { ann } = await createWorld();
     const { metrics } = ann.api.admin;
     for (const ask of [metrics.transactions, metrics.failures, metrics.people, metrics.calls, metrics.deliveries]) {
@@ -279,7 +279,7 @@ describe('a company', () => {
     }
   });
 
-  it('is told which period is none', async () => {
+  it('reject an invalid period', async () => {
     const { admin } = await createWorld();
     const { before, from, until } = years();
     const { metrics } = admin.api.admin;

@@ -1,13 +1,11 @@
-// How a company does. Of the dashboard alone: each part of the page behind the door of the list that it opens.
+// Metrics for the dashboard, not part of REST. Each procedure requires the permission of the list that its panel links to.
 import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { readCallMetrics } from '#server/modules/reporting/metrics/read-calls.ts';
-import { readDailyVolume } from '#server/modules/reporting/metrics/read-daily-volume.ts';
-import { readDeliveryMetrics } from '#server/modules/reporting/metrics/read-deliveries.ts';
-import { readFailures } from '#server/modules/reporting/metrics/read-failures.ts';
-import { readPeopleMetrics } from '#server/modules/reporting/metrics/read-people.ts';
-import { readTransactionMetrics } from '#server/modules/reporting/metrics/read-transactions.ts';
+import { readCallMetrics, readDeliveryMetrics } from '#server/modules/reporting/metrics/traffic-metrics.ts';
+import { readDailyVolume } from '#server/modules/reporting/metrics/daily-volume.ts';
+import { readFailures, readTransactionMetrics } from '#server/modules/reporting/metrics/transaction-metrics.ts';
+import { readPeopleMetrics } from '#server/modules/reporting/metrics/people-metrics.ts';
 import {
   CallMetrics,
   DailyVolume,

@@ -1,23 +1,23 @@
-// What the dashboard shows of how a company does: figures of a period, and of the one before it.
+// The metrics of a company on the dashboard: figures of a period, compared with the period before it.
 import { z } from 'zod';
 import { amount, integer, millis, queryMillis } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 
-/** A year, its leap day, and the hour by which clocks go back. */
+/** A leap year, and the hour at the end of daylight saving time. */
 const PERIOD_MAX_MS = 367 * DAY_MS;
 
-/** From its first moment until before its end. */
-export type Stretch = { from: Date; until: Date };
+/** `until` is exclusive. */
+export type MetricsPeriod = { from: Date; until: Date };
 
-/** The period that is asked for, and when the one begins that it is compared with, which ends where it begins. */
+/** The requested period. The previous period begins at `before` and ends at `from`. */
 export const PeriodInput = z.object({ before: queryMillis, from: queryMillis, until: queryMillis });
 export type PeriodInput = z.infer<typeof PeriodInput>;
 
-/** The period and the one before. Throws invalid for what is none, or longer than a year. */
-export const stretchesOf = ({ before, from, until }: PeriodInput): { current: Stretch; previous: Stretch } => {
-  const isPeriod = (one: Stretch): boolean => {
+/** Throws invalid for a period that is empty or longer than a year. */
+export const parsePeriods = ({ before, from, until }: PeriodInput): { current: MetricsPeriod; previous: MetricsPeriod } => {
+  const isValid = (one: MetricsPeriod): boolean => {
     const length = one.until.getTime() - one.from.getTime();
     return length > 0 && length <= PERIOD_MAX_MS;
   };
@@ -25,31 +25,31 @@ export const stretchesOf = ({ before, from, until }: PeriodInput): { current: St
     { from, until },
     { from: before, until: from },
   ];
-  if (!isPeriod(current)) throw invalid({ until: ['A period ends after it begins, and at most a year later.'] });
-  if (!isPeriod(previous)) throw invalid({ before: ['The period before begins earlier, and at most a year.'] });
+  if (!isValid(current)) throw invalid({ until: ['A period ends after it begins, and at most a year later.'] });
+  if (!isValid(previous)) throw invalid({ before: ['The period before begins earlier, and at most a year.'] });
   return { current, previous };
 };
 
-/** Figures of both periods; `previous` is null where nothing is known of it. */
+/** `previous` is null if its records are no longer stored. */
 const compared = <Figures extends z.ZodType>(figures: Figures) => z.object({ current: figures, previous: figures.nullable() });
 
-/** What was completed in one currency. Debits are zero or less. */
+/** Completed transactions of a currency. Debits are zero or negative. */
 export const Volume = z.object({ currency: ReducedCurrency, credits: amount, debits: amount, count: integer });
 export type Volume = z.infer<typeof Volume>;
 
-/** Transactions that were created in a period, by how they stand now. */
+/** Transactions created in a period, by their current status. */
 export const TransactionFigures = z.object({ volumes: z.array(Volume), complete: integer, pending: integer, failed: integer });
 export type TransactionFigures = z.infer<typeof TransactionFigures>;
 export const TransactionMetrics = compared(TransactionFigures);
 
-/** Why transactions failed: what was said of them, or what the platform wrote down; null: nothing was. */
+/** Failed transactions by reason: the message of an admin or the platform, null without one. */
 export const Failure = z.object({ reason: z.string().nullable(), count: integer, previous: integer });
 export type Failure = z.infer<typeof Failure>;
 
-/** Most days that a chart has. */
+/** Days per chart. */
 const DAYS_MAX = 367;
 
-/** The borders of days: each day begins at one and ends at the next. */
+/** `borders`: each day begins at one and ends at the next. */
 export const DailyVolumeInput = z.object({
   currency: z.string(),
   borders: z
@@ -59,33 +59,33 @@ export const DailyVolumeInput = z.object({
 });
 export type DailyVolumeInput = z.infer<typeof DailyVolumeInput>;
 
-/** What was completed in a currency, day by day; of too much for that, by the days of UTC, which are counted beforehand. */
+/** Completed transactions of a currency per day. Beyond a number of rows the days are those of the rollup, in UTC (`isByUtc`). */
 export const DailyVolume = z.object({
   isByUtc: z.boolean(),
   days: z.array(z.object({ from: millis, credits: amount, debits: amount, count: integer })),
 });
 export type DailyVolume = z.infer<typeof DailyVolume>;
 
-/** People who came, and how far those who registered have got until now. */
+/** Users who signed in, and how far those who registered in the period have got by now. */
 export const PeopleFigures = z.object({ signedIn: integer, registered: integer, verified: integer, transacted: integer });
 export type PeopleFigures = z.infer<typeof PeopleFigures>;
 export const PeopleMetrics = compared(PeopleFigures);
 
-/** The middle of all, and what 95 of 100 stay within, in milliseconds; null where there is none. */
+/** Percentiles in milliseconds; null without data. */
 const Latency = z.object({ p50: integer.nullable(), p95: integer.nullable() });
 
-/** Calls of the API. Latencies are told of the newest, of so many as are measured at once. */
+/** API requests. */
 export const CallFigures = Latency.extend({ calls: integer, refused: integer, failed: integer });
 export type CallFigures = z.infer<typeof CallFigures>;
 export const CallMetrics = compared(CallFigures).extend({
-  /** No call is kept that is older. */
+  /** The start of the retention period. */
   keptSince: millis,
-  /** More calls came than are counted: figures are those of the newest. */
+  /** The period has more requests than are measured; the figures are those of the newest. */
   isCut: z.boolean(),
   statuses: z.array(z.object({ status: integer, count: integer })),
 });
 
-/** Tries of webhooks, and how long deliveries took from the event to the receiver. */
+/** Webhook attempts, and the latency of deliveries from the event to the response of the receiver. */
 export const DeliveryFigures = Latency.extend({ succeeded: integer, failed: integer, givenUp: integer });
 export type DeliveryFigures = z.infer<typeof DeliveryFigures>;
 export const DeliveryMetrics = compared(DeliveryFigures).extend({ keptSince: millis, isCut: z.boolean() });

@@ -1,16 +1,16 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { auditLog, users } from '#db/schema/index.ts';
-import { stretchesOf, type PeopleFigures, type PeriodInput, type Stretch } from '#server/modules/reporting/metrics/schema.ts';
+import { parsePeriods, type PeopleFigures, type PeriodInput, type MetricsPeriod } from '#server/modules/reporting/metrics/schema.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Who has an account that something was completed on, as the rollup of accounts knows. */
+/** Users with an account that has completed transactions, from the rollup of accounts. */
 const hasTransacted = (companyId: number): SQL => sql`exists (
   select 1 from accounts a
   join ledger_accounts l on l.company_id = ${companyId} and l.account_reference = a.reference and l.kind = 'user'
   join account_totals t on t.company_id = ${companyId} and t.ledger_account_id = l.id and t.status = 'Complete' and t.count > 0
   where a.company_id = ${companyId} and a.user_id = ${users.id})`;
 
-const readCohort = async ({ db, owner: { companyId } }: OwnerPorts, { from, until }: Stretch) => {
+const readCohort = async ({ db, owner: { companyId } }: OwnerPorts, { from, until }: MetricsPeriod) => {
   const [cohort] = await db
     .select({
       registered: sql`count(*)`.mapWith(Number),
@@ -20,7 +20,7 @@ const readCohort = async ({ db, owner: { companyId } }: OwnerPorts, { from, unti
       ),
     })
     .from(users)
-    // Neither those who only stand for an address that money waits for, nor programs.
+    // Temporary users only hold money for an address; services are programs.
     .where(
       and(
         eq(users.companyId, companyId),
@@ -33,15 +33,15 @@ const readCohort = async ({ db, owner: { companyId } }: OwnerPorts, { from, unti
   return cohort ?? { registered: 0, verified: 0, transacted: 0 };
 };
 
-/** Different people who have signed in. */
-const countSignedIn = async ({ db, owner: { companyId } }: OwnerPorts, { from, until }: Stretch): Promise<number> => {
+/** Distinct users. */
+const countSignedIn = async ({ db, owner: { companyId } }: OwnerPorts, { from, until }: MetricsPeriod): Promise<number> => {
   const [found] = await db
     .select({ people: sql`count(distinct ${auditLog.actorId})`.mapWith(Number) })
     .from(auditLog)
     .where(
       and(
         eq(auditLog.companyId, companyId),
-        // Written out, so that the planner sees that the index of sign-ins holds it.
+        // A literal, so that the planner uses the partial index of sign-ins.
         sql`${auditLog.action} = 'login.success'`,
         gte(auditLog.createdAt, from),
         lt(auditLog.createdAt, until),
@@ -50,13 +50,12 @@ const countSignedIn = async ({ db, owner: { companyId } }: OwnerPorts, { from, u
   return found?.people ?? 0;
 };
 
-const figuresOf = async (ctx: OwnerPorts, stretch: Stretch): Promise<PeopleFigures> => {
-  const [cohort, signedIn] = await Promise.all([readCohort(ctx, stretch), countSignedIn(ctx, stretch)]);
+const readFigures = async (ctx: OwnerPorts, period: MetricsPeriod): Promise<PeopleFigures> => {
+  const [cohort, signedIn] = await Promise.all([readCohort(ctx, period), countSignedIn(ctx, period)]);
   return { ...cohort, signedIn };
 };
 
-/** Who signed in, and who registered and how far they have got, in the period and the one before. */
 export const readPeopleMetrics = async (ctx: OwnerPorts, period: PeriodInput) => {
-  const { current, previous } = stretchesOf(period);
-  return { current: await figuresOf(ctx, current), previous: await figuresOf(ctx, previous) };
+  const { current, previous } = parsePeriods(period);
+  return { current: await readFigures(ctx, current), previous: await readFigures(ctx, previous) };
 };
