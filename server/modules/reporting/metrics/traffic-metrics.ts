@@ -79,7 +79,7 @@ export const readDeliveryMetrics = async (
 ) => {
   const { current, previous } = parsePeriods(period);
   const removed = await findRemovedIds(ctx.db, ctx.owner.companyId);
-  const figuresOf = async (period: MetricsPeriod): Promise<DeliveryMeasurement> => {
+  const measurePeriod = async (period: MetricsPeriod): Promise<DeliveryMeasurement> => {
     const [attempts, { deliveries, ...measured }] = await Promise.all([
       countAttempts(ctx, period, removed),
       measureDeliveries(ctx, period, removed, deliveriesMax),
@@ -87,8 +87,8 @@ export const readDeliveryMetrics = async (
     return { figures: { ...attempts, ...measured }, deliveries };
   };
   const keptSince = ctx.clock.now().getTime() - DELIVERIES_KEPT_MS;
-  const now = await figuresOf(current);
-  const before = toMillis(previous.from) < keptSince ? null : await figuresOf(previous);
+  const now = await measurePeriod(current);
+  const before = toMillis(previous.from) < keptSince ? null : await measurePeriod(previous);
   const isCut = [now, before].some((measured) => measured?.deliveries === deliveriesMax);
   return { current: now.figures, previous: before?.figures ?? null, keptSince, isCut };
 };
