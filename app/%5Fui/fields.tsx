@@ -2,26 +2,24 @@
 
 import { useState } from 'react';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox, Field, FormContext, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
-import { CheckedField } from '#app/_ui/form/checked-field.tsx';
+import { Checkbox, CheckedField, Field, FormContext, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
 import { CheckboxList, Choice, ChoiceField } from '#app/_ui/form/choice.tsx';
 import { ConditionHelp } from '#app/_ui/format/webhook-help.tsx';
 import { CountryField, DocumentTypeField, VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
 import { FilterBar } from '#app/_ui/table/filters.tsx';
-import { FormMessage, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
+import { FormActions, FormMessage, SavingForm, SubmitButton } from '#app/_ui/form/form.tsx';
 import {
   CompanyField,
   EmailField,
+  MobileField,
   NewPasswordField,
+  OneTimeCodeField,
   PasswordField,
   UserField,
-  MobileField,
-  OneTimeCodeField,
 } from '#app/_ui/form/identity-fields.tsx';
 import { ImageChoice } from '#app/_ui/form/image-choice.tsx';
 import { LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
-import { SavingForm } from '#app/_ui/form/saving-form.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 
 const done = (): Promise<void> => Promise.resolve();

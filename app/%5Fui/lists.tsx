@@ -1,10 +1,10 @@
 import { Mailbox } from 'lucide-react';
 import { Button } from '#app/_ui/form/button.tsx';
-import { DownloadCsv, Pagination, NoMatch } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, NoMatch, Pagination } from '#app/_ui/table/list-page.tsx';
 import { Entries, Entry, EntryActions, EntryRow } from '#app/_ui/table/entry.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { Part, PartFooter, Section } from '#app/_ui/shell/surface.tsx';
-import { RowLink, Tab, Tabs } from '#app/_ui/navigation/links.tsx';
+import { Part, PartFooter, Section } from '#app/_ui/shell/page.tsx';
+import { RowLink, Tab, Tabs, TextLink } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import {
   AmountCell,
@@ -17,8 +17,7 @@ import {
   MainCell,
   WideCell,
 } from '#app/_ui/table/table.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { Specimen, DOLLAR, LONG_ID } from '#app/%5Fui/specimen.tsx';
+import { DOLLAR, LONG_ID, Specimen } from '#app/%5Fui/specimen.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { ListSkeleton, TableSkeleton } from '#app/_ui/shell/page-skeleton.tsx';
 import { ErrorState } from '#app/_ui/feedback/page-error.tsx';

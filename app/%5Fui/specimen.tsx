@@ -1,6 +1,6 @@
 // Specimens of the component gallery, and example data: short and long, positive and negative, with few and many decimals.
 import type { ReactNode } from 'react';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Surface } from '#app/_ui/shell/page.tsx';
 
 /** 21 November 2026, noon in UTC. */
 export const NOON = Date.UTC(2026, 10, 21, 12);

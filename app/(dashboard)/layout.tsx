@@ -1,10 +1,9 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { openChallenges } from '#app/_mfa/open-challenges.ts';
+import { openChallenges, viewer } from '#app/_ui/session/caller.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
-import { viewer } from '#app/_ui/session/caller.ts';
 import { HouseMark } from '#app/_ui/shell/brand.tsx';
 import { DisabledWebhooks, VerificationReminder } from '#app/(dashboard)/_shell/banners.tsx';
 import { PageBoundary } from '#app/(dashboard)/_shell/page-boundary.tsx';

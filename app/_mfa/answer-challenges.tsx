@@ -3,11 +3,10 @@
 // Completes challenges in order, with any authenticator that each of them accepts. Shown in the step-up dialog and on the page after
 // sign-in.
 import { TRPCClientError } from '@trpc/client';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
 import { answerable, inOrder, TYPE_NAMES } from '#app/_mfa/challenges.ts';
-import { SendCodeAgain, TokenField } from '#app/_mfa/token-field.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
@@ -17,6 +16,11 @@ import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { AppRouter } from '#server/composition/app-router.ts';
 import type { Challenge } from '#server/modules/identity/index.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import { Field } from '#app/_ui/form/field.tsx';
+import { OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
+import { SendAgain } from '#app/_ui/form/send-again.tsx';
+import { useRouter } from 'next/navigation';
+import { withNext } from '#app/_ui/navigation/own-path.ts';
 
 const HINTS: Record<AuthenticatorType, Message> = {
   totp: message('The six digits that your authenticator app shows now.'),
@@ -114,5 +118,58 @@ const AnswerForm = ({ challenge, onAnswered, children }: AnswerFormProps) => {
         <SubmitButton submit={submit}>{t('Confirm')}</SubmitButton>
       )}
     </Form>
+  );
+};
+
+type TokenFieldProps = {
+  type: AuthenticatorType;
+  /** Where to find the code. */
+  hint: string;
+};
+
+/** The field `token` for a six-digit code or a recovery code. */
+export const TokenField = ({ type, hint }: TokenFieldProps) => {
+  const t = useText();
+  return type === 'static' ? (
+    <Field
+      data-initial-focus
+      className="max-w-sm"
+      label={t('Recovery code')}
+      name="token"
+      hint={hint}
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  ) : (
+    <OneTimeCodeField label={t('Code')} name="token" hint={hint} />
+  );
+};
+
+/** The challenge or the new authenticator that the code is for. */
+type SendCodeAgainProps = { target: { challenge: string } | { authenticator: string } };
+
+/** Resends the text message. */
+export const SendCodeAgain = ({ target }: SendCodeAgainProps) => {
+  const t = useText();
+  return <SendAgain label={t('Send the code again')} send={() => api.auth.mfa.deliver.mutate(target)} />;
+};
+
+type ChallengeFormProps = { challenges: readonly Challenge[]; destination: string };
+
+/** Answers what stands in the way and goes on; what was left open for too long leads back to sign-in, which says so. */
+export const ChallengeForm = ({ challenges, destination }: ChallengeFormProps) => {
+  const router = useRouter();
+  const goTo = (path: string) => {
+    router.replace(path);
+    router.refresh();
+  };
+  return (
+    <AnswerChallenges
+      challenges={challenges}
+      onAnswered={() => goTo(destination)}
+      onOver={() => goTo(withNext('/login?ended=1', destination))}
+    />
   );
 };

@@ -7,7 +7,7 @@ import { ownPath, withNext } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { SheetPage } from '#app/_ui/shell/sheet-page.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
-import { ChallengeForm } from '#app/challenge/challenge-form.tsx';
+import { ChallengeForm } from '#app/_mfa/answer-challenges.tsx';
 
 export const generateMetadata = titled('Confirm your identity');
 

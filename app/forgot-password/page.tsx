@@ -2,7 +2,7 @@ import { getText, titled } from '#app/_language/server.ts';
 import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { ForgotPasswordForm } from '#app/forgot-password/forgot-password-form.tsx';
 
 export const generateMetadata = titled('Forgot password');

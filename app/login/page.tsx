@@ -8,10 +8,9 @@ import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { companyOfPayment } from '#app/(dashboard)/request/payment-link.ts';
-import { DemoCall, DemoPeople } from '#app/login/demo-sign-in.tsx';
-import { SignInForm } from '#app/login/sign-in-form.tsx';
+import { DemoCall, DemoPeople, SignInForm } from '#app/login/sign-in-form.tsx';
 
 export const generateMetadata = titled('Sign in');
 

@@ -6,8 +6,8 @@ import { isSignedIn } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
 import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { RegistrationForm } from '#app/register/registration-form.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
+import { RegistrationForm } from '#app/register/registration-forms.tsx';
 
 export const generateMetadata = titled('Create an account');
 

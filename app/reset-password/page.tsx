@@ -3,7 +3,7 @@ import { getText, titled } from '#app/_language/server.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { ResetPasswordForm } from '#app/reset-password/reset-password-form.tsx';
 
 export const generateMetadata = titled('Set a new password');

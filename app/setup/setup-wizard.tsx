@@ -3,13 +3,15 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useEnter } from '#app/_ui/session/use-enter.ts';
+import { useEnter } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FocusedHeading } from '#app/_ui/feedback/outcome.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
-import { CompanyFields, CurrencyField, OwnerFields, readCompanyWithOwner, readCurrency } from '#app/register/registration-fields.tsx';
-import { SetupSteps } from '#app/setup/setup-steps.tsx';
+import { CompanyFields, CurrencyField, OwnerFields, readCompanyWithOwner, readCurrency } from '#app/register/registration-forms.tsx';
+import { Check } from 'lucide-react';
+import { message } from '#app/_language/translate.ts';
+import { classNames } from '#app/_ui/format/class-names.ts';
 
 type CompanyWithOwner = ReturnType<typeof readCompanyWithOwner>;
 
@@ -80,5 +82,35 @@ const CurrencyStep = ({ token, company, onBack }: CurrencyStepProps) => {
         <Button onClick={onBack}>{t('Back')}</Button>
       </FormActions>
     </Form>
+  );
+};
+
+const STEPS = [message('Company'), message('Currency'), message('Mail')];
+
+/** The steps of the setup, with the current one marked. */
+export const SetupSteps = ({ current }: { current: number }) => {
+  const t = useText();
+  return (
+    <ol aria-label={t('Steps')} className="mb-6 flex gap-2">
+      {STEPS.map((name, index) => {
+        const step = index + 1;
+        const isDone = step < current;
+        return (
+          <li
+            key={step}
+            aria-current={step === current ? 'step' : undefined}
+            className={classNames(
+              'flex min-w-0 flex-1 items-center gap-1.5 border-t-2 pt-2 text-13',
+              step <= current ? 'border-accent' : 'text-muted',
+              step === current && 'font-medium',
+            )}
+          >
+            {isDone ? <Check aria-hidden className="size-3.5 shrink-0 text-accent" /> : <span className="figures">{step}</span>}
+            {isDone && <span className="sr-only">{t('Done:')}</span>}
+            <span className="truncate">{t(name)}</span>
+          </li>
+        );
+      })}
+    </ol>
   );
 };

@@ -7,7 +7,7 @@ import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { ResendEmailForm, VerifyEmailForm } from '#app/verify-email/verify-email-form.tsx';
 
 export const generateMetadata = titled('Verify your email');

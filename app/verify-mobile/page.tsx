@@ -6,7 +6,7 @@ import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { VerifyMobileForm } from '#app/verify-mobile/verify-mobile-form.tsx';
 
 export const generateMetadata = titled('Verify your mobile number');

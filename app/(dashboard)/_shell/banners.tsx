@@ -2,7 +2,7 @@ import { FlaskConical, MailWarning, Unplug } from 'lucide-react';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { ownCompany } from '#app/_ui/shell/brand.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { cookies } from 'next/headers';
 import { CLOSED, DEMO_BANNER_COOKIE } from '#app/_ui/shell/cookies.ts';
 import { CloseDemoBanner } from '#app/(dashboard)/_shell/close-demo-banner.tsx';

@@ -5,15 +5,14 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { Part } from '#app/_ui/shell/surface.tsx';
+import { Page, Part } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { AddOwnCurrency, ShowFirst, NewOwnAccount } from '#app/(dashboard)/accounts/account-forms.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
+import { AddOwnCurrency, NewOwnAccount, ShowFirst } from '#app/(dashboard)/accounts/account-forms.tsx';
 import { passageOf } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
-import { Page } from '#app/_ui/shell/page.tsx';
 
 type OwnAccountProps = { account: Account; /** The company's. */ codes: string[]; mayAdd: boolean; mayChange: boolean };
 

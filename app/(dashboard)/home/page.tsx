@@ -7,8 +7,8 @@ import { read, readIfAllowed, type Caller, type User, ownPermissions, viewer } f
 import { readAll } from '#app/_ui/session/read-all.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 import { getText, getFormat, titled } from '#app/_language/server.ts';
-import { Surface } from '#app/_ui/shell/surface.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { Surface, Page } from '#app/_ui/shell/page.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import type { ReactNode } from 'react';
 import { dayOf, startOfDay, partOfDayAt, zoneOf } from '#server/kernel/moments.ts';
 import { Money } from '#app/_ui/format/money.tsx';
@@ -18,8 +18,7 @@ import type { BalanceHistory } from '#server/modules/accounts/index.ts';
 import { chartMoments } from '#app/_ui/chart/balance-chart.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { LatestTransactions } from '#app/(dashboard)/transactions/latest-transactions.tsx';
+import { LatestTransactions } from '#app/(dashboard)/transactions/transaction-table.tsx';
 
 type Task = { icon: LucideIcon; text: string; href: string; act: string };
 

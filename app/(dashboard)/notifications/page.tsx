@@ -2,11 +2,11 @@ import Link from 'next/link';
 import { useFormat, useText } from '#language';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { EntryLink, MarkRead, MarkAllRead } from '#app/(dashboard)/notifications/notification-actions.tsx';
+import { EntryLink, MarkAllRead, MarkRead } from '#app/(dashboard)/notifications/notification-actions.tsx';
 import { wordsOf } from '#app/(dashboard)/notifications/entry-words.ts';
 import type { FeedEntry, FeedPage } from '#server/modules/events/index.ts';
 import { dayOf, zoneOf } from '#server/kernel/moments.ts';
-import { createLoader, createParser, createSerializer, parseAsBoolean, type inferParserType } from 'nuqs/server';
+import { createLoader, createParser, createSerializer, type inferParserType, parseAsBoolean } from 'nuqs/server';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { getText, titled } from '#app/_language/server.ts';
 import { read, viewer } from '#app/_ui/session/caller.ts';
@@ -14,10 +14,8 @@ import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
-import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
+import { Tab, Tabs, TextLink } from '#app/_ui/navigation/links.tsx';
 
 type NotificationListProps = { entries: FeedEntry[]; zone: string };
 

@@ -1,6 +1,6 @@
 import { useFormat, useText } from '#language';
-import { message, type Message, labelOf } from '#app/_language/translate.ts';
-import { type User, read } from '#app/_ui/session/caller.ts';
+import { labelOf, message, type Message } from '#app/_language/translate.ts';
+import { read, type User } from '#app/_ui/session/caller.ts';
 import { dayOf, zoneOf } from '#server/kernel/moments.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
@@ -8,8 +8,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Part, PartFooter } from '#app/_ui/shell/surface.tsx';
+import { Page, Part, PartFooter } from '#app/_ui/shell/page.tsx';
 import { Photo } from '#app/(dashboard)/profile/photo.tsx';
 import { ProfileForm } from '#app/(dashboard)/profile/profile-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useText } from '#language';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
-import { publicUrl, read, viewer, type User } from '#app/_ui/session/caller.ts';
+import { publicUrl, read, type User, viewer } from '#app/_ui/session/caller.ts';
 import { amountExample, readAmount } from '#app/_ui/form/amount-input.ts';
 import { writtenAmount } from '#server/kernel/format.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -9,9 +9,8 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Field, SelectField } from '#app/_ui/form/field.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { QrCode } from '#app/_ui/format/qr-code.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
 import { paymentPath } from '#app/(dashboard)/request/payment-link.ts';
 import { NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 

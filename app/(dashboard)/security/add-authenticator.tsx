@@ -5,20 +5,25 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { inOrder, DEFAULT_NAMES } from '#app/_mfa/challenges.ts';
+import { DEFAULT_NAMES, inOrder } from '#app/_mfa/challenges.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormActions } from '#app/_ui/form/form.tsx';
-import { PartFooter } from '#app/_ui/shell/surface.tsx';
-import { RecoveryCodesSetUp } from '#app/(dashboard)/security/recovery-codes.tsx';
+import { PartFooter } from '#app/_ui/shell/page.tsx';
+import {
+  ConfirmAuthenticator,
+  CreateAuthenticator,
+  RecoveryCodesSetUp,
+  type SetUpProps,
+  SetUpStep,
+} from '#app/(dashboard)/security/set-up-steps.tsx';
 import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { ConfirmAuthenticator, CreateAuthenticator, SetUpStep, type SetUpProps } from '#app/(dashboard)/security/set-up-steps.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { QrCode } from '#app/_ui/format/qr-code.tsx';
 import type { Authenticator } from '#server/modules/identity/index.ts';
-import { SendCodeAgain } from '#app/_mfa/token-field.tsx';
+import { SendCodeAgain } from '#app/_mfa/answer-challenges.tsx';
 
 const GROUP_LENGTH = 4;
 

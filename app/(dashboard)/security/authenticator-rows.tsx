@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Check, ShieldAlert, KeyRound, MessageSquare, Smartphone, type LucideIcon, Clock } from 'lucide-react';
+import { Check, Clock, KeyRound, type LucideIcon, MessageSquare, ShieldAlert, Smartphone } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { askedInWords, authenticatorName, TYPE_NAMES } from '#app/_mfa/challenges.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
@@ -7,7 +7,7 @@ import type { Authenticator, Challenge } from '#server/modules/identity/index.ts
 import type { Translate } from '#app/_language/translate.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
-import { RemoveAuthenticator } from '#app/(dashboard)/security/removals.tsx';
+import { RemoveAuthenticator } from '#app/(dashboard)/security/credential-forms.tsx';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 type SetUpStateProps = {

@@ -4,7 +4,7 @@ import { useText } from '#language';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { deviceName, isPhone } from '#app/(dashboard)/security/device-name.ts';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
-import { EndSession, DeleteToken } from '#app/(dashboard)/security/removals.tsx';
+import { DeleteToken, EndSession } from '#app/(dashboard)/security/credential-forms.tsx';
 import type { SessionRecord } from '#server/modules/identity/index.ts';
 
 export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionRecord[]; zone: string }) => {

@@ -1,19 +1,15 @@
 import { getText, titled } from '#app/_language/server.ts';
 import { askedTypes } from '#app/_mfa/challenges.ts';
-import { openChallenges } from '#app/_mfa/open-challenges.ts';
-import { read, viewer } from '#app/_ui/session/caller.ts';
+import { openChallenges, read, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import { ownPath } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { Page } from '#app/_ui/shell/page.tsx';
+import { Page, Part } from '#app/_ui/shell/page.tsx';
 import { AddAuthenticator } from '#app/(dashboard)/security/add-authenticator.tsx';
 import { AuthenticatorRows, SetUpState } from '#app/(dashboard)/security/authenticator-rows.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { CreateToken } from '#app/(dashboard)/security/create-token.tsx';
-import { Part } from '#app/_ui/shell/surface.tsx';
-import { PasswordForm } from '#app/(dashboard)/security/password-form.tsx';
-import { EndOtherSessions } from '#app/(dashboard)/security/removals.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
+import { CreateToken, EndOtherSessions, PasswordForm } from '#app/(dashboard)/security/credential-forms.tsx';
 import { SessionRows, TokenRows } from '#app/(dashboard)/security/credential-rows.tsx';
 
 export const generateMetadata = titled('Security');

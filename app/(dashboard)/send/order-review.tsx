@@ -1,10 +1,10 @@
 'use client';
 
-import { CircleAlert, MailWarning, type LucideIcon } from 'lucide-react';
+import { CircleAlert, type LucideIcon, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
-import { type Stub, LedgerStrip } from '#app/_ui/format/transaction-flow.tsx';
+import { LedgerStrip, type Stub } from '#app/_ui/format/transaction-flow.tsx';
 import type { QuotedOrder } from '#app/(dashboard)/send/draft.ts';
 import { dayOf } from '#server/kernel/moments.ts';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
@@ -13,7 +13,7 @@ import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { FocusedHeading } from '#app/_ui/feedback/outcome.tsx';
 import { FormActions, FormMessage } from '#app/_ui/form/form.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 
 type Payee = QuotedOrder['payee'];
 

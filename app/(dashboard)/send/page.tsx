@@ -1,20 +1,19 @@
 import Link from 'next/link';
 import { useText } from '#language';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { SwitchCompanyButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
-import { paymentPath, type AskedPayment, companyMatch, readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
+import { type AskedPayment, companyMatch, paymentPath, readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
 import type { ReactNode } from 'react';
 import { getText, titled } from '#app/_language/server.ts';
-import { read, readIfAllowed, viewer, type User } from '#app/_ui/session/caller.ts';
+import { read, readIfAllowed, type User, viewer } from '#app/_ui/session/caller.ts';
 import { brandOf, ownBrand, publicBrand } from '#app/_ui/shell/brand.tsx';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
-import { sourcesOf, recentOf } from '#app/(dashboard)/send/draft.ts';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
+import { recentOf, sourcesOf } from '#app/(dashboard)/send/draft.ts';
 import { SendMoney } from '#app/(dashboard)/send/send-money.tsx';
 
 type OtherCompanyProps = {

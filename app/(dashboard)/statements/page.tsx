@@ -6,8 +6,8 @@ import { read, viewer } from '#app/_ui/session/caller.ts';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
-import { statementHref, periodOf, readStatementQuery } from '#app/(dashboard)/statements/periods.ts';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
+import { periodOf, readStatementQuery, statementHref } from '#app/(dashboard)/statements/periods.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Money } from '#app/_ui/format/money.tsx';
@@ -16,7 +16,6 @@ import { dayOf, zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
 import { PeriodTabs, StatementChoices, StatementDownloads } from '#app/(dashboard)/statements/statement-choices.tsx';
 import { problemOfPeriod } from '#server/kernel/statement-period.ts';
 

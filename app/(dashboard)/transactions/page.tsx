@@ -1,19 +1,19 @@
-import { type StandingView, SavedViews } from '#app/_ui/table/saved-views.tsx';
+import { SavedViews, type StandingView } from '#app/_ui/table/saved-views.tsx';
 import {
   listHref,
-  VIEWS,
-  type TransactionQuery,
   readQuery,
   toFilters,
   TRANSACTION_COLUMNS,
+  type TransactionColumn,
   transactionFilters,
   transactionList,
+  type TransactionQuery,
   TRANSACTIONS_PATH,
-  type TransactionColumn,
+  VIEWS,
 } from '#app/(dashboard)/transactions/query.ts';
 import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
-import { read, readList, viewer, type Transaction } from '#app/_ui/session/caller.ts';
+import { read, readList, type Transaction, viewer } from '#app/_ui/session/caller.ts';
 import { chosenColumns } from '#app/_ui/shell/browser-settings.ts';
 import { message } from '#app/_language/translate.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
@@ -21,8 +21,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { DownloadCsv, ListFilters, ListPagination, NoMatch } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Balances, TotalsBar } from '#app/(dashboard)/transactions/totals.tsx';
 import { ColumnChoice } from '#app/_ui/table/view-controls.tsx';
 import { NewTransactions } from '#app/(dashboard)/transactions/new-transactions.tsx';

@@ -1,12 +1,12 @@
 import 'server-only';
-import { type ReactNode, cache } from 'react';
+import { cache, type ReactNode } from 'react';
 import { useText } from '#language';
-import { type Transaction, read, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { read, readIfAllowed, type Transaction } from '#app/_ui/session/caller.ts';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { Section } from '#app/_ui/shell/surface.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { Section } from '#app/_ui/shell/page.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { subtypeName } from '#server/kernel/transaction-title.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';

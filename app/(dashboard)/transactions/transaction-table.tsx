@@ -1,26 +1,33 @@
+// Tables of transactions of the user: the list, and the latest.
 import type { ReactNode } from 'react';
-import type { Transaction } from '#app/_ui/session/caller.ts';
+import { read, type Transaction, viewer } from '#app/_ui/session/caller.ts';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { AmountCell, LinkRow, MainCell, WideCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable } from '#app/_ui/table/table.tsx';
-import { useText, useFormat } from '#language';
+import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
+import { useFormat, useText } from '#language';
 import { sumsOf } from '#app/(dashboard)/transactions/transaction-sums.ts';
 import type { TransactionFlow } from '#server/modules/payments/index.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
 import { message, type Message } from '#app/_language/translate.ts';
-import { dayOf } from '#server/kernel/moments.ts';
+import { dayOf, zoneOf } from '#server/kernel/moments.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { RowLink } from '#app/_ui/navigation/links.tsx';
+import { RowLink, TextLink } from '#app/_ui/navigation/links.tsx';
 import {
   listHref,
-  TRANSACTION_COLUMNS,
-  transactionHref,
   type Order,
+  readQuery,
+  TRANSACTION_COLUMNS,
   type TransactionColumn,
+  transactionHref,
   type TransactionQuery,
+  USUAL_COLUMNS,
 } from '#app/(dashboard)/transactions/query.ts';
 import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { getText } from '#app/_language/server.ts';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { Surface } from '#app/_ui/shell/page.tsx';
+import { NewTransactions } from '#app/(dashboard)/transactions/new-transactions.tsx';
 
 /** The net amount of a whole day, also if the page ends within it. */
 const DayNet = ({ flows, status }: { flows: TransactionFlow[]; status: TransactionStatus | null }) => {
@@ -180,4 +187,39 @@ const NarrowCell = ({ column, transaction }: { column: TransactionColumn; transa
   const sentence = UNTITLED[column];
   if (!amount) return null;
   return <span className="max-w-full min-w-0">{sentence ? t.rich(sentence, { amount }) : amount}</span>;
+};
+
+const SHOWN = 8;
+
+/** The latest of the person's transactions that fit, and the way to the rest. Where all fit, those that come announce themselves. */
+export const LatestTransactions = async ({ filters }: { filters?: { account?: string; currency?: string } }) => {
+  const t = await getText();
+  const query = readQuery({});
+  const [{ count, results }, zone] = await Promise.all([
+    read((api) => api.transactions.list({ ...filters, page_size: SHOWN })),
+    viewer().then(zoneOf),
+  ]);
+  const shown = { ...query, ...filters };
+  return (
+    <>
+      {!filters && <NewTransactions seen={count} />}
+      <Surface className="@container">
+        <section aria-labelledby="latest-transactions">
+          <div className="flex items-center justify-between gap-4 px-4 py-3">
+            <h2 id="latest-transactions" className="font-medium">
+              {t('Latest transactions')}
+            </h2>
+            {results.length > 0 && <TextLink href={listHref(shown)}>{t('View all')}</TextLink>}
+          </div>
+          {results.length === 0 ? (
+            <EmptyState title={t('No transactions yet')}>
+              {t('Credits, debits and transfers appear here as soon as they are created.')}
+            </EmptyState>
+          ) : (
+            <TransactionTable transactions={results} query={shown} columns={USUAL_COLUMNS} zone={zone} />
+          )}
+        </section>
+      </Surface>
+    </>
+  );
 };

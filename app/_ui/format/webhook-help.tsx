@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { LANGUAGES, SNIPPETS, type Language, type SnippetSubject } from '#app/_ui/format/webhooks.ts';
+import { type Language, LANGUAGES, SNIPPETS, type SnippetSubject } from '#app/_ui/format/webhooks.ts';
 import { Choice } from '#app/_ui/form/choice.tsx';
-import { CodeBlock } from '#app/_ui/format/code-block.tsx';
+import { CodeBlock } from '#app/_ui/format/copy-button.tsx';
 
 const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: language }));
 

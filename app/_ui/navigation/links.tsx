@@ -1,10 +1,10 @@
 'use client';
 
-// Tabs, row links, breadcrumbs and the path of the current page.
-import { ChevronLeft } from 'lucide-react';
+// Links, tabs, breadcrumbs, and the path of the current page.
 import Link from 'next/link';
+import { ChevronLeft } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
@@ -101,3 +101,15 @@ export const Trail = ({ above, here }: { above: readonly TrailStep[]; here: stri
     </nav>
   );
 };
+
+/**
+ * An inline link. The padding enlarges the click target without changing the line height. The page is not prefetched, because few users
+ * follow these links.
+ */
+export const TextLink = ({ className, ...link }: ComponentProps<typeof Link>) => (
+  <Link
+    prefetch={false}
+    {...link}
+    className={classNames('-my-1.5 py-1.5 text-accent underline underline-offset-3 hover:decoration-2', className)}
+  />
+);

@@ -6,11 +6,12 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
-import { withNext, PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
+import { PATH_HEADER, withNext } from '#app/_ui/navigation/own-path.ts';
 import type { PermissionType } from '#server/kernel/permissions.ts';
 import type { ErrorCode } from '#server/kernel/errors.ts';
 import type { Handoff } from '#server/composition/handoff.ts';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
+import type { Challenge } from '#server/modules/identity/index.ts';
 
 export type Caller = Awaited<ReturnType<Handoff['callerFor']>>;
 export type User = Awaited<ReturnType<Caller['user']['get']>>;
@@ -147,3 +148,11 @@ export const apiDocs = (): DocsSite => {
   if (!handoff) throw new Error('Pages are served by server/main.ts, which hands the documentation over.');
   return handoff.docs();
 };
+
+/** The open challenges of the session, read once per request. */
+export const openChallenges = cache((): Promise<Challenge[]> =>
+  read(async (api) => {
+    const { challenges } = await api.session.challenges();
+    return challenges;
+  }),
+);

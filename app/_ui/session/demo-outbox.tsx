@@ -1,9 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
-import { read, readIfAllowed, type Caller } from '#app/_ui/session/caller.ts';
+import { type Caller, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { Inbox } from 'lucide-react';
 import { getText } from '#app/_language/server.ts';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 
 export type OutboxPage = Awaited<ReturnType<Caller['outbox']['list']>>;
 

@@ -7,8 +7,7 @@ import { useText } from '#language';
 import type { Message } from '#app/_language/translate.ts';
 import { Trail } from '#app/_ui/navigation/links.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { Page, type PageWidth } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Page, type PageWidth, Surface } from '#app/_ui/shell/page.tsx';
 
 /** Skeleton of a text or control; its size is a class. */
 const Bar = ({ className }: { className: string }) => <div className={classNames('rounded-chip bg-sunken', className)} />;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+// Pages in the dashboard shell, and their panels and sections.
+import { type ReactNode, useId } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
 /** Maximum widths, by content. */
@@ -30,3 +31,54 @@ export const Page = ({ title, width, trail, actions, children }: PageProps) => (
     </div>
   </div>
 );
+
+type SurfaceProps = {
+  children: ReactNode;
+  /** Adds padding, for forms and text. Rows have their own. */
+  padded?: boolean;
+  className?: string;
+};
+
+/** A panel with a thin border and a lighter background. */
+export const Surface = ({ children, padded = false, className }: SurfaceProps) => (
+  <div className={classNames('rounded-control border bg-surface', padded && 'px-5 py-5 md:px-6', className)}>{children}</div>
+);
+
+/** A titled section of a panel. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-t px-5 py-4 md:px-6">
+    <h2 className="mb-2 text-13 font-medium text-muted">{title}</h2>
+    {children}
+  </section>
+);
+
+type PartProps = {
+  title: ReactNode;
+  /** The purpose, if the title does not state it. */ lead?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** A titled section of a page, in its own panel. */
+export const Part = ({ title, lead, action, children }: PartProps) => {
+  const id = useId();
+  return (
+    <Surface>
+      <section aria-labelledby={id}>
+        <div className="flex items-start justify-between gap-4 border-b px-4 py-4 max-md:flex-col md:px-6">
+          <div>
+            <h2 id={id} className="text-16 font-medium">
+              {title}
+            </h2>
+            {lead && <p className="max-w-prose text-muted">{lead}</p>}
+          </div>
+          {action && <div className="shrink-0">{action}</div>}
+        </div>
+        {children}
+      </section>
+    </Surface>
+  );
+};
+
+/** Actions below the rows of a section. */
+export const PartFooter = ({ children }: { children: ReactNode }) => <div className="px-4 py-4 md:px-6">{children}</div>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { type Brand, BrandColour, CompanyMark, HouseMark } from '#app/_ui/shell/brand.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Surface } from '#app/_ui/shell/page.tsx';
 
 type SheetPageProps = {
   title: string;

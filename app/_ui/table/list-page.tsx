@@ -2,11 +2,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { FilterBar, type ListFilter } from '#app/_ui/table/filters.tsx';
-import { PAGE_SIZE, type ListAddress } from '#app/_ui/table/list-query.ts';
+import { type ListAddress, PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { buttonClass } from '#app/_ui/form/button.tsx';

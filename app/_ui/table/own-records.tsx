@@ -1,16 +1,15 @@
-import type { LucideIcon } from 'lucide-react';
 import Link from 'next/link';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { message, type Message, labelOf } from '#app/_language/translate.ts';
-import { type RecordKind, DeleteRecord } from '#app/_ui/form/record-form.tsx';
+import { labelOf, message, type Message } from '#app/_language/translate.ts';
+import { DeleteRecord, type RecordKind } from '#app/_ui/form/record-form.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 
 const WORDS: Record<RecordKind, { yours: Message; none: Message }> = {

@@ -1,7 +1,7 @@
 'use client';
 
 import { SquareTerminal } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useText } from '#language';
 import type { Language } from '#app/_language/languages.ts';
 import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
@@ -13,7 +13,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Field, TextAreaField } from '#app/_ui/form/field.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
-import { toCurl, toRequest, type TriedCall, type TriedRequest, type Typed, laidOut } from '#app/docs/_chrome/try-request.ts';
+import { laidOut, toCurl, toRequest, type TriedCall, type TriedRequest, type Typed } from '#app/docs/_chrome/try-request.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 

@@ -2,8 +2,8 @@ import { redirect } from 'next/navigation';
 import { getText, titled } from '#app/_language/server.ts';
 import { isSignedIn, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
-import { CompanyForm } from '#app/register/company/company-form.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
+import { CompanyForm } from '#app/register/registration-forms.tsx';
 
 export const generateMetadata = titled('Register a company');
 

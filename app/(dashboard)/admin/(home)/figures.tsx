@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Surface } from '#app/_ui/shell/page.tsx';
 
 /** A few figures side by side, each the way to what it counts. */
 export const Figures = ({ label, children }: { label: string; children: ReactNode }) => (

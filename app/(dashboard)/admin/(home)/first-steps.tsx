@@ -2,10 +2,10 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { cookies } from 'next/headers';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
-import { readIfAllowed, type Caller } from '#app/_ui/session/caller.ts';
+import { type Caller, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { FIRST_STEPS_COOKIE, PUT_AWAY } from '#app/_ui/shell/cookies.ts';
-import { Surface } from '#app/_ui/shell/surface.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { Surface } from '#app/_ui/shell/page.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { PutAwayFirstSteps } from '#app/(dashboard)/admin/(home)/put-away-first-steps.tsx';
 import type { Permission } from '#server/kernel/permissions.ts';
 

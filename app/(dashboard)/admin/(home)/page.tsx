@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { message, type Message } from '#app/_language/translate.ts';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
-import { readIfAllowed, type Caller, read, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
+import { type Caller, ownPermissions, read, readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { adminTransactionList } from '#app/(dashboard)/admin/lists.ts';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
@@ -15,9 +15,8 @@ import { isInUse, isUnhealthy, WEBHOOKS_MAX } from '#server/kernel/webhook-words
 import type { ReactNode } from 'react';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { notFound } from 'next/navigation';
-import { Page } from '#app/_ui/shell/page.tsx';
 import { FirstSteps } from '#app/(dashboard)/admin/(home)/first-steps.tsx';
 
 type Queue = {

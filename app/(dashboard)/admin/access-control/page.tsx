@@ -1,14 +1,13 @@
 import { useText } from '#language';
 import { ListTable } from '#app/_ui/table/table.tsx';
-import { DeleteRule, EditRule, AddRule } from '#app/(dashboard)/admin/access-control/rule-form.tsx';
-import { ACTION_NAMES, placeOf, subjectOf, inOrderOfPrecedence } from '#app/(dashboard)/admin/access-control/rules.ts';
+import { AddRule, DeleteRule, EditRule } from '#app/(dashboard)/admin/access-control/rule-form.tsx';
+import { ACTION_NAMES, inOrderOfPrecedence, placeOf, subjectOf } from '#app/(dashboard)/admin/access-control/rules.ts';
 import type { AccessControlRule } from '#server/modules/identity/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { AccessTester } from '#app/(dashboard)/admin/access-control/access-tester.tsx';
 
 type RuleTableProps = { rules: readonly AccessControlRule[]; mayChange: boolean; mayDelete: boolean };

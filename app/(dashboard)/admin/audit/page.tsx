@@ -6,7 +6,7 @@ import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
 import { DetailsDialog } from '#app/_ui/feedback/dialog.tsx';
 import { wordOptions } from '#app/_ui/form/select-fields.tsx';

@@ -11,8 +11,8 @@ import {
   ANY_STATUS,
   documentHref,
   OTHER_STATUSES,
-  type ReviewQuery,
   reviewList,
+  type ReviewQuery,
   toFilters,
 } from '#app/(dashboard)/admin/documents/review-list.ts';
 import type { AdminDocument } from '#server/modules/profile/index.ts';
@@ -23,8 +23,7 @@ import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DownloadCsv, ListFilters, ListPagination, NoMatch, userFilter } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { DecisionProvider, LastDecision } from '#app/(dashboard)/admin/documents/decisions.tsx';
 import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 import { readReview, ReviewDesk } from '#app/(dashboard)/admin/documents/review-desk.tsx';

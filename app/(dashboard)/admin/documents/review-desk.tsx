@@ -1,11 +1,11 @@
 // What the review page reads: a page of the queue, the document that is open, and what is known of its user.
-import 'server-only';
 import Link from 'next/link';
+import 'server-only';
 import { readIfAllowed, readPage } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
-import { LAST, reviewList, toFilters, type ReviewQuery, documentHref, walkFrom } from '#app/(dashboard)/admin/documents/review-list.ts';
+import { documentHref, LAST, reviewList, type ReviewQuery, toFilters, walkFrom } from '#app/(dashboard)/admin/documents/review-list.ts';
 import type { AdminAddress, AdminDocument } from '#server/modules/profile/index.ts';
-import { useText, useFormat } from '#language';
+import { useFormat, useText } from '#language';
 import { CATEGORY_NAMES, TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { labelOf } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/person-name.ts';
@@ -13,7 +13,7 @@ import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { Section, Surface } from '#app/_ui/shell/surface.tsx';
+import { Section, Surface } from '#app/_ui/shell/page.tsx';
 import type { AdminUser } from '#server/modules/people/index.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { ChangeDocument, SetKyc } from '#app/(dashboard)/admin/documents/document-forms.tsx';

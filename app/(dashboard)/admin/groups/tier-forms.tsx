@@ -8,12 +8,12 @@ import { ConfirmButton, DeleteButton, FormDialog } from '#app/_ui/feedback/dialo
 import { CheckboxList, ChoiceField } from '#app/_ui/form/choice.tsx';
 import { Checkbox, Field, SelectField } from '#app/_ui/form/field.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
-import { SavingForm, useSaving } from '#app/_ui/form/saving-form.tsx';
+import { SavingForm, useSaving } from '#app/_ui/form/form.tsx';
 import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { tierHref, type TierPlace } from '#app/(dashboard)/admin/groups/requirements.ts';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
-import { REQUIREMENTS, type Requirement } from '#server/kernel/requirement-words.ts';
+import { type Requirement, REQUIREMENTS } from '#server/kernel/requirement-words.ts';
 import type { RequirementSet } from '#server/modules/accounts/index.ts';
 
 /** The fields of a tier that the form shows. */

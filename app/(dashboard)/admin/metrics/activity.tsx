@@ -7,7 +7,7 @@ import { ComparedFigure, comparisonOf, writeCount } from '#app/(dashboard)/admin
 import type { ShownPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { adminTransactionList, auditList, deliveryList, requestList, userList } from '#app/(dashboard)/admin/lists.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Surface } from '#app/_ui/shell/page.tsx';
 import type { PeopleFigures } from '#server/modules/reporting/index.ts';
 
 /** What has to be known of the figures above. */

@@ -2,14 +2,13 @@ import { notFound } from 'next/navigation';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { CallsPart, DeliveriesPart, FailuresPart, PeoplePart } from '#app/(dashboard)/admin/metrics/activity.tsx';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { ListFilters } from '#app/_ui/table/list-page.tsx';
-import { metricsAddress, periodOf, type MetricsQuery, type PeriodName } from '#app/(dashboard)/admin/metrics/period.ts';
+import { metricsAddress, type MetricsQuery, type PeriodName, periodOf } from '#app/(dashboard)/admin/metrics/period.ts';
 import { VolumePart } from '#app/(dashboard)/admin/metrics/volume.tsx';
 import { zoneOf } from '#server/kernel/moments.ts';
 

@@ -20,7 +20,7 @@ import { dayOf } from '#server/kernel/moments.ts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Surface } from '#app/_ui/shell/page.tsx';
 import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { useFormat, useText } from '#language';
 

@@ -2,10 +2,9 @@ import { BellRing } from 'lucide-react';
 import { getText, titled } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { notificationTitle } from '#app/(dashboard)/admin/notifications/titles.ts';
 
 export const generateMetadata = titled('Notifications');

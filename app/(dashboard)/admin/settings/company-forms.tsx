@@ -2,18 +2,18 @@
 
 // Forms for the company: its profile, address, brand and mode.
 import { useRouter } from 'next/navigation';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat, useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
 import { Checkbox, Field, TextAreaField } from '#app/_ui/form/field.tsx';
 import { changedValues, formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { ImageChoice } from '#app/_ui/form/image-choice.tsx';
-import { SavingForm, useSaving } from '#app/_ui/form/saving-form.tsx';
+import { SavingForm, useSaving } from '#app/_ui/form/form.tsx';
 import { CountryField } from '#app/_ui/form/select-fields.tsx';
 import { upload } from '#app/_ui/form/upload.ts';
 import { addressFormatOf, PLACE_FIELDS, unusedFields } from '#app/_ui/format/postal-address.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { StreetAndPlaceFields } from '#app/(dashboard)/profile/addresses/address-form.tsx';
 import { colourFault, contrastOnLight, isColour, onDark } from '#server/kernel/colour.ts';

@@ -9,10 +9,10 @@ import { ConfirmButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { Field, FieldMessage, NamedOptions, SelectField, useFieldErrors } from '#app/_ui/form/field.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
-import { SavingForm, useSaving } from '#app/_ui/form/saving-form.tsx';
+import { SavingForm, useSaving } from '#app/_ui/form/form.tsx';
 import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { SettingsForm, Switches, type SettingsProps } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
+import { SettingsForm, type SettingsProps, Switches } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 import type { InvitationInput } from '#server/modules/identity/index.ts';
 
 type NationalitiesFieldProps = {

@@ -7,7 +7,7 @@ import { message, type Message } from '#app/_language/translate.ts';
 import { inOrder, TYPE_NAMES } from '#app/_mfa/challenges.ts';
 import { Checkbox, Field, FieldMessage, NamedOptions, SelectField, useFieldErrors } from '#app/_ui/form/field.tsx';
 import { changedValues, HOURS_FIELD, toHours, toSeconds, toSecondsOrNull, trimmedText } from '#app/_ui/form/form-data.ts';
-import { SavingForm, useSaving } from '#app/_ui/form/saving-form.tsx';
+import { SavingForm, useSaving } from '#app/_ui/form/form.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
 import { FIRST_STATUSES } from '#server/kernel/transaction-words.ts';

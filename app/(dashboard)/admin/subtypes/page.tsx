@@ -3,14 +3,13 @@ import { getText, titled } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_ui/session/caller.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { EntryRow } from '#app/_ui/table/entry.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import {
   AddSubtype,
   ArchiveSubtype,
   EditSubtype,
-  RemoveSubtype,
   type PossiblePartner,
+  RemoveSubtype,
 } from '#app/(dashboard)/admin/subtypes/subtype-form.tsx';
 import type { AdminSubtype } from '#server/modules/accounts/index.ts';
 

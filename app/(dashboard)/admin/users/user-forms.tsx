@@ -13,7 +13,7 @@ import { mergePatchOf, readJsonObject } from '#app/_ui/form/json-input.ts';
 import { VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { PartFooter } from '#app/_ui/shell/surface.tsx';
+import { PartFooter } from '#app/_ui/shell/page.tsx';
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { personName } from '#server/kernel/person-name.ts';

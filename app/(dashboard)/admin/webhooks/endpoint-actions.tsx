@@ -2,15 +2,27 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { formText } from '#app/_ui/form/form-data.ts';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { DialogButton, FormDialogActions, ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
+import { ConfirmButton, DialogActions, DialogButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Form, FormMessage } from '#app/_ui/form/form.tsx';
-import { SelectField } from '#app/_ui/form/field.tsx';
+import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { Button } from '#app/_ui/form/button.tsx';
+import { OVERLAP_DEFAULT_SECONDS } from '#server/kernel/webhook-words.ts';
+import { useState } from 'react';
+import { message, type Message } from '#app/_language/translate.ts';
+import { translatedOptions } from '#app/_ui/form/select-fields.tsx';
+import { snippetSubjectOf } from '#app/_ui/format/webhooks.ts';
+import { Choice } from '#app/_ui/form/choice.tsx';
+import { CopyButton, WideCopyButton } from '#app/_ui/format/copy-button.tsx';
+import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
+import type { SecretRotationInput, Webhook } from '#server/modules/events/index.ts';
+import { Eye, EyeOff } from 'lucide-react';
+import { useReady } from '#app/_ui/form/use-ready.ts';
 
 type SendTestProps = { id: number; events: EventName[] };
 
@@ -80,5 +92,119 @@ export const DeleteWebhook = ({ id, url }: { id: number; url: string }) => {
         { url, span: <span className="break-all" /> },
       )}
     </ConfirmButton>
+  );
+};
+
+type Rotated = Pick<Webhook, 'secret' | 'authorization'>;
+
+/** Gives an endpoint a new secret, without a gap or at once. */
+export const RotateSecret = ({ id }: { id: number }) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Rotate the secret')} title={t('Rotate the secret')}>
+      {(close) => <Rotation id={id} close={close} />}
+    </DialogButton>
+  );
+};
+
+const Rotation = ({ id, close }: { id: number; close(): void }) => {
+  const router = useRouter();
+  const [rotated, setRotated] = useState<Rotated>();
+  if (!rotated) return <RotationForm id={id} close={close} onRotated={setRotated} />;
+  return (
+    <NewSecret
+      {...rotated}
+      onDone={() => {
+        close();
+        router.refresh();
+      }}
+    />
+  );
+};
+
+const ENDS = [
+  { value: 'overlap', label: message('In 24 hours') },
+  { value: 'now', label: message('At once') },
+] as const;
+type End = (typeof ENDS)[number]['value'];
+
+const NOTES: Record<End, Message> = {
+  overlap: message(
+    'Until then requests are signed with both secrets, and one that is refused with the new secret is sent once more with the old one.',
+  ),
+  now: message('For a secret that somebody else knows. Requests fail until your receiver has the new one; what fails is tried again.'),
+};
+
+type RotationFormProps = { id: number; close(): void; onRotated(webhook: Rotated): void };
+
+const RotationForm = ({ id, close, onRotated }: RotationFormProps) => {
+  const t = useText();
+  const [end, setEnd] = useState<End>('overlap');
+  const submit = useSubmit(
+    (input: Omit<SecretRotationInput, 'id'>) => api.admin.webhooks.rotateSecret.mutate({ id: String(id), ...input }),
+    onRotated,
+  );
+  const read = (form: FormData): Omit<SecretRotationInput, 'id'> => ({
+    secret: trimmedText(form, 'secret') || undefined,
+    overlap: end === 'now' ? 0 : OVERLAP_DEFAULT_SECONDS,
+  });
+  return (
+    <Form submit={submit} read={read} className="mt-3">
+      <div className="space-y-1">
+        <Choice
+          label={t('The present secret ends')}
+          options={translatedOptions(t, ENDS)}
+          value={end}
+          onChange={(chosen) => setEnd(chosen)}
+        />
+        <p className="text-13 text-muted">{t(NOTES[end])}</p>
+      </div>
+      <Field label={t('New secret')} name="secret" hint={t('Left blank, one is made.')} autoComplete="off" spellCheck={false} />
+      <FormDialogActions submit={submit} cancel={close}>
+        {t('Rotate')}
+      </FormDialogActions>
+    </Form>
+  );
+};
+
+const NewSecret = ({ secret, authorization, onDone }: Rotated & { onDone(): void }) => {
+  const t = useText();
+  return (
+    <div className="mt-3 space-y-4">
+      <Outcome title={t('The new secret is in use')}>
+        <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{secret}</p>
+        <WideCopyButton value={secret} />
+      </Outcome>
+      <VerificationSnippets subject={snippetSubjectOf({ secret, authorization })} />
+      <DialogActions>
+        <Button look="primary" onClick={onDone}>
+          {t('Done')}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+};
+
+const HIDDEN = '•'.repeat(12);
+
+/** A secret that is shown when it is asked for; copying it needs no look at it. */
+export const SecretValue = ({ secret }: { secret: string }) => {
+  const t = useText();
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="min-w-0 font-mono text-13 break-all">{isShown ? secret : HIDDEN}</span>
+      <button
+        type="button"
+        disabled={!useReady()}
+        aria-label={isShown ? t('Hide the secret') : t('Show the secret')}
+        onClick={() => setShown(!isShown)}
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip text-muted max-md:-my-2.5 max-md:size-11 hover:bg-sunken hover:text-text"
+      >
+        <Icon aria-hidden className="size-3.5" />
+      </button>
+      <CopyButton value={secret} label={t('secret')} />
+    </span>
   );
 };

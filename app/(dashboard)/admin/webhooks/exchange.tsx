@@ -1,6 +1,6 @@
 // What the pages show of one delivery: its payload as it is sent, and every try with its answer.
-import 'server-only';
 import Link from 'next/link';
+import 'server-only';
 import { cache, type ReactNode } from 'react';
 import { readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
@@ -8,13 +8,13 @@ import type { ExtendedWebhookTask, WebhookRequest } from '#server/modules/events
 import { printJson } from '#server/kernel/json.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { CodeBlock } from '#app/_ui/format/code-block.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
-import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
+import { CodeBlock } from '#app/_ui/format/copy-button.tsx';
+import { Surface } from '#app/_ui/shell/page.tsx';
+import { type EventName, isSecretEvent } from '#server/kernel/event-words.ts';
 import { X } from 'lucide-react';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/lists.ts';
 
 const INDENTATION = 2;

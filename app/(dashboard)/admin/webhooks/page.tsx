@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Translate } from '#app/_language/translate.ts';
 import { useFormat, useText } from '#language';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
+import { ROW_LINK, TextLink } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity.tsx';
@@ -20,7 +20,6 @@ import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { ListPage } from '#app/_ui/table/list-page.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
 import { ListTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 
 /** Events in the row of an endpoint; the others are counted. */

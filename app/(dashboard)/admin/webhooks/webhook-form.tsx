@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
-import { CheckedField } from '#app/_ui/form/checked-field.tsx';
+import { Checkbox, CheckedField, Field, SelectField } from '#app/_ui/form/field.tsx';
 import { ConditionHelp } from '#app/_ui/format/webhook-help.tsx';
 import { CONDITION_LENGTH_MAX, parseCondition } from '#server/kernel/condition.ts';
 import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-policy.ts';
@@ -12,14 +12,13 @@ import { useRouter } from 'next/navigation';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { Checkbox, Field, SelectField } from '#app/_ui/form/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { EventPicker, type PickableEvent } from '#app/(dashboard)/admin/webhooks/event-picker.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
-import { changeOf, readWebhookForm, type FormInput } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
+import { changeOf, type FormInput, readWebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
 import type { Webhook } from '#server/modules/events/index.ts';
-import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
+import { type EventName, isSecretEvent } from '#server/kernel/event-words.ts';
 
 type ConditionFieldProps = { value: string; isFixed: boolean };
 

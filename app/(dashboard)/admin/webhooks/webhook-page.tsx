@@ -1,26 +1,24 @@
 import 'server-only';
 import { Ban, Pause, TriangleAlert } from 'lucide-react';
-import { type ReactNode, cache } from 'react';
+import { cache, type ReactNode } from 'react';
 import { useText } from '#language';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { EnableButton, SendTest } from '#app/(dashboard)/admin/webhooks/endpoint-actions.tsx';
+import { EnableButton, RotateSecret, SecretValue, SendTest } from '#app/(dashboard)/admin/webhooks/endpoint-actions.tsx';
 import type { Webhook } from '#server/modules/events/index.ts';
-import { read, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
+import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
 import { message } from '#app/_language/translate.ts';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity.tsx';
 import { EndpointName, hostOf, stateOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import { ResendFailed } from '#app/(dashboard)/admin/webhooks/replay.tsx';
-import { RotateSecret, SecretValue } from '#app/(dashboard)/admin/webhooks/secret.tsx';
 
 type HealthBannerProps = { webhook: Webhook; zone: string; mayChange: boolean };
 

@@ -16,9 +16,9 @@ import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { Part, PartFooter } from '#app/_ui/shell/surface.tsx';
+import { Part, PartFooter } from '#app/_ui/shell/page.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
-import { WORDS, type Contact, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
+import { type Contact, type ContactKind, WORDS } from '#app/(dashboard)/profile/contact/contact.ts';
 
 type ContactCalls = {
   create(address: string, primary: boolean): Promise<{ id: number }>;

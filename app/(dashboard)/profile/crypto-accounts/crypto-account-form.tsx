@@ -7,7 +7,7 @@ import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useReturn } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { CheckedField } from '#app/_ui/form/checked-field.tsx';
+import { CheckedField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';

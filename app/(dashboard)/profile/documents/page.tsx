@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react';
 import { useText } from '#language';
-import { TYPE_NAMES, typeInSentence, FileSize } from '#app/_ui/format/document.tsx';
+import { FileSize, TYPE_NAMES, typeInSentence } from '#app/_ui/format/document.tsx';
 import { labelOf } from '#app/_language/translate.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
@@ -17,9 +17,8 @@ import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { ListPagination } from '#app/_ui/table/list-page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
 import { SendFiles } from '#app/(dashboard)/profile/documents/send-files.tsx';
 import { DeleteDocument, ReplaceDocument, Uploads } from '#app/(dashboard)/profile/documents/uploads.tsx';
 

@@ -10,14 +10,14 @@ import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import type { User } from '#app/_ui/session/caller.ts';
 import { changedFields, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSaving, SavingForm } from '#app/_ui/form/saving-form.tsx';
+import { SavingForm, useSaving } from '#app/_ui/form/form.tsx';
 import { NamedOptions, SelectField } from '#app/_ui/form/field.tsx';
 import {
+  type Language,
   LANGUAGE_COOKIE,
   LANGUAGE_NAMES,
   NUMBER_FORMAT_COOKIE,
   NUMBER_FORMATS,
-  type Language,
   type NumberFormat,
 } from '#app/_language/languages.ts';
 import { useWritingChoice } from '#app/_language/use-writing-choice.ts';

@@ -6,8 +6,7 @@ import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Part } from '#app/_ui/shell/surface.tsx';
+import { Page, Part } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { CurrencyActions, CurrencyForm, CurrencyIcon } from '#app/(dashboard)/admin/currencies/currency-forms.tsx';
 

@@ -4,7 +4,7 @@ import { ownPermissions, readIfAllowed } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
-import { Part, Surface } from '#app/_ui/shell/surface.tsx';
+import { Part, Surface } from '#app/_ui/shell/page.tsx';
 import { DeleteGroup, GroupForm, SwitchesForm } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';

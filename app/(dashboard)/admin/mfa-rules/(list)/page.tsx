@@ -1,13 +1,12 @@
-import { KeyRound, LockKeyhole, Smartphone } from 'lucide-react';
 import Link from 'next/link';
+import { KeyRound, LockKeyhole, Smartphone } from 'lucide-react';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
 import { ownPermissions } from '#app/_ui/session/caller.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
-import { Page } from '#app/_ui/shell/page.tsx';
-import { Surface } from '#app/_ui/shell/surface.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { Page, Surface } from '#app/_ui/shell/page.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { DeleteRule } from '#app/(dashboard)/admin/mfa-rules/delete-rule.tsx';
 import { readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
 import { concernedInWords, inOrderOfPrecedence, sentenceOf, TYPE_LABELS } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';

@@ -5,7 +5,7 @@ import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts'
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
-import { Part } from '#app/_ui/shell/surface.tsx';
+import { Part } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { AddBankAccount, DeleteBankAccount, EditBankAccount } from '#app/(dashboard)/admin/settings/bank-account-forms.tsx';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';

@@ -2,15 +2,15 @@ import { MailCheck } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { Part } from '#app/_ui/shell/surface.tsx';
+import { Part } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import {
+  DefaultGroup,
+  type GroupChoice,
   Invite,
+  RegistrationForm,
   SendInvitationAgain,
   WithdrawInvitation,
-  type GroupChoice,
-  DefaultGroup,
-  RegistrationForm,
 } from '#app/(dashboard)/admin/settings/registration-forms.tsx';
 import type { Invitation } from '#server/modules/identity/index.ts';
 import { getText, titled } from '#app/_language/server.ts';

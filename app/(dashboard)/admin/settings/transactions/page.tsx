@@ -1,5 +1,5 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { Part } from '#app/_ui/shell/surface.tsx';
+import { Part } from '#app/_ui/shell/page.tsx';
 import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import { TransactionsForm } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 

@@ -8,17 +8,17 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { FocusedHeading } from '#app/_ui/feedback/outcome.tsx';
-import { FormActions, FormMessage, Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { Form, FormActions, FormMessage, SubmitButton } from '#app/_ui/form/form.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { TextLink } from '#app/_ui/navigation/text-link.tsx';
+import { TextLink } from '#app/_ui/navigation/links.tsx';
 import {
   balancesOf,
   type Draft,
-  type Side,
-  KINDS,
-  sidesOf,
   type FoundAccount,
   type Kind,
+  KINDS,
+  type Side,
+  sidesOf,
   type Written,
 } from '#app/(dashboard)/admin/transactions/new/draft.ts';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { labelOf } from '#app/_language/translate.ts';
-import { Detail, Details, DataTree } from '#app/_ui/format/details.tsx';
+import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -9,13 +9,13 @@ import { SetKyc } from '#app/(dashboard)/admin/documents/document-forms.tsx';
 import type { AdminUser } from '#server/modules/people/index.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { EditMetadata, BarUser, EditUser, UserSwitches } from '#app/(dashboard)/admin/users/user-forms.tsx';
+import { BarUser, EditMetadata, EditUser, UserSwitches } from '#app/(dashboard)/admin/users/user-forms.tsx';
 import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
 import { countryNames, languageNames } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { Part } from '#app/_ui/shell/surface.tsx';
+import { Part } from '#app/_ui/shell/page.tsx';
 import { readGroups, readUser, UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
 
 const NotGiven = () => {

@@ -6,7 +6,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { EntryRow } from '#app/_ui/table/entry.tsx';
-import { Part } from '#app/_ui/shell/surface.tsx';
+import { Part } from '#app/_ui/shell/page.tsx';
 import { AddConfiguration, EditConfiguration, RemoveConfiguration } from '#app/(dashboard)/admin/groups/account-configuration-form.tsx';
 import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import type { May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { Part } from '#app/_ui/shell/surface.tsx';
+import { Part } from '#app/_ui/shell/page.tsx';
 import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { FeeEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 

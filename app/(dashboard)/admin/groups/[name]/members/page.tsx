@@ -12,7 +12,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { controlClass } from '#app/_ui/format/class-names.ts';
 import { ListPagination } from '#app/_ui/table/list-page.tsx';
-import { Part, Surface } from '#app/_ui/shell/surface.tsx';
+import { Part, Surface } from '#app/_ui/shell/page.tsx';
 import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { MovePerson, PutHere } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';

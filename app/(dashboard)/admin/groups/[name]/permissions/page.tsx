@@ -3,7 +3,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { Part } from '#app/_ui/shell/surface.tsx';
+import { Part } from '#app/_ui/shell/page.tsx';
 import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { PermissionMatrix } from '#app/(dashboard)/admin/groups/permission-matrix.tsx';
 import type { AdminGroup } from '#server/modules/people/index.ts';

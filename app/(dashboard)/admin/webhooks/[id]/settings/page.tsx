@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { Surface } from '#app/_ui/shell/surface.tsx';
+import { Surface } from '#app/_ui/shell/page.tsx';
 import { DeleteWebhook } from '#app/(dashboard)/admin/webhooks/endpoint-actions.tsx';
 import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { readWebhook, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';

@@ -1,10 +1,10 @@
 import { useFormat, useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Part, Surface } from '#app/_ui/shell/surface.tsx';
+import { Part, Surface } from '#app/_ui/shell/page.tsx';
 import { AddItem, EditItem, RemoveItem } from '#app/(dashboard)/admin/groups/requirement-item-form.tsx';
-import { ruleSentence, type TierPlace, tierLead, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
-import { type May, FeeEntries, LimitEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+import { ruleSentence, tierLead, type TierPlace, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
+import { FeeEntries, LimitEntries, type May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import type { RequirementItem, RequirementSet } from '#server/modules/accounts/index.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
@@ -13,7 +13,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { GroupPage, readCurrencies, readGroup, readTier } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { SwitchesForm } from '#app/(dashboard)/admin/groups/group-forms.tsx';
-import { AddSet, EditSet, EditTier, RemoveSet, RemoveTier, type OtherSet } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
+import { AddSet, EditSet, EditTier, type OtherSet, RemoveSet, RemoveTier } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
 
 type SetsProps = { place: TierPlace; sets: RequirementSet[]; may: May };
 

@@ -1,5 +1,6 @@
 'use client';
 
+// Forms and actions for personal tokens, sessions, authenticators and the password.
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
@@ -10,9 +11,10 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
-import { PasswordField } from '#app/_ui/form/identity-fields.tsx';
-import { PartFooter } from '#app/_ui/shell/surface.tsx';
+import { NewPasswordField, PasswordField } from '#app/_ui/form/identity-fields.tsx';
+import { PartFooter } from '#app/_ui/shell/page.tsx';
 import { SetUpStep } from '#app/(dashboard)/security/set-up-steps.tsx';
+import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
 
 /** Creates a personal token and shows it once. */
 export const CreateToken = () => {
@@ -81,5 +83,90 @@ const NewToken = ({ token, onDone }: { token: string; onDone(): void }) => {
         <Button onClick={onDone}>{t('I have saved it')}</Button>
       </FormActions>
     </SetUpStep>
+  );
+};
+
+const readChange = (form: FormData) => ({
+  old_password: formText(form, 'old_password'),
+  new_password: formText(form, 'new_password'),
+});
+
+export const PasswordForm = () => {
+  const t = useText();
+  const router = useRouter();
+  const [changes, setChanges] = useState(0);
+  const submit = useSubmit(api.auth.changePassword.mutate, () => {
+    setChanges((count) => count + 1);
+    router.refresh();
+  });
+  return (
+    <PartFooter>
+      <output className="text-positive">
+        {changes > 0 && !submit.failure && <p className="mb-3">{t('Your password is changed.')}</p>}
+      </output>
+      {/* The new key clears the fields after success. */}
+      <Form key={changes} submit={submit} read={readChange} className="max-w-sm">
+        <PasswordField label={t('Current password')} name="old_password" />
+        <NewPasswordField label={t('New password')} name="new_password" />
+        <SubmitButton narrow submit={submit}>
+          {t('Change password')}
+        </SubmitButton>
+      </Form>
+    </PartFooter>
+  );
+};
+
+export const RemoveAuthenticator = ({ id, name }: { id: string; name: string }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Remove')}
+      name={t('Remove {name}', { name })}
+      question={t('Remove {name}?', { name })}
+      act={() => api.auth.mfa.authenticators.remove.mutate({ id })}
+    >
+      {t('You can no longer confirm with it that it is you. Make sure that you have another way, or set up a new one.')}
+    </ConfirmButton>
+  );
+};
+
+export const EndSession = ({ tokenKey, device }: { tokenKey: string; device: string }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Sign out')}
+      name={t('Sign out {device}', { device })}
+      question={t('Sign out {device}?', { device })}
+      act={() => api.session.revoke.mutate({ token_key: tokenKey })}
+    >
+      {t('Whoever uses it has to sign in again there.')}
+    </ConfirmButton>
+  );
+};
+
+export const EndOtherSessions = () => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Sign out everywhere else')}
+      question={t('Sign out everywhere else?')}
+      act={() => api.session.revokeOthers.mutate()}
+    >
+      {t('You stay signed in here. Personal tokens go on working.')}
+    </ConfirmButton>
+  );
+};
+
+export const DeleteToken = ({ tokenKey, name }: { tokenKey: string; name: string }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Delete')}
+      name={t('Delete {name}', { name })}
+      question={t('Delete {name}?', { name })}
+      act={() => api.auth.tokens.remove.mutate({ token_key: tokenKey })}
+    >
+      {t('Programs that use it are refused at once. This cannot be taken back.')}
+    </ConfirmButton>
   );
 };

@@ -1,0 +1,164 @@
+'use client';
+
+// Registration of a user or a company. The setup shares the fields of the company.
+import { useText } from '#language';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
+import { Checkbox, Field } from '#app/_ui/form/field.tsx';
+import { CompanyField, EmailField, NewPasswordField } from '#app/_ui/form/identity-fields.tsx';
+import { message } from '#app/_language/translate.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { useEnter } from '#app/_ui/navigation/return.tsx';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+
+/** Fields of a user, in both registration forms. */
+export const readPerson = (form: FormData) => ({
+  first_name: trimmedText(form, 'first_name'),
+  last_name: trimmedText(form, 'last_name'),
+  email: trimmedText(form, 'email'),
+  password: formText(form, 'password'),
+  terms_and_conditions: form.get('terms_and_conditions') !== null,
+});
+
+export const NameFields = () => {
+  const t = useText();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('First name')} name="first_name" autoComplete="given-name" maxLength={50} />
+      <Field label={t('Last name')} name="last_name" autoComplete="family-name" maxLength={50} />
+    </div>
+  );
+};
+
+type SignInFieldsProps = { email?: string; emailHint: string };
+
+/** Email and password. */
+export const SignInFields = ({ email, emailHint }: SignInFieldsProps) => (
+  <>
+    <EmailField defaultValue={email} autoComplete="username" hint={emailHint} />
+    <NewPasswordField />
+  </>
+);
+
+const IDENTIFIER = { required: true, autoCapitalize: 'none', spellCheck: false };
+
+/** Fields of a company and its owner. */
+export const readCompanyWithOwner = (form: FormData) => ({
+  ...readPerson(form),
+  company: { id: trimmedText(form, 'company').toLowerCase(), name: trimmedText(form, 'company.name') || null },
+});
+
+/** The code of the first currency. */
+export const readCurrency = (form: FormData): string => trimmedText(form, 'currency').toUpperCase();
+
+export const CompanyFields = () => {
+  const t = useText();
+  return (
+    <>
+      <Field
+        {...IDENTIFIER}
+        label={t('Identifier of the company')}
+        name="company"
+        maxLength={50}
+        autoComplete="off"
+        hint={t(
+          'Enter 2 to 50 letters, digits, hyphens or underscores, such as northwind-pay. Needed to sign in and to call the API. It cannot be changed later.',
+        )}
+      />
+      <Field label={t('Name')} name="company.name" maxLength={100} autoComplete="organization" hint={t('As people read it.')} />
+    </>
+  );
+};
+
+export const CurrencyField = () => {
+  const t = useText();
+  return (
+    <Field
+      {...IDENTIFIER}
+      label={t('First currency')}
+      name="currency"
+      defaultValue="USD"
+      maxLength={30}
+      autoComplete="transaction-currency"
+      hint={t('Enter a code of ISO 4217, such as EUR or ZAR, or XBT or ETH. You can add others later.')}
+    />
+  );
+};
+
+/** Fields of the owner. */
+export const OwnerFields = () => {
+  const t = useText();
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-3 w-full border-t pt-4 font-medium">{t('Owner')}</legend>
+      <NameFields />
+      <SignInFields emailHint={t('The owner signs in with it, and may do everything in the company.')} />
+    </fieldset>
+  );
+};
+
+const readRegistration = (form: FormData) => ({
+  ...readPerson(form),
+  company: trimmedText(form, 'company'),
+  mobile: trimmedText(form, 'mobile'),
+  privacy_policy: form.get('terms_and_conditions') !== null,
+});
+
+const UNPROVED = message('You sign in with it. We send a link there to verify it.');
+const INVITED = message('You sign in with it. Keep the address that the invitation was sent to.');
+
+/** Known fields of the user, from an invitation. */
+type RegistrationFormProps = {
+  company: string;
+  email: string;
+  mobile: string;
+  /** The key of an invitation; blank without one. */
+  invitation: string;
+};
+
+/** Registers a user of a company and signs in. The next step is to verify the email address, unless an invitation proves it. */
+export const RegistrationForm = ({ company, email, mobile, invitation }: RegistrationFormProps) => {
+  const t = useText();
+  const enter = useEnter(invitation ? '/' : '/verify-email');
+  const submit = useSubmit(
+    (person: ReturnType<typeof readRegistration>) => api.session.signUp.mutate({ ...person, invitation }),
+    (answer, input) => enter(answer, input.company),
+  );
+  return (
+    <Form submit={submit} read={readRegistration}>
+      <CompanyField defaultValue={company} hint={t('The short name that the company gave you.')} />
+      <NameFields />
+      <SignInFields email={email} emailHint={t(invitation ? INVITED : UNPROVED)} />
+      <Field
+        label={t('Mobile number (optional)')}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        defaultValue={mobile}
+        autoComplete="tel"
+        hint={t('In international form, for example +27820000001.')}
+      />
+      <Checkbox name="terms_and_conditions" label={t('I accept the terms and conditions of the company, and its privacy policy.')} />
+      <SubmitButton submit={submit}>{t('Create account')}</SubmitButton>
+    </Form>
+  );
+};
+
+const readCompany = (form: FormData) => ({ ...readCompanyWithOwner(form), currency: readCurrency(form) });
+
+/** Registers a company with its owner, and signs in. The next step is to verify the email address. */
+export const CompanyForm = () => {
+  const t = useText();
+  const enter = useEnter('/verify-email');
+  const submit = useSubmit(api.session.signUpCompany.mutate, (answer, input: ReturnType<typeof readCompany>) =>
+    enter(answer, input.company.id),
+  );
+  return (
+    <Form submit={submit} read={readCompany}>
+      <CompanyFields />
+      <CurrencyField />
+      <OwnerFields />
+      <SubmitButton submit={submit}>{t('Register company')}</SubmitButton>
+    </Form>
+  );
+};
