@@ -8,7 +8,7 @@ import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 /** Those of a record that nobody judges. */
 export const belongingColumns = () => ({
   companyId: companyId(),
-  /** 1, 2, 3 within the company (server/records/next-number.ts). */
+  /** 1, 2, 3 within the company (server/records/record-ids.ts). */
   id: integer('id').notNull(),
   userId: uuid('user_id').notNull(),
   /** Put away by an admin: its user does not see it any more. */

@@ -12,7 +12,7 @@ export const webhooks = pgTable(
   'webhooks',
   {
     companyId: companyId().references(() => companies.id),
-    /** 1, 2, 3 within the company (server/records/next-number.ts). */
+    /** 1, 2, 3 within the company (server/records/record-ids.ts). */
     id: integer('id').notNull(),
     url: text('url').notNull(),
     /** What it is sent: names of kernel/event-words.ts, at least one. */

@@ -7,7 +7,7 @@ import type { ChallengeGate, ChallengePorts } from '#server/api/challenge-gate.t
 import type { ConsumedChallenges } from '#server/ledger/index.ts';
 import type { CachedReads, ReadCached } from '#server/records/company-cache.ts';
 import type { Owner } from '#server/records/owned-records.ts';
-import type { Walk } from '#server/records/read-page.ts';
+import type { ListScan } from '#server/records/read-page.ts';
 import type { Services } from '#server/api/services.ts';
 
 /** The services, and what the transport passes on. */
@@ -30,7 +30,7 @@ export type Context = TransportPorts & {
   /** Only on calls that may use the cache: those that post and can be built again. */
   cachedReads?: CachedReads;
   /** Set when a whole list is read by segment. */
-  walk?: Walk;
+  scan?: ListScan;
   gate: ChallengeGate;
   /** Set by a transport that authorizes before it reads the body; valid for the procedure that it names. */
   authorization?: Authorization;

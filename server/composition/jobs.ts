@@ -14,7 +14,7 @@ import { claimVerifiedTransfers, failExpiredCollections } from '#server/modules/
 import { expireKyc } from '#server/modules/people/index.ts';
 import { forgetExports, forgetRequests, runScheduledCheck } from '#server/modules/reporting/index.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
-import { blankExpiredSecrets } from '#server/records/outbox.ts';
+import { deleteExpiredSecrets } from '#server/records/outbox.ts';
 
 export type JobParts = Pick<Services, 'clock' | 'log' | 'ledger' | 'fileStore'> & {
   db: Database;
@@ -58,7 +58,7 @@ export const JOBS: readonly Job[] = [
   {
     name: 'blank-expired-secrets',
     schedule: EVERY_MINUTE,
-    run: ({ db, clock }) => blankExpiredSecrets(db, clock.now()),
+    run: ({ db, clock }) => deleteExpiredSecrets(db, clock.now()),
   },
   {
     name: 'forget-verifications',

@@ -9,7 +9,7 @@ import type { CompanyBankAccountInput, PlainAddress } from '#server/modules/comp
 import { INVITATION_LIFETIME_MS } from '#server/modules/identity/index.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { nextNumber } from '#server/records/next-number.ts';
+import { nextNumber } from '#server/records/record-ids.ts';
 
 type BankAccount = Pick<CompanyBankAccountInput, 'name' | 'bank_name' | 'iban' | 'bic' | 'number' | 'routing_number' | 'action'> & {
   currencies: readonly string[];

@@ -21,7 +21,7 @@ import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { issueToken, SERVICE_GROUP } from '#server/modules/identity/index.ts';
 import { createUser } from '#server/modules/people/index.ts';
-import { nextNumber, nextNumbers } from '#server/records/next-number.ts';
+import { nextNumber, nextNumbers } from '#server/records/record-ids.ts';
 import { newId } from '#server/kernel/id.ts';
 
 // What the first company of the demo has of accounts besides those of its people: a float of its own, and a saver's account that an admin

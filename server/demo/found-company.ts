@@ -12,7 +12,7 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { type Permission, permissionsOf } from '#server/kernel/permissions.ts';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
-import { nextNumber } from '#server/records/next-number.ts';
+import { nextNumber } from '#server/records/record-ids.ts';
 
 // Registers a company of the demo with its currencies and people, as if it had happened when the story says. Registration
 // itself asks for a password and a throttle per person; this uses the parts below it.

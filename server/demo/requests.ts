@@ -13,7 +13,7 @@ import { newId } from '#server/kernel/id.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { nextNumber } from '#server/records/next-number.ts';
+import { nextNumber } from '#server/records/record-ids.ts';
 
 const CALLS = 180;
 const SINCE_MS = 3 * DAY_MS;

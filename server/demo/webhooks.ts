@@ -17,7 +17,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { OutboundError, USER_AGENT } from '#server/platform/outbound/outbound-http.ts';
 import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { nextNumbers } from '#server/records/next-number.ts';
+import { nextNumbers } from '#server/records/record-ids.ts';
 import type { Services } from '#server/api/services.ts';
 
 // The URLs of the demo's webhook receivers (server/http/demo-receiver.ts). They contain the host and port of this server, which may differ

@@ -1,11 +1,11 @@
-// The log of what concerns anybody's access: rows are added in the commit of what they tell, and never changed.
+// The audit log: append-only rows, written in the transaction of the action that they record.
 import type { Database } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { RecordName } from '#server/records/outbox.ts';
 
-/** What admins do to the books; the ledger writes the row in the commit of the posting. */
+/** Postings of admins. The ledger writes their rows. */
 export type PostingAction = 'transaction.create' | 'transaction.update' | 'transaction.reverse';
 
 export type AuditAction =
@@ -65,24 +65,21 @@ export type AuditAction =
 type AuditEntry = {
   companyId: number;
   action: AuditAction;
-  /** Who did it. */
   actorId?: string | undefined;
-  /** Whose access it concerns; left out: the actor's. */
+  /** The affected user; by default the actor. */
   userId?: string | undefined;
   tokenKey?: string | undefined;
   /** Never a secret. */
   details?: Record<string, unknown>;
 };
 
-/** Where something came from. */
+/** The origin and time of an action. */
 export type AuditOrigin = { clientAddress: string; userAgent: string; requestId: string; clock: Clock };
 
 const USER_AGENT_LENGTH_MAX = 300;
 
-/** As much of it as the log keeps. */
 export const shortUserAgent = (userAgent: string): string => userAgent.slice(0, USER_AGENT_LENGTH_MAX);
 
-/** What a row says whatever it tells: when, and from where. */
 export const newAuditRow = ({ clientAddress, userAgent, requestId, clock }: AuditOrigin, action: AuditAction) => ({
   id: newId(),
   action,
@@ -92,7 +89,6 @@ export const newAuditRow = ({ clientAddress, userAgent, requestId, clock }: Audi
   createdAt: clock.now(),
 });
 
-/** Writes one row of the audit log, in the transaction that is given. */
 export const recordAudit = async (
   db: Database,
   origin: AuditOrigin,
@@ -101,16 +97,16 @@ export const recordAudit = async (
   await db.insert(auditLog).values({ ...newAuditRow(origin, action), companyId, actorId, userId, tokenKey, details });
 };
 
-/** The user and the token that a call is authenticated with. */
+/** The authenticated user and token. */
 export type Caller = { companyId: number; userId: string; tokenKey: string };
 
 /** The caller and the origin of the request. */
 export type Actor = AuditOrigin & { me: Caller };
 
-type OwnEntry = Pick<AuditEntry, 'userId' | 'details'>;
+type ActionEntry = Pick<AuditEntry, 'userId' | 'details'>;
 
-/** Writes down what the caller does; `userId` is whom it concerns, left out where that is the caller. */
-export const recordAct = (tx: Database, actor: Actor, action: AuditAction, entry: OwnEntry = {}): Promise<void> => {
+/** Records an action of the caller. `userId` is the affected user, by default the caller. */
+export const recordAct = (tx: Database, actor: Actor, action: AuditAction, entry: ActionEntry = {}): Promise<void> => {
   const { companyId, userId: actorId, tokenKey } = actor.me;
   return recordAudit(tx, actor, { companyId, action, actorId, tokenKey, ...entry });
 };

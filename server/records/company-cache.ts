@@ -15,7 +15,7 @@ const LENGTH_MAX = 32 * 1024 * 1024;
 type CacheEntry = { version: number; value: unknown; length: number };
 
 /** A value and its version. A value that was just read may be newer than its version. */
-export type CachedValue<Value> = { value: Value; version: number; isFromCache: boolean };
+type CachedValue<Value> = { value: Value; version: number; isFromCache: boolean };
 
 /** How a service reads data through the cache. `isLasting` keeps values out of it that will change without a new version. */
 export type ReadCached = <Value>(name: string, read: () => Promise<Value>, isLasting?: (value: Value) => boolean) => Promise<Value>;

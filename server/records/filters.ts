@@ -1,32 +1,30 @@
-// The kinds of filters that a list may declare. The kind of a field decides which suffixes it has: `created__gt`,
-// `partner__isnull`, `id__in`, `metadata__child`.
+// The kinds of filters that a list may declare. The kind determines the suffixes of the parameter: `created__gt`, `partner__isnull`,
+// `id__in`, `metadata__child`.
 import { eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryBoolean, queryInteger, queryMillis } from '#server/schemas/fields.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
-import { isNumber } from '#server/records/path-id.ts';
+import { isNumber } from '#server/records/record-ids.ts';
+import { queryBoolean, queryInteger, queryMillis } from '#server/schemas/fields.ts';
 
-/** One query parameter: its type, and the condition that its value means. */
+/** A query parameter: its type, and the condition for a value. */
 export type Parameter = { type: z.ZodType; where: (value: never) => SQL | undefined };
 
-/** The parameters of one field by suffix; '' is the bare name. */
+/** The parameters of a field by suffix; '' is the name itself. */
 export type Filter = { parameters: Record<string, Parameter>; child?: (key: string, value: string) => SQL };
 
 const parameter = <Type extends z.ZodType>(type: Type, where: (value: z.output<Type>) => SQL | undefined): Parameter => ({ type, where });
 
-// What a filter compares must be what its column is: anything else fails in the database, whoever asks.
+// A filter only accepts columns of its type, because any other would fail in the database.
 type TextColumn = AnyColumn<{ columnType: 'PgText' }>;
 type MomentColumn = AnyColumn<{ columnType: 'PgTimestamp' }>;
 type AmountColumn = AnyColumn<{ columnType: 'PgNumericBigInt' }>;
 type FlagColumn = AnyColumn<{ columnType: 'PgBoolean' }>;
 
-/** What tells the rows of a list apart. */
 export type IdColumn = AnyColumn<{ columnType: 'PgUUID' | 'PgInteger' | 'PgText' }>;
 
-/** What a parameter lists that takes several. */
 export const commaList = (value: string): string[] => value.split(',').map((item) => item.trim());
 
-/** Text equal to the value, or one of several. */
+/** Equality, or one of several values. */
 export const exact = (column: TextColumn): Filter => ({
   parameters: {
     '': parameter(z.string(), (value) => eq(column, value)),
@@ -34,7 +32,7 @@ export const exact = (column: TextColumn): Filter => ({
   },
 });
 
-/** Text equal but for case. */
+/** Case-insensitive equality. */
 export const caseless = (column: TextColumn): Filter => ({
   parameters: {
     '': parameter(z.string(), (value) => sql`lower(${column}) = lower(${value})`),
@@ -42,7 +40,7 @@ export const caseless = (column: TextColumn): Filter => ({
   },
 });
 
-/** A value of a closed list, written in any case; another value matches nothing. */
+/** A case-insensitive enum value. Other values match nothing. */
 export const choice = (column: TextColumn, choices: readonly string[]): Filter => {
   const spelled = (value: string) => choices.find((item) => item.toLowerCase() === value.toLowerCase()) ?? value;
   return {
@@ -53,7 +51,7 @@ export const choice = (column: TextColumn, choices: readonly string[]): Filter =
   };
 };
 
-/** Text that holds the value somewhere, besides equality. */
+/** Equality, and substrings. */
 export const containing = (column: TextColumn): Filter => ({
   parameters: {
     ...exact(column).parameters,
@@ -61,7 +59,7 @@ export const containing = (column: TextColumn): Filter => ({
   },
 });
 
-/** Whether a text can be in a column of ids. One that cannot would fail in the database. */
+/** Whether the text is a valid value of the column. Others would fail in the database. */
 export const canHold = (id: IdColumn, text: string): boolean => {
   switch (id.getSQLType()) {
     case 'uuid':
@@ -73,7 +71,7 @@ export const canHold = (id: IdColumn, text: string): boolean => {
   }
 };
 
-/** An id; what can be none matches nothing. */
+/** An id. Invalid ones match nothing. */
 export const identity = (column: IdColumn): Filter => {
   const among = (values: string[]) =>
     inArray(
@@ -97,15 +95,14 @@ const rangeOf = (column: AnyColumn, type: z.ZodType): Filter => ({
 
 const range = (column: MomentColumn | AmountColumn, type: z.ZodType): Filter => rangeOf(column, type);
 
-/** A moment, in milliseconds since the epoch. */
-export const moment = (column: MomentColumn): Filter => range(column, queryMillis);
+/** Milliseconds since the epoch. */
+export const timestamp = (column: MomentColumn): Filter => range(column, queryMillis);
 
-/** A whole number. */
 export const integer = (column: AmountColumn): Filter => range(column, queryInteger);
 
 const SMALL_NUMBER_MAX = 999_999_999;
 
-/** Scripts of pages send a number, whatever it comes to. */
+/** Browser code sends a number. */
 const queryNumber = z.preprocess(
   (value) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value),
   z
@@ -114,10 +111,10 @@ const queryNumber = z.preprocess(
     .meta({ override: { type: 'integer' } }),
 );
 
-/** A small whole number, or one of several. */
+/** A small integer, or one of several. */
 export const number = (column: AnyColumn<{ columnType: 'PgInteger' }>): Filter => both(identity(column), rangeOf(column, queryNumber));
 
-/** Whether something is so: a column, or a condition. */
+/** A boolean column or condition. */
 export const flag = (flagged: FlagColumn | SQL): Filter => ({
   parameters: { '': parameter(queryBoolean, (value) => sql`${flagged} = ${value}`) },
 });
@@ -127,28 +124,27 @@ export const condition = (holds: SQL): Filter => ({
   parameters: { '': parameter(queryBoolean, (value) => (value ? holds : sql`not ${holds}`)) },
 });
 
-/** Whether there is a value: `__isnull`. */
 export const presence = (column: AnyColumn): Filter => ({
   parameters: { __isnull: parameter(queryBoolean, (value) => (value ? isNull(column) : isNotNull(column))) },
 });
 
-/** Filters of one field joined into one declaration. */
+/** Combines filters of one field. */
 export const both = (...filters: Filter[]): Filter => ({
   parameters: Object.assign({}, ...filters.map((filter) => filter.parameters)),
 });
 
-/** A condition that no column shows as it is. */
+/** A custom condition. */
 export const matching = (where: (value: string) => SQL | undefined): Filter => ({
   parameters: { '': parameter(z.string(), where) },
 });
 
-/** JSON literals that a text may also mean: `metadata__paid=true` finds true and "true". */
+/** A text may also be a JSON literal: `metadata__paid=true` matches true and "true". */
 const jsonMeanings = (key: string, value: string): string[] => {
   const asText = JSON.stringify({ [key]: value });
   return /^(true|false|null|-?(0|[1-9]\d*)(\.\d+)?)$/.test(value) ? [asText, `{${JSON.stringify(key)}:${value}}`] : [asText];
 };
 
-/** First-level children of an object: `metadata__child=value`. Written so that a partial GIN index can serve it. */
+/** Top-level keys of an object: `metadata__child=value`. The SQL can use a partial GIN index. */
 export const json = (column: AnyColumn): Filter => ({
   parameters: {},
   child: (key, value) =>

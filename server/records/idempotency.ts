@@ -1,21 +1,18 @@
-// Saved responses of requests with an Idempotency-Key (specification, idempotent requests). The row is written in the
-// transaction of the effect, so that a crash cannot separate the two. The holder of the advisory lock on an identity may
-// look up, run and save; the lock ends with the transaction. The ledger does the same for a batch (ledger/store).
+// Saved responses of requests with an Idempotency-Key. The row is written in the transaction of the effect, so that a crash cannot
+// separate them. An advisory lock on the identity of the request serializes lookup, execution and saving; it is released with the
+// transaction. The ledger does the same for a batch (server/ledger/store).
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { idempotencyKeys } from '#db/schema/index.ts';
 import { ANONYMOUS_COMPANY_ID, expiryOf, lockTextOf, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 
-export type SavedRow = Pick<typeof idempotencyKeys.$inferSelect, 'status' | 'body' | 'bodyHash' | 'encryptionKeyId'>;
+export type SavedResponseRow = Pick<typeof idempotencyKeys.$inferSelect, 'status' | 'body' | 'bodyHash' | 'encryptionKeyId'>;
 
-/** What row-level security is told: an anonymous request has no company until its verb names one. */
+/** The company for row-level security. An anonymous request has none yet. */
 const visibleCompanyOf = ({ companyId }: IdempotencyIdentity): string => (companyId === ANONYMOUS_COMPANY_ID ? '' : String(companyId));
 
-/**
- * Takes the lock of an identity until the transaction ends, and confines the transaction to the company. False when
- * another transaction holds the lock.
- */
+/** Takes the lock of an identity, and restricts the transaction to the company. False if another transaction holds the lock. */
 export const tryLock = async (tx: Tx, identity: IdempotencyIdentity): Promise<boolean> => {
   const [row] = await tx.execute<{ locked: boolean }>(
     sql`select set_config('countinghouse.company_id', ${visibleCompanyOf(identity)}, true),
@@ -24,11 +21,8 @@ export const tryLock = async (tx: Tx, identity: IdempotencyIdentity): Promise<bo
   return row?.locked === true;
 };
 
-/**
- * The saved answer that still binds, or undefined. Ask in a statement of its own after tryLock: a statement sees what
- * was committed before it began, and the lock may have been waited for.
- */
-export const findSavedRow = async (tx: Tx, identity: IdempotencyIdentity, now: Date): Promise<SavedRow | undefined> => {
+/** Finds a response that has not expired. Must be a separate statement after tryLock, to see what the previous holder committed. */
+export const findSavedResponse = async (tx: Tx, identity: IdempotencyIdentity, now: Date): Promise<SavedResponseRow | undefined> => {
   const [row] = await tx
     .select({
       status: idempotencyKeys.status,
@@ -50,18 +44,15 @@ export const findSavedRow = async (tx: Tx, identity: IdempotencyIdentity, now: D
   return row;
 };
 
-/**
- * Saves an answer, over an expired one if there is one. Only for the holder of the lock. A request id that a client chose
- * itself is kept only when it is a UUID.
- */
-export const insertSavedRow = async (
+/** Saves a response, replacing an expired one. Requires the lock. A request id of the client is only saved if it is a UUID. */
+export const saveResponse = async (
   tx: Tx,
   identity: IdempotencyIdentity,
-  answer: SavedRow & { requestId: string },
+  response: SavedResponseRow & { requestId: string },
   now: Date,
 ): Promise<void> => {
-  const requestId = isUuid(answer.requestId) ? answer.requestId : null;
-  const saved = { ...answer, requestId, createdAt: now, expiresAt: expiryOf(now) };
+  const requestId = isUuid(response.requestId) ? response.requestId : null;
+  const saved = { ...response, requestId, createdAt: now, expiresAt: expiryOf(now) };
   await tx
     .insert(idempotencyKeys)
     .values({ ...identity, ...saved })

@@ -38,7 +38,7 @@ const list = listing({
     large: flag(sql`(${things.size} > 40)`),
     note: both(exact(things.note), presence(things.note)),
     half: matching((value) => sql`${things.size} * 2 = ${value}::numeric`),
-    created: filters.moment(things.createdAt),
+    created: filters.timestamp(things.createdAt),
     metadata: filters.json(things.metadata),
   },
   sorts: { created: things.createdAt, updated: things.updatedAt, kind: things.kind, size: things.size, paid: things.isPaid },

@@ -1,52 +1,51 @@
-// Lists, declared as a table of filters (records/filters.ts) and sorts, and implemented once. Every order ends in the id, so
-// that pages are stable. Unknown filters and orders are ignored, as v3 servers do, and noted on the context.
-// Two ways through a list: pages (`page`, `page_size`, with an exact count), and `pagination=cursor`, which goes by key.
+// Lists. A list is declared by its filters (filters.ts) and sorts. Every order ends with the id, so that pages are stable. As in v3,
+// unknown filters and orders are ignored, and reported in a header. A list has numbered pages (`page`, `page_size`, with an exact count),
+// and keyset pagination (`pagination=cursor`).
 import { and, asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { absentWhenBlank, queryMillis } from '#server/schemas/fields.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { canHold, commaList, type Filter, type IdColumn, type Parameter } from '#server/records/filters.ts';
+import { absentWhenBlank, queryMillis } from '#server/schemas/fields.ts';
 
-export const PAGE_SIZE_DEFAULT = 15;
-export const PAGE_SIZE_MAX = 250;
+const PAGE_SIZE_DEFAULT = 15;
+const PAGE_SIZE_MAX = 250;
 
 type Sorts = Record<string, AnyColumn>;
 
-type Listing<Name extends string> = {
+type ListingDefinition<Name extends string> = {
   filters: Record<Name, Filter>;
-  /** What orderby may name. */
   sorts: Sorts;
-  /** What orders when orderby names nothing; `-` for descending. */
+  /** The order without `orderby`; `-` means descending. */
   defaultSort: string;
-  /** Ends every order. */
+  /** The last column of every order. */
   id: IdColumn;
-  /** The moment that cursor mode goes by. */
+  /** The sort column of keyset pagination. */
   created: AnyColumn;
 };
 
 export type ListQuery = Record<string, unknown>;
 
-export type PageRequest = { page: number; pageSize: number };
+type PageRequest = { page: number; pageSize: number };
 
 const positive = (value: unknown): number | undefined => {
   const parsed = Number(value);
   return Number.isSafeInteger(parsed) && parsed >= 1 ? parsed : undefined;
 };
 
-/** page and page_size: at most 250 rows, and nonsense is the default. A page that is none does not exist. */
+/** An invalid page_size means the default. Throws not_found for an invalid page. */
 export const pageRequest = (query: ListQuery): PageRequest => {
   const page = query['page'] === undefined ? 1 : positive(query['page']);
   if (page === undefined) throw new AppError('not_found', { message: 'Invalid page.' });
   return { page, pageSize: Math.min(positive(query['page_size']) ?? PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX) };
 };
 
-/** A number in a query arrives as text from REST and as a number from the dashboard. */
-const written = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
+/** REST sends numbers as text, the dashboard as numbers. */
+const numberText = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
 
 const PAGING = {
-  page: absentWhenBlank(written.meta({ override: { type: 'integer', minimum: 1, default: 1 } })),
+  page: absentWhenBlank(numberText.meta({ override: { type: 'integer', minimum: 1, default: 1 } })),
   page_size: absentWhenBlank(
-    written.meta({ override: { type: 'integer', minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT } }),
+    numberText.meta({ override: { type: 'integer', minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT } }),
   ),
   orderby: absentWhenBlank(z.string()),
   pagination: absentWhenBlank(z.string()),
@@ -55,16 +54,16 @@ const PAGING = {
 
 const isPaging = (name: string): boolean => Object.hasOwn(PAGING, name);
 
-/** A place in a list, and whether what comes after it is wanted or what comes before. */
+/** A position in a list, and the direction of the page. */
 type Cursor = { created: Date; id: string; isBackward: boolean };
 
-/** Where a row stands in a list, for cursors. */
-export type Place = { createdAt: Date; id: string | number };
+/** The position of a row, for cursors. */
+export type ListPosition = { createdAt: Date; id: string | number };
 
 const encodeCursor = ({ created, id, isBackward }: Cursor): string =>
   Buffer.from(`${isBackward ? '<' : '>'}${created.getTime()}_${id}`).toString('base64url');
 
-/** The id must be one that its column can hold, and the moment one that the database reads: clients make cursors up. */
+/** Rejects an id or timestamp that would fail in the database, because clients may send any cursor. */
 const decodeCursor = (cursor: string, id: IdColumn): Cursor => {
   const [, direction, millis, text = ''] = /^([<>])(\d{1,15})_(.{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const created = queryMillis.safeParse(millis);
@@ -72,16 +71,14 @@ const decodeCursor = (cursor: string, id: IdColumn): Cursor => {
   return { created: created.data, id: text, isBackward: direction === '<' };
 };
 
-/** Which way a list goes by age. */
-export type Age = 'newest first' | 'oldest first';
+export type AgeOrder = 'newest first' | 'oldest first';
 
-/** How rows are ordered. `age` is set when they go by their creation alone: the order that the indexes of lists have. */
-export type Order = { by: SQL[]; age: Age | undefined };
+/** `age` is set if the order is by creation only, which the indexes of lists support. */
+type Order = { by: SQL[]; age: AgeOrder | undefined };
 
-/** How cursor mode reads: backward pages are read in the opposite order and turned round. */
-export type Seek = { where: SQL | undefined; order: Order; isBackward: boolean; isStart: boolean };
+/** A query of keyset pagination. Backward pages are read in the opposite order and reversed. */
+type Seek = { where: SQL | undefined; order: Order; isBackward: boolean; isStart: boolean };
 
-/** The filters of a list by the names that a query uses, and the condition that a query means. */
 const filterTable = (filters: Record<string, Filter>) => {
   const known = new Map<string, Parameter>();
   const children = new Map<string, NonNullable<Filter['child']>>();
@@ -96,7 +93,7 @@ const filterTable = (filters: Record<string, Filter>) => {
     if (parameter) return parameter.where(value as never);
     return typeof value === 'string' ? childOf(name)?.(name.slice(name.indexOf('__') + 2), value) : undefined;
   };
-  // No parameter of OpenAPI can name these: the document says it in words.
+  // OpenAPI cannot declare these parameters, so the description names them.
   const description = [...children.keys()].map((name) => `${name}__{key}=value finds what holds the value under that key of its ${name}.`);
   return {
     openInput: <Paging extends z.ZodRawShape>(paging: Paging) =>
@@ -110,20 +107,23 @@ const filterTable = (filters: Record<string, Filter>) => {
   };
 };
 
-/** The condition that a query means by these filters; other parameters are not looked at. For the same filters on other tables. */
+/** The condition of a query by these filters, ignoring other parameters. For the same filters on other tables. */
 export const conditionOf = (filters: Record<string, Filter>): ((query: ListQuery) => SQL | undefined) => filterTable(filters).where;
 
 type Ignore = (parameter: string) => void;
 
-/** What orders numbered pages: what orderby names, then the id. */
-const orderOf = <Name extends string>({ sorts, defaultSort, id, created }: Listing<Name>, query: ListQuery, ignore: Ignore): Order => {
+const orderOf = <Name extends string>(
+  { sorts, defaultSort, id, created }: ListingDefinition<Name>,
+  query: ListQuery,
+  ignore: Ignore,
+): Order => {
   const direction = (item: string) => {
     const name = item.replace(/^-/, '');
     const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
     return column && { column, isDescending: item.startsWith('-') };
   };
-  const asked = typeof query['orderby'] === 'string' ? commaList(query['orderby']) : [];
-  const chosen = asked.flatMap((item) => direction(item) ?? (ignore('orderby'), []));
+  const requested = typeof query['orderby'] === 'string' ? commaList(query['orderby']) : [];
+  const chosen = requested.flatMap((item) => direction(item) ?? (ignore('orderby'), []));
   const used = chosen.length > 0 ? chosen : [direction(defaultSort)].filter((item) => item !== undefined);
   const last = used.at(-1)?.isDescending ? desc(id) : asc(id);
   const isByAge = used.length === 1 && used[0]?.column === created;
@@ -133,50 +133,50 @@ const orderOf = <Name extends string>({ sorts, defaultSort, id, created }: Listi
   };
 };
 
-const ageOf = (isDescending: boolean): Age => (isDescending ? 'newest first' : 'oldest first');
+const ageOf = (isDescending: boolean): AgeOrder => (isDescending ? 'newest first' : 'oldest first');
 
 /**
- * What comes after a place in a list by age. As one row: an index starts at it, where "later, or as late and with a higher id"
- * would be read from the list's beginning.
+ * Rows after a position in a list by age. Compares row values, because an index scan can start at one; the equivalent condition with OR
+ * would scan from the start.
  */
-const beyondOf = ({ id, created }: Pick<Listing<string>, 'id' | 'created'>, place: Place, isDescending: boolean): SQL =>
-  sql`(${created}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${sql.param(place.createdAt, created)}, ${sql.param(place.id, id)})`;
+const beyondOf = ({ id, created }: Pick<ListingDefinition<string>, 'id' | 'created'>, position: ListPosition, isDescending: boolean): SQL =>
+  sql`(${created}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${sql.param(position.createdAt, created)}, ${sql.param(position.id, id)})`;
 
-/** Rows by key from the cursor on, newest first unless orderby=created. */
-const seekOf = <Name extends string>({ id, created }: Listing<Name>, query: ListQuery, ignore: Ignore): Seek => {
+/** Newest first unless orderby=created. */
+const seekOf = <Name extends string>({ id, created }: ListingDefinition<Name>, query: ListQuery, ignore: Ignore): Seek => {
   const isAscending = query['orderby'] === 'created';
   if (!isAscending && query['orderby'] !== undefined && query['orderby'] !== '-created') ignore('orderby');
-  const place = typeof query['cursor'] === 'string' ? decodeCursor(query['cursor'], id) : undefined;
-  const isBackward = place?.isBackward === true;
+  const cursor = typeof query['cursor'] === 'string' ? decodeCursor(query['cursor'], id) : undefined;
+  const isBackward = cursor?.isBackward === true;
   const isDescending = isAscending === isBackward;
   const direct = isDescending ? desc : asc;
   return {
-    where: place && beyondOf({ id, created }, { createdAt: place.created, id: place.id }, isDescending),
+    where: cursor && beyondOf({ id, created }, { createdAt: cursor.created, id: cursor.id }, isDescending),
     order: { by: [direct(created), direct(id)], age: ageOf(isDescending) },
     isBackward,
-    isStart: !place,
+    isStart: !cursor,
   };
 };
 
-/** Declares a list. `input` goes to the procedure; `where`, `order` and `seek` to its query (records/read-page.ts). */
-export const listing = <Name extends string>(declaration: Listing<Name>) => {
+/** Declares a list. `input` is the input of the procedure; `where`, `order` and `seek` build its query (read-page.ts). */
+export const listing = <Name extends string>(declaration: ListingDefinition<Name>) => {
   const { openInput, isFilter, where } = filterTable(declaration.filters);
   return {
     ...declaration,
     input: openInput(PAGING),
-    /** For sums over what the list shows: its filters, without pages and orders. */
+    /** For totals: the filters without pagination and order. */
     totalsInput: openInput({}),
     where,
     order: (query: ListQuery, ignore: Ignore): Order => orderOf(declaration, query, ignore),
     seek: (query: ListQuery, ignore: Ignore): Seek => seekOf(declaration, query, ignore),
-    /** What comes after a place, in the order of that age. */
-    beyond: (place: Place, age: Age): SQL => beyondOf(declaration, place, age === 'newest first'),
-    /** True when nothing but the named filters is asked for: a rollup may answer instead of the rows. */
+    /** Rows after a position in that order. */
+    beyond: (position: ListPosition, age: AgeOrder): SQL => beyondOf(declaration, position, age === 'newest first'),
+    /** True if the query only has these filters, so that a rollup which supports them is exact. */
     asksOnlyFor: (query: ListQuery, names: readonly string[]): boolean =>
       Object.keys(query).every((name) => names.includes(name) || query[name] === undefined || !isFilter(name)),
-    /** Parameters that have no effect on sums. */
+    /** Parameters without an effect on totals. */
     unknownInTotals: (query: ListQuery): string[] => Object.keys(query).filter((name) => !isFilter(name)),
-    /** Parameters that have no effect. */
+    /** Parameters without an effect. */
     unknown: (query: ListQuery): string[] => {
       const names = Object.keys(query).filter((name) => !isPaging(name) && !isFilter(name));
       const { pagination } = query;
@@ -196,10 +196,10 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 
 export type Page<Item> = { count?: number; next: string | null; previous: string | null; results: Item[] };
 
-/** A page of rows, as the API shows them. */
-export const showPage = <Row, Item>({ results, ...page }: Page<Row>, show: (row: Row) => Item): Page<Item> => ({
+/** Serializes the rows of a page. */
+export const serializePage = <Row, Item>({ results, ...page }: Page<Row>, serialize: (row: Row) => Item): Page<Item> => ({
   ...page,
-  results: results.map((row) => show(row)),
+  results: results.map((row) => serialize(row)),
 });
 
 const link = (url: URL, changes: Record<string, string>): string => {
@@ -208,7 +208,7 @@ const link = (url: URL, changes: Record<string, string>): string => {
   return target.href;
 };
 
-/** Puts rows into a page with absolute links that keep all other parameters. 404 beyond the last page. */
+/** Adds absolute links that keep all other parameters. Throws not_found beyond the last page. */
 export const toPage = <Item>(url: URL, { page, pageSize }: PageRequest, count: number, results: Item[]): Page<Item> => {
   if (page > 1 && (page - 1) * pageSize >= count) throw new AppError('not_found', { message: 'Invalid page.' });
   return {
@@ -219,19 +219,19 @@ export const toPage = <Item>(url: URL, { page, pageSize }: PageRequest, count: n
   };
 };
 
-/** A page of cursor mode. `rows` holds one row more than the page when there is a further one in its direction. */
+/** `rows` has one row more than the page if another page follows in its direction. */
 export const toCursorPage = <Row>(
   url: URL,
   { pageSize }: PageRequest,
-  { rows, isBackward, isStart, place }: Pick<Seek, 'isBackward' | 'isStart'> & { rows: Row[]; place: (row: Row) => Place },
+  { rows, isBackward, isStart, positionOf }: Pick<Seek, 'isBackward' | 'isStart'> & { rows: Row[]; positionOf: (row: Row) => ListPosition },
 ): Page<Row> => {
   const hasMore = rows.length > pageSize;
   const taken = rows.slice(0, pageSize);
   const results = isBackward ? taken.toReversed() : taken;
-  const linkFrom = (row: Row | undefined, wanted: boolean, backward: boolean): string | null => {
-    if (!row || !wanted) return null;
-    const { createdAt: created, id } = place(row);
-    return link(url, { cursor: encodeCursor({ created, id: String(id), isBackward: backward }) });
+  const linkFrom = (row: Row | undefined, isWanted: boolean, isBackwardLink: boolean): string | null => {
+    if (!row || !isWanted) return null;
+    const { createdAt: created, id } = positionOf(row);
+    return link(url, { cursor: encodeCursor({ created, id: String(id), isBackward: isBackwardLink }) });
   };
   return {
     next: linkFrom(results.at(-1), isBackward || hasMore, false),

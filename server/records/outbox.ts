@@ -1,55 +1,55 @@
-// What must happen after a commit is a row in that commit. The rows promise exactly what was committed, and features know
-// nothing of webhooks.
+// The outbox of events. Events are rows in the commit of the change that they describe, so they are emitted for committed changes only, and
+// features do not depend on webhooks.
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { events, messages } from '#db/schema/index.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { newId } from '#server/kernel/id.ts';
 
-/** What events call a record that belongs to a user. */
+/** Names of user-owned records in events. */
 export type RecordName = 'address' | 'bank_account' | 'crypto_account' | 'document' | 'email' | 'mobile';
 
-export type Announcement = {
+type OutboxEvent = {
   companyId: number;
   event: EventName;
-  /** The id of what the event tells of. */
+  /** The id of the changed object. */
   subjectId: string;
-  /** What the webhook's payload carries as data: the object as the API shows it. */
+  /** The object as in the API: `data` of the webhook payload. */
   data: Record<string, unknown>;
-  /** The same before the change; left out where there was none. */
+  /** The object before the change. */
   original?: Record<string, unknown> | undefined;
-  /** What the data carries besides, until it was used or is worth nothing any more. */
-  secret?: Secret | undefined;
+  /** Added to the data until it is used or expires. */
+  secret?: EventSecret | undefined;
 };
 
-/** A key or code on its way out. */
-export type Secret = {
-  /** Seals it for the row with this id. */
+/** A key or code to deliver. */
+export type EventSecret = {
+  /** Encrypts it for the row with this id. */
   seal(rowId: string): string;
-  /** The verification that it belongs to: using that blanks it. */
+  /** Its verification. Using that deletes the secret. */
   verificationKey: string;
   expiresAt: Date;
 };
 
-const toRow = ({ event, secret, ...announcement }: Announcement) => {
+const toRow = ({ event, secret, ...fields }: OutboxEvent) => {
   const id = newId();
   return {
     id,
     names: [event],
-    ...announcement,
-    awaited: sql`is_awaited(${announcement.companyId}, array[${event}])`,
+    ...fields,
+    awaited: sql`is_awaited(${fields.companyId}, array[${event}])`,
     createdAt: sql`now()`,
     ...(secret && { secret: secret.seal(id), verificationKey: secret.verificationKey, expiresAt: secret.expiresAt }),
   };
 };
 
-/** Writes events in the commit of what they tell. */
-export const announce = async (tx: Tx, ...announcements: Announcement[]): Promise<void> => {
-  if (announcements.length > 0) await tx.insert(events).values(announcements.map(toRow));
+/** Writes events in the transaction of the change. */
+export const emitEvents = async (tx: Tx, ...outboxEvents: OutboxEvent[]): Promise<void> => {
+  if (outboxEvents.length > 0) await tx.insert(events).values(outboxEvents.map(toRow));
 };
 
-/** Takes a key or code out of the messages and events that carry it. */
-export const blankSecret = async (tx: Tx, companyId: number, verificationKey: string): Promise<void> => {
+/** Deletes a key or code from messages and events. */
+export const deleteSecret = async (tx: Tx, companyId: number, verificationKey: string): Promise<void> => {
   for (const table of [messages, events]) {
     await tx
       .update(table)
@@ -58,8 +58,8 @@ export const blankSecret = async (tx: Tx, companyId: number, verificationKey: st
   }
 };
 
-/** Takes keys and codes out of all messages and events once they are worth nothing any more. */
-export const blankExpiredSecrets = async (db: Database, now: Date): Promise<void> => {
+/** Deletes expired keys and codes from messages and events. */
+export const deleteExpiredSecrets = async (db: Database, now: Date): Promise<void> => {
   for (const table of [messages, events]) {
     await db
       .update(table)

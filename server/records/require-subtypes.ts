@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { transactionSubtypes } from '#db/schema/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
-/** Throws invalid for ids of subtypes that the company does not have; undefined are none. */
+/** Throws invalid for unknown ids of subtypes. */
 export const requireSubtypes = async (tx: Tx, companyId: number, ids: readonly number[] | undefined): Promise<void> => {
   if (ids === undefined || ids.length === 0) return;
   const known = await tx

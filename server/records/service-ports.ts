@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Actor, AuditOrigin, Caller } from '#server/records/audit.ts';
 import type { ReadCached } from '#server/records/company-cache.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { PageCall } from '#server/records/read-page.ts';
 
 /** The authenticated user. Services that read more of the session take `SessionPort` (api/session.ts). */
@@ -27,10 +27,10 @@ export type CachePort = { readCached: ReadCached };
 export type PublicPorts = AuditOrigin & { db: Database };
 
 /** The database and the owner of the records that the call may access. */
-export type OwnerPorts = OwnerCall & { db: Database };
+export type OwnerPorts = OwnerPort & { db: Database };
 
 /** `OwnerPorts` and the requested page. */
 export type OwnerListPorts = OwnerPorts & PageCall;
 
 /** `AuditPorts` and the owner of the records that the call may change. */
-export type OwnerAuditPorts = AuditPorts & OwnerCall;
+export type OwnerAuditPorts = AuditPorts & OwnerPort;

@@ -3,7 +3,7 @@ import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 export type ShortUserRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'email' | 'username' | 'mobile' | 'profile' | 'temporary'>;
 
-/** What others may see of a user. */
+/** The fields of a user that others may see. */
 export const toShortUser = (user: ShortUserRow): ShortUser => ({
   id: user.id,
   first_name: user.firstName,

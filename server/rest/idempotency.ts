@@ -9,7 +9,7 @@ import { toAppError } from '#server/api/trpc.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
-import { findSavedRow, insertSavedRow, tryLock, type SavedRow } from '#server/records/idempotency.ts';
+import { findSavedResponse, saveResponse, tryLock, type SavedResponseRow } from '#server/records/idempotency.ts';
 import { isSavable, KEY_WAIT_MS, lockTextOf, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 import { type EncodedResponse, encodeError } from '#server/rest/send-response.ts';
 
@@ -46,14 +46,22 @@ const SEALED_PATHS = ['/auth/', '/admin/webhook', '/admin/services/', '/admin/us
 
 const isSealed = ({ path }: IdempotencyIdentity): boolean => SEALED_PATHS.some((start) => path.startsWith(start));
 
-const toRow = ({ encryption }: Dependencies, { identity, bodyHash }: IdempotentRequest, { status, body }: EncodedResponse): SavedRow => {
+const toRow = (
+  { encryption }: Dependencies,
+  { identity, bodyHash }: IdempotentRequest,
+  { status, body }: EncodedResponse,
+): SavedResponseRow => {
   if (!isSealed(identity)) return { status, bodyHash, body: Buffer.from(body), encryptionKeyId: null };
   const sealed = encryption.encrypt(body, lockTextOf(identity));
   return { status, bodyHash, body: Buffer.from(sealed), encryptionKeyId: sealed.split('.')[1] ?? '' };
 };
 
 /** The saved response, byte for byte. Throws idempotency_mismatch for another body under the strict setting. */
-const toReplay = ({ encryption }: Dependencies, { identity, bodyHash, isStrict }: IdempotentRequest, row: SavedRow): IdempotentResponse => {
+const toReplay = (
+  { encryption }: Dependencies,
+  { identity, bodyHash, isStrict }: IdempotentRequest,
+  row: SavedResponseRow,
+): IdempotentResponse => {
   if (isStrict && !row.bodyHash.equals(bodyHash)) throw new AppError('idempotency_mismatch');
   const text = row.body.toString();
   const body = row.encryptionKeyId === null ? text : encryption.decrypt(text, lockTextOf(identity));
@@ -68,12 +76,12 @@ const tryRun = (
 ): Promise<IdempotentResponse | undefined> =>
   dependencies.db.transaction(async (tx) => {
     if (!(await tryLock(tx, request.identity))) return undefined;
-    const row = await findSavedRow(tx, request.identity, dependencies.clock.now());
+    const row = await findSavedResponse(tx, request.identity, dependencies.clock.now());
     if (row) return toReplay(dependencies, request, row);
     const response = await run(tx);
     if (!isSavable(response.status)) throw new Error(`A response with status ${response.status} must not bind a key.`);
     const saved = { ...toRow(dependencies, request, response), requestId: request.requestId };
-    await insertSavedRow(tx, request.identity, saved, dependencies.clock.now());
+    await saveResponse(tx, request.identity, saved, dependencies.clock.now());
     return { ...response, replayed: false };
   });
 

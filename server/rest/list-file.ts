@@ -11,7 +11,7 @@ import { attachment } from '#server/http/content-disposition.ts';
 import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
 import { drained, withFilePermit } from '#server/platform/files/file-semaphore.ts';
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
-import { newWalk, type Walk } from '#server/records/read-page.ts';
+import { startScan, type ListScan } from '#server/records/read-page.ts';
 import { CORS_HEADERS } from '#server/rest/send-response.ts';
 import type { Fields } from '#server/rest/body.ts';
 import { callProcedure } from '#server/rest/read-input.ts';
@@ -84,17 +84,17 @@ const spendOnce = async ({ context, authorization, route }: ListFile): Promise<v
 
 /** The rows by segment. Lists without keyset ranges are short and are read whole or by page. */
 async function* readSegments({ context, authorization, route, input }: ListFile, tx: Tx): AsyncGenerator<unknown[]> {
-  const walk: Walk = newWalk(ROWS_AT_ONCE);
+  const scan: ListScan = startScan(ROWS_AT_ONCE);
   const authorized = authorization ? withAuthorization(context, { ...authorization, spends: [] }) : context;
   for (let page = 1; ; page += 1) {
-    const own: Context = { ...authorized, db: tx, walk };
-    const before = walk.passed;
-    const paged = page === 1 || walk.passed > 0 ? input : { ...input, page: String(page) };
+    const own: Context = { ...authorized, db: tx, scan };
+    const before = scan.passed;
+    const paged = page === 1 || scan.passed > 0 ? input : { ...input, page: String(page) };
     const answered = (await callProcedure(route, own, paged)) as unknown[] | { results: unknown[]; next: string | null };
     if (Array.isArray(answered)) return yield answered;
     yield answered.results;
-    const hasWalked = walk.isOver || walk.passed > before;
-    if (hasWalked ? walk.isOver : answered.next === null) return undefined;
+    const isScanned = scan.isOver || scan.passed > before;
+    if (isScanned ? scan.isOver : answered.next === null) return undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 // The email and mobile number of a user, set behind the API: as if they had been given or proved long ago.
 import { and, eq } from 'drizzle-orm';
 import { contactTables, type ContactKind } from '#db/schema/index.ts';
-import { nextNumber } from '#server/records/next-number.ts';
+import { nextNumber } from '#server/records/record-ids.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 
 type Whose = { companyId: number; userId: string };

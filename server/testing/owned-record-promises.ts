@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '#db/client.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { Actor } from '#server/records/audit.ts';
 import type { RecordName } from '#server/records/outbox.ts';
 import { refusalOf, type Api, type useWorlds, type World } from '#server/testing/world.ts';
@@ -28,7 +28,7 @@ type Kind = {
   table: string;
   own: (api: Api) => Verbs<Shown> & { list(): Promise<Shown[]> };
   ofUsers: (api: Api) => Verbs<AdminShown>;
-  records: { update(tx: Tx, ctx: Actor & OwnerCall, id: string, columnsOf: () => never): Promise<{ record: object }> };
+  records: { update(tx: Tx, ctx: Actor & OwnerPort, id: string, columnsOf: () => never): Promise<{ record: object }> };
   /** One as it is sent, and as it is shown again. */
   sent: object;
   /** What the API shows besides. */

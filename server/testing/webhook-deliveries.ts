@@ -5,7 +5,7 @@ import { webhookQueues, webhooks, type WebhookRow, type WebhookTaskRow } from '#
 import { createDeliverer, newWebhookSecret, sealWebhookSecret } from '#server/modules/events/index.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import type { OutboundAnswer, OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
-import { nextNumber } from '#server/records/next-number.ts';
+import { nextNumber } from '#server/records/record-ids.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { World } from '#server/testing/world.ts';
 

@@ -3,17 +3,24 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSql, settingsOf, type ConnectionOptions, type Sql } from '#db/client.ts';
 import { violatedUniqueIndex } from '#server/kernel/database-error.ts';
-import { createPostingQueue } from '#server/ledger/engine/posting-queue.ts';
-import type { IdempotencyRecord, PostRequest, PostResult } from '#server/ledger/domain/post-request.ts';
-import { previewLimits, type PossibleTransaction } from '#server/ledger/store/preview-limits.ts';
-import { createLedgerAccounts, EXTERNAL_SLOTS, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';
-import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
-import { findStoredResponse, replaySaved } from '#server/ledger/store/read-batch.ts';
 import { unavailable } from '#server/kernel/errors.ts';
+import { KEY_WAIT_MS } from '#server/kernel/idempotency.ts';
+import type { LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
 import { currentSpan } from '#server/kernel/span.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
-import type { LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
-import { KEY_WAIT_MS } from '#server/kernel/idempotency.ts';
+import type { Bound } from '#server/ledger/domain/command.ts';
+import { findExceededLimit } from '#server/ledger/domain/evaluate-limits.ts';
+import type { IdempotencyRecord, PostRequest, PostResult } from '#server/ledger/domain/post-request.ts';
+import { requestedUsage, type UsageGroup } from '#server/ledger/domain/usage-windows.ts';
+import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
+import { createPostingQueue } from '#server/ledger/engine/posting-queue.ts';
+import { EXTERNAL_SLOTS, createLedgerAccounts, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';
+import { findStoredResponse, readUsage, replaySaved } from '#server/ledger/store/read-batch.ts';
+
+type TransactionBound = Omit<Bound, 'transactionId'>;
+
+/** A transaction that has not been requested yet, with its limits. */
+type PossibleTransaction = Pick<UsageGroup, 'ledgerAccountId' | 'txType'> & { amount: bigint; bounds: TransactionBound[] };
 
 export type Ledger = {
   /**
@@ -27,8 +34,8 @@ export type Ledger = {
    * user of a transfer: without this check a repeated request would write it again.
    */
   findSavedResult(record: Omit<IdempotencyRecord, 'render'>): Promise<PostResult | undefined>;
-  /** The first bound that would refuse a transaction if it were posted now; undefined for none. Writes nothing. */
-  foresee(companyId: number, transaction: PossibleTransaction): ReturnType<typeof previewLimits>;
+  /** The refusal by the first limit that the transaction would exceed now; undefined for none. Writes nothing. */
+  previewLimits(companyId: number, transaction: PossibleTransaction): Promise<ReturnType<typeof findExceededLimit>>;
   accounts: LedgerAccounts;
   /** The slot of unbounded accounts that this process uses, so that two processes seldom meet on one row. */
   externalSlot: number;
@@ -57,6 +64,18 @@ type Options = {
   clock?: Clock;
   /** Left out: nobody counts. */
   metrics?: LedgerMetrics;
+};
+
+/** Evaluates the limits without a lock: usage can grow before the transaction is posted. */
+const previewLimits = async (
+  sql: Sql,
+  companyId: number,
+  { bounds, ...facts }: PossibleTransaction,
+  clock: Clock | undefined,
+): Promise<ReturnType<typeof findExceededLimit>> => {
+  const requested = bounds.flatMap((bound) => requestedUsage(facts, bound));
+  const { usage } = await readUsage(sql, companyId, requested, clock);
+  return findExceededLimit({ facts, usageOf: (key) => usage.get(key) }, bounds);
 };
 
 const savedResultReader =
@@ -119,7 +138,14 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
     await Promise.all([...laneClients, reader].map((client) => client.end({ timeout: CLOSE_TIMEOUT_SECONDS })));
   };
 
-  const foresee: Ledger['foresee'] = (companyId, transaction) => previewLimits(reader, companyId, transaction, clock);
   const externalSlot = randomInt(EXTERNAL_SLOTS);
-  return { post, findSavedResult: savedResultReader(reader), foresee, accounts, externalSlot, lastCommitMs: () => lastCommitMs, drain };
+  return {
+    post,
+    findSavedResult: savedResultReader(reader),
+    previewLimits: (companyId, transaction) => previewLimits(reader, companyId, transaction, clock),
+    accounts,
+    externalSlot,
+    lastCommitMs: () => lastCommitMs,
+    drain,
+  };
 };

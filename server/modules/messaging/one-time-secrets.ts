@@ -11,7 +11,7 @@ import { generateToken, isSameSecret, readToken } from '#server/kernel/access-to
 import { HOUR_MS, MINUTE_MS, DAY_MS } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 import type { Throttle } from '#server/platform/security/throttle.ts';
-import { blankSecret, type Secret } from '#server/records/outbox.ts';
+import { deleteSecret, type EventSecret } from '#server/records/outbox.ts';
 
 type KeyPurpose = 'email' | 'password';
 type CodePurpose = 'mobile' | 'authenticator' | 'challenge';
@@ -93,7 +93,7 @@ const markUsed = async (tx: Tx, companyId: number, verificationKey: string, now:
     .where(and(eq(verifications.companyId, companyId), eq(verifications.key, verificationKey), isOpenVerification(now)))
     .returning({ key: verifications.key });
   if (used.length === 0) return false;
-  await blankSecret(tx, companyId, verificationKey);
+  await deleteSecret(tx, companyId, verificationKey);
   return true;
 };
 
@@ -116,7 +116,7 @@ export const toEventSecret = (
   encryption: Encryption,
   { verificationKey, expiresAt }: IssuedVerification,
   values: Record<string, string>,
-): Secret => ({ verificationKey, expiresAt, seal: (rowId) => encryption.encrypt(JSON.stringify(values), `event:${rowId}`) });
+): EventSecret => ({ verificationKey, expiresAt, seal: (rowId) => encryption.encrypt(JSON.stringify(values), `event:${rowId}`) });
 
 /** The company named by a key, for `inCompany`; undefined if the text is not a key. */
 export const readKeyCompany = (wire: string): number | undefined => readToken(wire)?.companyId;

@@ -4,7 +4,7 @@ import type {
   ConfigurationPath,
 } from '#server/modules/accounts/account-definitions/schema.ts';
 import { getConfiguration, isConfigurationCurrency, lockGroupDefinitions } from '#server/modules/accounts/account-definitions/service.ts';
-import { caseless, moment } from '#server/records/filters.ts';
+import { caseless, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import type { OwnerListPorts, OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
@@ -15,7 +15,7 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 export const configurationCurrencyList = listing({
-  filters: { currency: caseless(accountDefinitionCurrencies.currency), created: moment(accountDefinitionCurrencies.createdAt) },
+  filters: { currency: caseless(accountDefinitionCurrencies.currency), created: timestamp(accountDefinitionCurrencies.createdAt) },
   sorts: { created: accountDefinitionCurrencies.createdAt, currency: accountDefinitionCurrencies.currency },
   defaultSort: 'created',
   id: accountDefinitionCurrencies.currency,

@@ -29,7 +29,7 @@ import {
 } from '#server/modules/accounts/account-definitions/configuration-currencies.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
-import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
 // The permission of groups, because v3 clients have no separate one.
 const any = owning('admin', 'group');
@@ -45,7 +45,7 @@ const currencyRouter = router({
     .input(configurationCurrencyList.input.extend(ConfigurationPath.shape))
     .output(pageOf(ReducedCurrency))
     .query(async ({ ctx, input }) =>
-      showPage(await listConfigurationCurrencies(ctx, input as ListQuery & ConfigurationPath), toReducedCurrency),
+      serializePage(await listConfigurationCurrencies(ctx, input as ListQuery & ConfigurationPath), toReducedCurrency),
     ),
 
   create: any.adding
@@ -72,7 +72,9 @@ export const accountConfigurationRouter = router({
     .meta(rest('GET', ALL, 'List the account configurations of a group'))
     .input(configurationList.input.extend(GroupPath.shape))
     .output(pageOf(AccountConfiguration))
-    .query(async ({ ctx, input }) => showPage(await listConfigurations(ctx, input as ListQuery & { group_name: string }), toConfiguration)),
+    .query(async ({ ctx, input }) =>
+      serializePage(await listConfigurations(ctx, input as ListQuery & { group_name: string }), toConfiguration),
+    ),
 
   create: any.adding
     .meta(creates(ALL, 'Add an account configuration to a group'))

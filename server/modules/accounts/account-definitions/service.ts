@@ -20,10 +20,10 @@ import type {
 } from '#server/modules/accounts/account-definitions/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { exact, flag, moment } from '#server/records/filters.ts';
+import { exact, flag, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -38,7 +38,7 @@ export const requireGroup = async ({ db, owner: { companyId } }: OwnerPorts, nam
  * Locks the company for a write to the account definitions of a group. Throws not_found, and permission_denied for a group with more
  * permissions than the caller.
  */
-export const lockGroupDefinitions = async (tx: Tx, ctx: OwnerCall & CallerPort, groupName: string): Promise<void> => {
+export const lockGroupDefinitions = async (tx: Tx, ctx: OwnerPort & CallerPort, groupName: string): Promise<void> => {
   await lockCompany(tx, ctx.owner.companyId);
   await requireGroup({ db: tx, owner: ctx.owner }, groupName);
   await requireRankOverGroup(tx, ctx, groupName);
@@ -122,8 +122,8 @@ export const configurationList = listing({
     default: flag(accountDefinitionGroups.isDefault),
     primary: flag(accountDefinitionGroups.isPrimary),
     archived: flag(accountDefinitionGroups.archived),
-    created: moment(accountDefinitionGroups.createdAt),
-    updated: moment(accountDefinitionGroups.updatedAt),
+    created: timestamp(accountDefinitionGroups.createdAt),
+    updated: timestamp(accountDefinitionGroups.updatedAt),
   },
   sorts: {
     created: accountDefinitionGroups.createdAt,
@@ -147,7 +147,7 @@ export const listConfigurations = async (
     count: (where) => ctx.db.$count(accountDefinitionGroups, and(mine, where)),
     rows: async (part) =>
       withCurrencies(ctx.db, companyId, await inOrder(selectDefinitionsInGroups(ctx.db).where(and(mine, part.where)).$dynamic(), part)),
-    place: ({ definition, assignment }) => ({ createdAt: assignment.createdAt, id: definition.name }),
+    positionOf: ({ definition, assignment }) => ({ createdAt: assignment.createdAt, id: definition.name }),
   });
 };
 

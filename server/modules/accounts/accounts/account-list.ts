@@ -4,9 +4,9 @@ import { currencyBalances, selectCurrencyBalances } from '#server/modules/accoun
 import type { AccountRecord } from '#server/modules/accounts/accounts/schema.ts';
 import { accountsOf, selectAccounts, withCurrencies } from '#server/modules/accounts/accounts/service.ts';
 import { escapeLikePattern, matchesUserSearch, userFilter } from '#server/modules/people/index.ts';
-import { both, caseless, containing, exact, flag, integer, matching, moment, presence, type Filter } from '#server/records/filters.ts';
+import { both, caseless, containing, exact, flag, integer, matching, timestamp, presence, type Filter } from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { inOrder, readPage, type List } from '#server/records/read-page.ts';
+import { inOrder, readPage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Filters of account currencies. One currency of the account has to match all of them. */
@@ -33,8 +33,8 @@ const declaration = {
     currency: evaluatedLater(currencyFilters.currency),
     balance: evaluatedLater(currencyFilters.balance),
     available_balance: evaluatedLater(currencyFilters.available_balance),
-    created: moment(accounts.createdAt),
-    updated: moment(accounts.updatedAt),
+    created: timestamp(accounts.createdAt),
+    updated: timestamp(accounts.updatedAt),
   },
   sorts: { created: accounts.createdAt, updated: accounts.updatedAt, name: accounts.name, reference: accounts.reference },
   defaultSort: 'created',
@@ -91,13 +91,13 @@ const hasMatchingCurrency = ({ db, owner: { companyId, userId } }: OwnerPorts, q
 };
 
 /** A page of accounts with their currencies. `active` also restricts the currencies that are returned. */
-export const listAccounts = async (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<AccountRecord>> => {
+export const listAccounts = async (ctx: OwnerListPorts, list: ListDeclaration, query: ListQuery): Promise<Page<AccountRecord>> => {
   const search = ctx.owner.userId === null ? matchesSearch(ctx, query['search']) : undefined;
   const mine = and(accountsOf(ctx), hasMatchingCurrency(ctx, query), search);
   const { results, ...page } = await readPage(ctx, query, list, {
     count: (where) => ctx.db.$count(accounts, and(mine, where)),
     rows: (part) => inOrder(selectAccounts(ctx.db).where(and(mine, part.where)).$dynamic(), part),
-    place: ({ account }) => ({ createdAt: account.createdAt, id: account.reference }),
+    positionOf: ({ account }) => ({ createdAt: account.createdAt, id: account.reference }),
   });
   const active = typeof query['active'] === 'boolean' ? query['active'] : undefined;
   return { ...page, results: await withCurrencies(ctx, results, { active }) };

@@ -20,11 +20,11 @@ import { accountsOf, getAccount, getAccountCurrency, lockAccount } from '#server
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import { caseless, flag, integer, moment } from '#server/records/filters.ts';
+import { caseless, flag, integer, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { inOrder, readPage, type List } from '#server/records/read-page.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
+import { inOrder, readPage, type ListDeclaration } from '#server/records/read-page.ts';
 import { requireSubtypes } from '#server/records/require-subtypes.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
@@ -35,8 +35,8 @@ const declaration = {
     currency: caseless(currencyBalances.currency),
     balance: integer(currencyBalances.balance),
     available_balance: integer(currencyBalances.available),
-    created: moment(currencyBalances.createdAt),
-    updated: moment(currencyBalances.updatedAt),
+    created: timestamp(currencyBalances.createdAt),
+    updated: timestamp(currencyBalances.updatedAt),
   },
   sorts: {
     created: currencyBalances.createdAt,
@@ -63,7 +63,7 @@ export const accountCurrencyList = listing({
  */
 export const listAccountCurrencies = async (
   ctx: OwnerListPorts,
-  list: List,
+  list: ListDeclaration,
   { reference, at, ...query }: ListQuery & AccountPath,
 ): Promise<Page<AccountCurrencyRecord>> => {
   const { currencies } = await getAccount(ctx, { reference, at });
@@ -82,7 +82,7 @@ export const listAccountCurrencies = async (
   const page = await readPage(ctx, query, list, {
     count: async (where) => (await select(where)).length,
     rows: (part) => inOrder(select(part.where), part),
-    place: ({ createdAt, currency }) => ({ createdAt, id: currency }),
+    positionOf: ({ createdAt, currency }) => ({ createdAt, id: currency }),
   });
   return { ...page, results: page.results.flatMap(({ currency }) => byCode.get(currency) ?? []) };
 };
@@ -116,7 +116,7 @@ const ofAccount = ({ companyId, reference }: AccountRow, currency?: string): SQL
   );
 
 /** Locks an account for a change. Throws not_found, and invalid for an archived one. */
-const lockUnarchivedAccount = async (tx: Tx, ctx: OwnerCall & CallerPort, reference: string): Promise<AccountRow> => {
+const lockUnarchivedAccount = async (tx: Tx, ctx: OwnerPort & CallerPort, reference: string): Promise<AccountRow> => {
   const account = await lockAccount(tx, ctx, reference);
   if (account.archived) throw refused('Cannot modify an archived object.');
   return account;

@@ -40,7 +40,7 @@ import {
 } from '#server/modules/accounts/accounts/schema.ts';
 import { AccountCurrencyPath } from '#server/modules/accounts/scopes/schema.ts';
 import { changeAccount, getAccount, getAccountCurrency, openAccount } from '#server/modules/accounts/accounts/service.ts';
-import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
 
 const own = owning('user', 'account');
@@ -51,7 +51,7 @@ const accountCurrencyRouter = router({
     .input(ownAccountCurrencyList.input.extend(AccountPath.shape))
     .output(pageOf(AccountCurrency))
     .query(async ({ ctx, input }) =>
-      showPage(await listAccountCurrencies(ctx, ownAccountCurrencyList, input as ListQuery & AccountPath), toAccountCurrency),
+      serializePage(await listAccountCurrencies(ctx, ownAccountCurrencyList, input as ListQuery & AccountPath), toAccountCurrency),
     ),
 
   create: own.adding
@@ -84,7 +84,7 @@ export const accountRouter = router({
     .meta(rest('GET', '/accounts/', 'List your accounts with their balances'))
     .input(ownAccountList.input)
     .output(pageOf(Account))
-    .query(async ({ ctx, input }) => showPage(await listAccounts(ctx, ownAccountList, input), toAccount)),
+    .query(async ({ ctx, input }) => serializePage(await listAccounts(ctx, ownAccountList, input), toAccount)),
 
   create: own.adding
     .meta(creates('/accounts/', 'Open one more account'))
@@ -138,7 +138,7 @@ const adminAccountCurrencyRouter = router({
     .input(accountCurrencyList.input.extend(AccountPath.shape))
     .output(pageOf(AdminAccountCurrency))
     .query(async ({ ctx, input }) =>
-      showPage(await listAccountCurrencies(ctx, accountCurrencyList, input as ListQuery & AccountPath), toAdminAccountCurrency),
+      serializePage(await listAccountCurrencies(ctx, accountCurrencyList, input as ListQuery & AccountPath), toAdminAccountCurrency),
     ),
 
   create: any.adding
@@ -173,7 +173,7 @@ export const adminAccountRouter = router({
     .meta(rest('GET', '/admin/accounts/', 'List all accounts with their balances'))
     .input(accountList.input)
     .output(pageOf(AdminAccount))
-    .query(async ({ ctx, input }) => showPage(await listAccounts(ctx, accountList, input), toAdminAccount)),
+    .query(async ({ ctx, input }) => serializePage(await listAccounts(ctx, accountList, input), toAdminAccount)),
 
   create: any.adding
     .meta(creates('/admin/accounts/', 'Open an account for a user, or one of the company’s own'))

@@ -25,7 +25,7 @@ import { lockUser, requireUserByIdentifier } from '#server/modules/people/index.
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import { prepared } from '#server/records/prepared.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -33,7 +33,7 @@ import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/se
 /**
  * Condition for the accounts that the caller may see: admins all of their company, users their own that are neither hidden nor archived.
  */
-export const accountsOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
+export const accountsOf = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(
     eq(accounts.companyId, companyId),
     ...(userId === null ? [] : [eq(accounts.userId, userId), eq(accounts.hidden, false), eq(accounts.archived, false)]),
@@ -52,7 +52,7 @@ export const selectAccounts = (db: Database) =>
 
 /** Users do not see archived currencies of their accounts. */
 const isVisible =
-  ({ owner: { userId } }: OwnerCall, active: boolean | undefined) =>
+  ({ owner: { userId } }: OwnerPort, active: boolean | undefined) =>
   ({ row, isActive }: AccountCurrencyRecord): boolean =>
     (userId === null || row?.archived !== true) && (active === undefined || isActive === active);
 
@@ -83,14 +83,14 @@ export const getAccount = async (
 /** Throws permission_denied if the account's user has more permissions than the admin. A standalone account has no user. */
 export const requireRankOverHolder = async (
   db: Database,
-  ctx: OwnerCall & CallerPort,
+  ctx: OwnerPort & CallerPort,
   holderId: string | undefined | null,
 ): Promise<void> => {
   if (ctx.owner.userId === null && holderId) await requireRankOver(db, ctx, holderId);
 };
 
 /** Locks an account for a write; postings continue. Throws not_found, and permission_denied by the rank of its user. */
-export const lockAccount = async (tx: Tx, ctx: OwnerCall & CallerPort, reference: string): Promise<AccountRow> => {
+export const lockAccount = async (tx: Tx, ctx: OwnerPort & CallerPort, reference: string): Promise<AccountRow> => {
   const [account] = await tx
     .select()
     .from(accounts)
@@ -174,7 +174,7 @@ const requireDefinedName = (definitions: GroupDefinition[], name: string | undef
 };
 
 const toAccountColumns = (
-  { owner, clock }: OwnerCall & Pick<Services, 'clock'>,
+  { owner, clock }: OwnerPort & Pick<Services, 'clock'>,
   input: AdminAccountInput,
   { user, template }: { user: UserRow | null; template: GroupDefinition | undefined },
 ): NewAccount => {

@@ -15,7 +15,7 @@ import {
 } from '#server/modules/accounts/fees/schema.ts';
 import { changeFee, createFee, getFee, listFeePage, listFees, ownFeeList, removeFee } from '#server/modules/accounts/fees/service.ts';
 import { AccountCurrencyPath, GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 import { nothing } from '#server/schemas/fields.ts';
 
 const accountScope = ({ reference, code }: AccountCurrencyPath): AccountCurrencyPath => ({ reference, code });
@@ -33,7 +33,7 @@ export const accountFeeRouter = router({
     .input(ownFeeList.input.extend(AccountCurrencyPath.shape))
     .output(pageOf(Fee))
     .query(async ({ ctx, input }) =>
-      showPage(await listFeePage(ctx, ownFeeList, accountScope(input as AccountCurrencyPath), input), toFee),
+      serializePage(await listFeePage(ctx, ownFeeList, accountScope(input as AccountCurrencyPath), input), toFee),
     ),
 
   get: ownAccount.viewing
@@ -92,7 +92,7 @@ export const groupFeeRouter = router({
     .meta(rest('GET', '/groups/{group_name}/fees/', 'List the fees of your group'))
     .input(ownFeeList.input.extend(GroupPath.shape))
     .output(pageOf(Fee))
-    .query(async ({ ctx, input }) => showPage(await listFeePage(ctx, ownFeeList, groupScope(input as GroupPath), input), toFee)),
+    .query(async ({ ctx, input }) => serializePage(await listFeePage(ctx, ownFeeList, groupScope(input as GroupPath), input), toFee)),
 
   get: ownGroup.viewing
     .meta(rest('GET', '/groups/{group_name}/fees/{fee_id}/', 'View a fee of your group'))
@@ -144,7 +144,7 @@ export const tierFeeRouter = router({
     .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/fees/', 'List the fees of a tier of your group'))
     .input(ownFeeList.input.extend(TierPath.shape))
     .output(pageOf(Fee))
-    .query(async ({ ctx, input }) => showPage(await listFeePage(ctx, ownFeeList, tierScope(input as TierPath), input), toFee)),
+    .query(async ({ ctx, input }) => serializePage(await listFeePage(ctx, ownFeeList, tierScope(input as TierPath), input), toFee)),
 
   get: ownGroup.viewing
     .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', 'View a fee of a tier of your group'))

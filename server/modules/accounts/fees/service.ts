@@ -20,12 +20,11 @@ import {
 import { requireDeclaredSubtype } from '#server/modules/accounts/subtypes/service.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { caseless, choice, exact, identity, integer, moment } from '#server/records/filters.ts';
+import { caseless, choice, exact, identity, integer, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber } from '#server/records/next-number.ts';
-import { numberOf } from '#server/records/path-id.ts';
-import { readTablePage, type List } from '#server/records/read-page.ts';
+import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { readTablePage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Throws not_found. */
@@ -58,8 +57,8 @@ const declaration = {
     subtype: exact(transactionFees.subtype),
     currency: caseless(transactionFees.currency),
     value: integer(transactionFees.value),
-    created: moment(transactionFees.createdAt),
-    updated: moment(transactionFees.updatedAt),
+    created: timestamp(transactionFees.createdAt),
+    updated: timestamp(transactionFees.updatedAt),
   },
   sorts: { id: transactionFees.id, created: transactionFees.createdAt, value: transactionFees.value },
   defaultSort: 'id',
@@ -80,7 +79,12 @@ export const listFees = async (ctx: OwnerPorts, path: ScopePath): Promise<Transa
 };
 
 /** A page of the fees of a scope. The query may contain the path parameters. Throws not_found. */
-export const listFeePage = async (ctx: OwnerListPorts, list: List, path: ScopePath, query: ListQuery): Promise<Page<TransactionFeeRow>> => {
+export const listFeePage = async (
+  ctx: OwnerListPorts,
+  list: ListDeclaration,
+  path: ScopePath,
+  query: ListQuery,
+): Promise<Page<TransactionFeeRow>> => {
   const scope = await getScope(ctx, path);
   return readTablePage(ctx, withoutPathNames(query), list, { table: transactionFees, mine: visibleInScope(transactionFees, ctx, scope) });
 };

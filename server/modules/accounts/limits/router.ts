@@ -24,7 +24,7 @@ import {
   removeLimit,
 } from '#server/modules/accounts/limits/service.ts';
 import { AccountCurrencyPath, GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 import { nothing } from '#server/schemas/fields.ts';
 
 const accountScope = ({ reference, code }: AccountCurrencyPath): AccountCurrencyPath => ({ reference, code });
@@ -42,7 +42,7 @@ export const accountLimitRouter = router({
     .input(ownLimitList.input.extend(AccountCurrencyPath.shape))
     .output(pageOf(Limit))
     .query(async ({ ctx, input }) =>
-      showPage(await listLimitPage(ctx, ownLimitList, accountScope(input as AccountCurrencyPath), input), toLimit),
+      serializePage(await listLimitPage(ctx, ownLimitList, accountScope(input as AccountCurrencyPath), input), toLimit),
     ),
 
   get: ownAccount.viewing
@@ -58,7 +58,7 @@ export const adminAccountLimitRouter = router({
     .input(limitList.input.extend(AccountCurrencyPath.shape))
     .output(pageOf(AdminLimit))
     .query(async ({ ctx, input }) =>
-      showPage(await listLimitPage(ctx, limitList, accountScope(input as AccountCurrencyPath), input), toAdminLimit),
+      serializePage(await listLimitPage(ctx, limitList, accountScope(input as AccountCurrencyPath), input), toAdminLimit),
     ),
 
   create: anyAccount.adding
@@ -103,7 +103,7 @@ export const groupLimitRouter = router({
     .meta(rest('GET', '/groups/{group_name}/limits/', 'List the limits of your group'))
     .input(ownLimitList.input.extend(GroupPath.shape))
     .output(pageOf(Limit))
-    .query(async ({ ctx, input }) => showPage(await listLimitPage(ctx, ownLimitList, groupScope(input as GroupPath), input), toLimit)),
+    .query(async ({ ctx, input }) => serializePage(await listLimitPage(ctx, ownLimitList, groupScope(input as GroupPath), input), toLimit)),
 
   get: ownGroup.viewing
     .meta(rest('GET', '/groups/{group_name}/limits/{limit_id}/', 'View a limit of your group'))
@@ -155,7 +155,7 @@ export const tierLimitRouter = router({
     .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/limits/', 'List the limits of a tier of your group'))
     .input(ownLimitList.input.extend(TierPath.shape))
     .output(pageOf(Limit))
-    .query(async ({ ctx, input }) => showPage(await listLimitPage(ctx, ownLimitList, tierScope(input as TierPath), input), toLimit)),
+    .query(async ({ ctx, input }) => serializePage(await listLimitPage(ctx, ownLimitList, tierScope(input as TierPath), input), toLimit)),
 
   get: ownGroup.viewing
     .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/', 'View a limit of a tier of your group'))

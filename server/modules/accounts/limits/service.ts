@@ -19,12 +19,11 @@ import {
 } from '#server/modules/accounts/scopes/service.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { caseless, choice, exact, flag, identity, integer, moment } from '#server/records/filters.ts';
+import { caseless, choice, exact, flag, identity, integer, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
-import { nextNumber } from '#server/records/next-number.ts';
-import { numberOf } from '#server/records/path-id.ts';
-import { readTablePage, type List } from '#server/records/read-page.ts';
+import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { readTablePage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Throws not_found. */
@@ -57,8 +56,8 @@ const declaration = {
     subtype: exact(transactionLimits.subtype),
     currency: caseless(transactionLimits.currency),
     value: integer(transactionLimits.value),
-    created: moment(transactionLimits.createdAt),
-    updated: moment(transactionLimits.updatedAt),
+    created: timestamp(transactionLimits.createdAt),
+    updated: timestamp(transactionLimits.updatedAt),
   },
   sorts: { id: transactionLimits.id, created: transactionLimits.createdAt, value: transactionLimits.value },
   defaultSort: 'id',
@@ -83,7 +82,7 @@ export const listLimits = async (ctx: OwnerPorts, path: ScopePath): Promise<Tran
 /** A page of the limits of a scope. The query may contain the path parameters. Throws not_found. */
 export const listLimitPage = async (
   ctx: OwnerListPorts,
-  list: List,
+  list: ListDeclaration,
   path: ScopePath,
   query: ListQuery,
 ): Promise<Page<TransactionLimitRow>> => {

@@ -16,8 +16,8 @@ import { findAccount, getAccount, getAccountCurrency, requireRankOverHolder } fr
 import type { AccountCurrencyPath, GroupPath, ScopePath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import type { ListQuery } from '#server/records/listing.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
+import { numberOf } from '#server/records/record-ids.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
 import type { CallerPort, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -106,7 +106,7 @@ export const inScope = (table: ScopedTable, { companyId, groupName, tierId, acco
 };
 
 /** Condition for the rows of a scope that the caller may see: archived rows are hidden from users. */
-export const visibleInScope = (table: ScopedTable, { owner }: OwnerCall, scope: LimitScope): SQL | undefined =>
+export const visibleInScope = (table: ScopedTable, { owner }: OwnerPort, scope: LimitScope): SQL | undefined =>
   and(inScope(table, scope), owner.userId === null ? undefined : eq(table.archived, false));
 
 const PATH_NAMES = new Set(['group_name', 'tier_id', 'reference', 'code']);

@@ -20,12 +20,11 @@ import { TX_TYPES, type TxType } from '#server/kernel/transaction-words.ts';
 import { type SubtypeChange, type SubtypeInput, type SubtypeRecord, toSubtypeColumns } from '#server/modules/accounts/subtypes/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { choice, exact, flag, identity, moment, presence } from '#server/records/filters.ts';
+import { choice, exact, flag, identity, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber } from '#server/records/next-number.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { PageCall } from '#server/records/read-page.ts';
 import type { ActorPorts, CachePort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -39,7 +38,7 @@ export const subtypeList = listing({
     usage_type: choice(transactionSubtypes.usageType, USAGE_TYPES),
     partner: presence(transactionSubtypes.partnerId),
     archived: flag(transactionSubtypes.archived),
-    created: moment(transactionSubtypes.createdAt),
+    created: timestamp(transactionSubtypes.createdAt),
   },
   sorts: { id: transactionSubtypes.id },
   defaultSort: 'id',
@@ -48,7 +47,7 @@ export const subtypeList = listing({
 });
 
 /** Condition for the subtypes that the caller may see: for users, unarchived ones that none of their groups disallows. */
-const subtypesOf = (db: Database, { owner: { companyId, userId } }: OwnerCall): SQL | undefined => {
+const subtypesOf = (db: Database, { owner: { companyId, userId } }: OwnerPort): SQL | undefined => {
   const ofCompany = eq(transactionSubtypes.companyId, companyId);
   if (userId === null) return ofCompany;
   const forbidding = db
@@ -65,7 +64,7 @@ const subtypesOf = (db: Database, { owner: { companyId, userId } }: OwnerCall): 
   return and(ofCompany, eq(transactionSubtypes.archived, false), notExists(forbidding));
 };
 
-const selectSubtypes = (db: Database, call: OwnerCall, where: SQL | undefined): Promise<SubtypeRecord[]> =>
+const selectSubtypes = (db: Database, call: OwnerPort, where: SQL | undefined): Promise<SubtypeRecord[]> =>
   db
     .select({ subtype: transactionSubtypes, partner: partnerSubtypes })
     .from(transactionSubtypes)

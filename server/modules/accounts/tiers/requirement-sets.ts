@@ -21,11 +21,10 @@ import {
 import { lockTier } from '#server/modules/accounts/tiers/service.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import { choice, exact, identity, moment } from '#server/records/filters.ts';
+import { choice, exact, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber } from '#server/records/next-number.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import { nextNumber, numberOf } from '#server/records/record-ids.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -35,8 +34,8 @@ export const requirementSetList = listing({
     parent: identity(requirementSets.parentId),
     name: exact(requirementSets.name),
     condition: choice(requirementSets.condition, REQUIREMENT_CONDITIONS),
-    created: moment(requirementSets.createdAt),
-    updated: moment(requirementSets.updatedAt),
+    created: timestamp(requirementSets.createdAt),
+    updated: timestamp(requirementSets.updatedAt),
   },
   sorts: { id: requirementSets.id, created: requirementSets.createdAt, weight: requirementSets.weight },
   defaultSort: 'id',
@@ -48,8 +47,8 @@ export const requirementItemList = listing({
   filters: {
     id: identity(requirementItems.id),
     name: exact(requirementItems.name),
-    created: moment(requirementItems.createdAt),
-    updated: moment(requirementItems.updatedAt),
+    created: timestamp(requirementItems.createdAt),
+    updated: timestamp(requirementItems.updatedAt),
   },
   sorts: { id: requirementItems.id, created: requirementItems.createdAt, weight: requirementItems.weight },
   defaultSort: 'id',

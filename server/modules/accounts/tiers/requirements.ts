@@ -10,8 +10,7 @@ import { lockTier } from '#server/modules/accounts/tiers/service.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber } from '#server/records/next-number.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import { nextNumber, numberOf } from '#server/records/record-ids.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 const ofTier = (companyId: number, tierId: number) => and(eq(tierRequirements.companyId, companyId), eq(tierRequirements.tierId, tierId));

@@ -63,7 +63,7 @@ import {
   removeTier,
   tierList,
 } from '#server/modules/accounts/tiers/service.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 import { nothing } from '#server/schemas/fields.ts';
 import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
@@ -77,7 +77,7 @@ export const tierRouter = router({
     .meta(rest('GET', '/groups/{group_name}/tiers/', 'List the tiers of your group, and which of them you have reached'))
     .input(ownTierList.input.extend(GroupPath.shape).extend(OwnTierQuery.shape))
     .output(pageOf(Tier))
-    .query(async ({ ctx, input }) => showPage(await listOwnTiers(ctx, groupOf(input as GroupPath), input), toTier)),
+    .query(async ({ ctx, input }) => serializePage(await listOwnTiers(ctx, groupOf(input as GroupPath), input), toTier)),
 
   get: own.viewing
     .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/', 'View a tier of your group'))
@@ -194,7 +194,7 @@ export const requirementSetRouter = router({
     .meta(rest('GET', SETS, 'List the sets of requirements of a tier of your group'))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
-    .query(async ({ ctx, input }) => showPage(await listRequirementSets(ctx, tierOf(input as TierPath), input), toRequirementSet)),
+    .query(async ({ ctx, input }) => serializePage(await listRequirementSets(ctx, tierOf(input as TierPath), input), toRequirementSet)),
 
   get: own.viewing
     .meta(rest('GET', SET, 'View a set of requirements of a tier of your group'))
@@ -207,7 +207,7 @@ export const requirementSetRouter = router({
     .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
     .query(async ({ ctx, input }) =>
-      showPage(await listRequirementItems(ctx, setOf(input as RequirementSetPath), input), toRequirementItem),
+      serializePage(await listRequirementItems(ctx, setOf(input as RequirementSetPath), input), toRequirementItem),
     ),
 
   getItem: own.viewing
@@ -222,7 +222,7 @@ export const adminRequirementSetRouter = router({
     .meta(rest('GET', `/admin${SETS}`, 'List the sets of requirements of a tier'))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
-    .query(async ({ ctx, input }) => showPage(await listRequirementSets(ctx, tierOf(input as TierPath), input), toRequirementSet)),
+    .query(async ({ ctx, input }) => serializePage(await listRequirementSets(ctx, tierOf(input as TierPath), input), toRequirementSet)),
 
   create: any.adding
     .meta(creates(`/admin${SETS}`, 'Add a set of requirements to a tier'))
@@ -261,7 +261,7 @@ export const adminRequirementItemRouter = router({
     .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
     .query(async ({ ctx, input }) =>
-      showPage(await listRequirementItems(ctx, setOf(input as RequirementSetPath), input), toRequirementItem),
+      serializePage(await listRequirementItems(ctx, setOf(input as RequirementSetPath), input), toRequirementItem),
     ),
 
   create: any.adding

@@ -19,12 +19,11 @@ import { findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tie
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { caseless, exact, flag, identity, matching, moment } from '#server/records/filters.ts';
+import { caseless, exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber } from '#server/records/next-number.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import { readTablePage, type PageCall } from '#server/records/read-page.ts';
 import type { CallerPort, ClockPorts, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import type { SwitchesChange } from '#server/schemas/shared-schemas.ts';
@@ -57,7 +56,7 @@ export const getTier = async (ctx: OwnerPorts, path: TierPath): Promise<TierReco
 
 /** The ids of the tiers of a group that the caller has reached. */
 export const findOwnReachedTiers = async (
-  { db, owner, me, clock }: ClockPorts & OwnerCall,
+  { db, owner, me, clock }: ClockPorts & OwnerPort,
   groupName: string,
 ): Promise<ReadonlySet<number>> => {
   const tiersOfGroup = await readTiersOfGroup(db, owner.companyId, groupName);
@@ -88,8 +87,8 @@ const declaration = {
       (requirement) => sql`exists (select 1 from tier_requirements r where r.company_id = "tiers"."company_id"
         and r.tier_id = "tiers"."id" and r.requirement = lower(${requirement}) and not r.archived)`,
     ),
-    created: moment(tiers.createdAt),
-    updated: moment(tiers.updatedAt),
+    created: timestamp(tiers.createdAt),
+    updated: timestamp(tiers.updatedAt),
   },
   sorts: { level: tiers.level, created: tiers.createdAt, name: tiers.name },
   defaultSort: 'level',

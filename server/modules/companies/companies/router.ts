@@ -33,7 +33,7 @@ import {
 import { changeCompany, changeCompanyAddress, changeSettings, getCompany } from '#server/modules/companies/companies/service.ts';
 import { readSettings, CompanySettingsChange, CompanySettingsResponse } from '#server/modules/companies/companies/settings.ts';
 import { BRAND_BYTES_MAX } from '#server/modules/files/index.ts';
-import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
 export const companyRouter = router({
   get: owning('user', 'company')
@@ -124,7 +124,7 @@ export const publicCompanyRouter = router({
     .meta(rest('GET', '/public/companies/', 'List companies that show themselves'))
     .input(publicCompanyList.input)
     .output(pageOf(PublicCompany))
-    .query(async ({ ctx, input }) => showPage(await listPublicCompanies(ctx, input), (company) => toPublicCompany(ctx, company))),
+    .query(async ({ ctx, input }) => serializePage(await listPublicCompanies(ctx, input), (company) => toPublicCompany(ctx, company))),
 
   get: publicProcedure
     .meta(rest('GET', '/public/companies/{id}/', 'View a company that shows itself'))
@@ -138,7 +138,7 @@ export const publicCompanyRouter = router({
     .output(pageOf(PublicGroup))
     .query(async ({ ctx, input }) => {
       const { id, ...query } = pathOf(input);
-      return showPage(await listPublicGroups(ctx, id, query), (group) => toPublicGroup(ctx, group));
+      return serializePage(await listPublicGroups(ctx, id, query), (group) => toPublicGroup(ctx, group));
     }),
 
   getGroup: publicProcedure

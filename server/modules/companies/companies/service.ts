@@ -16,7 +16,7 @@ import { replaceBrandImage, storeBrandImages, type UploadPorts } from '#server/m
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import { requireOwner } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
@@ -49,13 +49,13 @@ export const getCompany = async ({ db, owner: { companyId } }: OwnerPorts): Prom
 };
 
 /** Locks the row of the caller's company until the transaction ends. */
-export const lockCompanyRow = async (tx: Tx, { owner: { companyId } }: OwnerCall): Promise<CompanyRow> => {
+export const lockCompanyRow = async (tx: Tx, { owner: { companyId } }: OwnerPort): Promise<CompanyRow> => {
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
   if (!company) throw notFound();
   return company;
 };
 
-const writeCompany = async (tx: Tx, ctx: Actor & OwnerCall, before: CompanyRow, columns: Partial<CompanyRow>): Promise<CompanyRecord> => {
+const writeCompany = async (tx: Tx, ctx: Actor & OwnerPort, before: CompanyRow, columns: Partial<CompanyRow>): Promise<CompanyRecord> => {
   const change = changeOf(before, columns);
   if (change) {
     await tx

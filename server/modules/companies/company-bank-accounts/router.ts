@@ -34,7 +34,7 @@ import {
 } from '#server/modules/companies/company-bank-accounts/service.ts';
 import { AdminCurrency, CurrencyPath, toAdminCurrency } from '#server/modules/companies/currencies/schema.ts';
 import { currencyList } from '#server/modules/companies/currencies/service.ts';
-import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
 const own = owning('user', 'bankaccount');
 
@@ -43,7 +43,7 @@ export const companyBankAccountRouter = router({
     .meta(rest('GET', '/company/bank-accounts/', 'List the bank accounts of your company'))
     .input(ownCompanyBankAccountList.input)
     .output(pageOf(CompanyBankAccount))
-    .query(async ({ ctx, input }) => showPage(await listBankAccounts(ctx, ownCompanyBankAccountList, input), toCompanyBankAccount)),
+    .query(async ({ ctx, input }) => serializePage(await listBankAccounts(ctx, ownCompanyBankAccountList, input), toCompanyBankAccount)),
 });
 
 const { viewing, adding, changing, deleting } = owning('admin', 'bankaccount');
@@ -53,7 +53,7 @@ export const adminCompanyBankAccountRouter = router({
     .meta(rest('GET', '/admin/bank-accounts/', 'List the bank accounts of the company'))
     .input(companyBankAccountList.input)
     .output(pageOf(AdminCompanyBankAccount))
-    .query(async ({ ctx, input }) => showPage(await listBankAccounts(ctx, companyBankAccountList, input), toAdminCompanyBankAccount)),
+    .query(async ({ ctx, input }) => serializePage(await listBankAccounts(ctx, companyBankAccountList, input), toAdminCompanyBankAccount)),
 
   create: adding
     .meta(creates('/admin/bank-accounts/', 'Add a bank account of the company'))
@@ -92,7 +92,7 @@ export const adminCompanyBankAccountRouter = router({
       .output(pageOf(AdminCurrency))
       .query(async ({ ctx, input }) => {
         const { id, ...query } = input as ListQuery & IdPath;
-        return showPage(await listBankAccountCurrencies(ctx, id, query), toAdminCurrency);
+        return serializePage(await listBankAccountCurrencies(ctx, id, query), toAdminCurrency);
       }),
 
     add: adding
@@ -123,7 +123,7 @@ export const adminCurrencyBankAccountRouter = router({
     .output(pageOf(AdminCompanyBankAccount))
     .query(async ({ ctx, input }) => {
       const { code, ...query } = input as ListQuery & CurrencyPath;
-      return showPage(await listBankAccountsOfCurrency(ctx, code, query), toAdminCompanyBankAccount);
+      return serializePage(await listBankAccountsOfCurrency(ctx, code, query), toAdminCompanyBankAccount);
     }),
 
   add: adding

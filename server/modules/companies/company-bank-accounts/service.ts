@@ -18,16 +18,15 @@ import {
 } from '#server/modules/companies/company-bank-accounts/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { containing, exact, flag, identity, matching, moment } from '#server/records/filters.ts';
+import { containing, exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
-import { nextNumber } from '#server/records/next-number.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/path-id.ts';
-import { inOrder, readPage, type List } from '#server/records/read-page.ts';
+import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
+import { inOrder, readPage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-export const bankAccountsOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
+export const bankAccountsOf = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(eq(companyBankAccounts.companyId, companyId), userId === null ? undefined : eq(companyBankAccounts.archived, false));
 
 /** Adds the currencies that bank accounts accept; for users, the unarchived ones. */
@@ -57,7 +56,7 @@ export const withCurrencies = async (
   return accounts.map((account) => ({ account, currencies: byAccount.get(account.id) ?? [] }));
 };
 
-const hasId = (call: OwnerCall, id: string): SQL | undefined => and(bankAccountsOf(call), eq(companyBankAccounts.id, numberOf(id)));
+const hasId = (call: OwnerPort, id: string): SQL | undefined => and(bankAccountsOf(call), eq(companyBankAccounts.id, numberOf(id)));
 
 /** Throws not_found. */
 export const getBankAccount = async (ctx: OwnerPorts, id: string): Promise<CompanyBankAccountRecord> => {
@@ -68,7 +67,7 @@ export const getBankAccount = async (ctx: OwnerPorts, id: string): Promise<Compa
 };
 
 /** Locks a bank account until the transaction ends. Throws not_found. */
-export const lockBankAccount = async (tx: Tx, call: OwnerCall, id: string): Promise<CompanyBankAccountRow> => {
+export const lockBankAccount = async (tx: Tx, call: OwnerPort, id: string): Promise<CompanyBankAccountRow> => {
   const [account] = await tx.select().from(companyBankAccounts).where(hasId(call, id)).for('update');
   if (!account) throw notFound();
   return account;
@@ -90,7 +89,7 @@ const declaration = {
     name: containing(companyBankAccounts.name),
     number: exact(companyBankAccounts.number),
     currency: matching(acceptsCurrency),
-    created: moment(companyBankAccounts.createdAt),
+    created: timestamp(companyBankAccounts.createdAt),
   },
   sorts: { created: companyBankAccounts.createdAt, name: companyBankAccounts.name, id: companyBankAccounts.id },
   defaultSort: '-created',
@@ -106,7 +105,11 @@ export const companyBankAccountList = listing({
 });
 
 /** A page of bank accounts with their currencies. */
-export const listBankAccounts = async (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<CompanyBankAccountRecord>> =>
+export const listBankAccounts = async (
+  ctx: OwnerListPorts,
+  list: ListDeclaration,
+  query: ListQuery,
+): Promise<Page<CompanyBankAccountRecord>> =>
   readPage(ctx, query, list, {
     count: (where) => ctx.db.$count(companyBankAccounts, and(bankAccountsOf(ctx), where)),
     rows: async (part) => {
@@ -117,7 +120,7 @@ export const listBankAccounts = async (ctx: OwnerListPorts, list: List, query: L
         .$dynamic();
       return withCurrencies(ctx, await inOrder(selected, part));
     },
-    place: ({ account }) => account,
+    positionOf: ({ account }) => account,
   });
 
 const BANK_ACCOUNTS_MAX = 200;

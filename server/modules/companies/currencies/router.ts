@@ -23,7 +23,7 @@ import {
   removeCurrency,
 } from '#server/modules/companies/currencies/service.ts';
 import { BRAND_BYTES_MAX } from '#server/modules/files/index.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const own = owning('user', 'currency');
 
@@ -32,7 +32,7 @@ export const currencyRouter = router({
     .meta(rest('GET', '/company/currencies/', 'List the currencies of your company'))
     .input(ownCurrencyList.input)
     .output(pageOf(Currency))
-    .query(async ({ ctx, input }) => showPage(await listCurrencies(ctx, ownCurrencyList, input), toCurrency)),
+    .query(async ({ ctx, input }) => serializePage(await listCurrencies(ctx, ownCurrencyList, input), toCurrency)),
 
   get: own.viewing
     .meta(rest('GET', '/company/currencies/{code}/', 'View a currency of your company'))
@@ -52,7 +52,7 @@ export const adminCurrencyRouter = router({
     .meta(rest('GET', '/admin/currencies/', 'List all currencies'))
     .input(currencyList.input)
     .output(pageOf(AdminCurrency))
-    .query(async ({ ctx, input }) => showPage(await listCurrencies(ctx, currencyList, input), toAdminCurrency)),
+    .query(async ({ ctx, input }) => serializePage(await listCurrencies(ctx, currencyList, input), toAdminCurrency)),
 
   create: any.adding
     .meta(creates('/admin/currencies/', 'Create a currency', { upload: ICON }))

@@ -20,13 +20,13 @@ import { inOwnCompany, lockCompany } from '#server/records/company-transaction.t
 import { caseless, exact, flag } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import { prepared } from '#server/records/prepared.ts';
-import { readTablePage, type List } from '#server/records/read-page.ts';
+import { readTablePage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { ActorPorts, CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Condition for the currencies that the caller may see: admins all, users the unarchived ones. */
-export const currenciesOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
+export const currenciesOf = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(eq(currencies.companyId, companyId), userId === null ? undefined : eq(currencies.archived, false));
 
 /** Case-insensitive. */
@@ -43,7 +43,7 @@ export const getCurrency = async (ctx: OwnerPorts, code: string): Promise<Curren
 };
 
 /** Locks a currency until the transaction ends. Throws not_found. */
-export const lockCurrency = async (tx: Tx, ctx: OwnerCall, code: string): Promise<CurrencyRow> => {
+export const lockCurrency = async (tx: Tx, ctx: OwnerPort, code: string): Promise<CurrencyRow> => {
   const [currency] = await tx
     .select()
     .from(currencies)
@@ -79,7 +79,7 @@ export const ownCurrencyList = listing(declaration);
 
 export const currencyList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(currencies.archived) } });
 
-export const listCurrencies = (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<CurrencyRow>> =>
+export const listCurrencies = (ctx: OwnerListPorts, list: ListDeclaration, query: ListQuery): Promise<Page<CurrencyRow>> =>
   readTablePage(ctx, query, list, { table: currencies, mine: currenciesOf(ctx) });
 
 /** Replaces the icon of a currency. Returns its URL, null to remove it, and undefined if no icon was sent. */

@@ -4,7 +4,7 @@ import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { auditLogList, getAuditEntry, listAuditLog } from '#server/modules/events/audit/service.ts';
 import { toAuditEntry, AuditEntry } from '#server/modules/events/audit/schema.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const { viewing } = owning('admin', 'auditlog');
 
@@ -17,7 +17,7 @@ export const auditLogRouter = router({
     )
     .input(auditLogList.input)
     .output(pageOf(AuditEntry))
-    .query(async ({ ctx, input }) => showPage(await listAuditLog(ctx, input), toAuditEntry)),
+    .query(async ({ ctx, input }) => serializePage(await listAuditLog(ctx, input), toAuditEntry)),
 
   get: viewing
     .meta(rest('GET', '/admin/audit-log/{id}/', 'View what was done'))

@@ -6,9 +6,9 @@ import { auditLog, users } from '#db/schema/index.ts';
 import type { AuditLogRecord } from '#server/modules/events/audit/schema.ts';
 import { matchesIdentifier, userFilter } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import { both, containing, exact, identity, matching, moment, presence } from '#server/records/filters.ts';
+import { both, containing, exact, identity, matching, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { uuidOf } from '#server/records/path-id.ts';
+import { uuidOf } from '#server/records/record-ids.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 
@@ -30,7 +30,7 @@ export const auditLogList = listing({
     token_key: exact(auditLog.tokenKey),
     ip_address: exact(auditLog.clientAddress),
     request_id: exact(auditLog.requestId),
-    created: moment(auditLog.createdAt),
+    created: timestamp(auditLog.createdAt),
   },
   sorts: { created: auditLog.createdAt },
   defaultSort: '-created',
@@ -51,7 +51,7 @@ export const listAuditLog = (ctx: OwnerListPorts, query: ListQuery): Promise<Pag
   readPage(ctx, query, auditLogList, {
     count: (where) => ctx.db.$count(auditLog, and(eq(auditLog.companyId, ctx.owner.companyId), where)),
     rows: async (part) => inOrder(selectEntries(ctx, part.where), part),
-    place: ({ entry }) => entry,
+    positionOf: ({ entry }) => entry,
   });
 
 /** Throws not_found. */

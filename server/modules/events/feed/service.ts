@@ -33,7 +33,7 @@ export const readFeed = async (
     // Cursor pages have no count.
     count: () => Promise.resolve(0),
     rows: ({ where, order, limit }) => findEntries(ctx.db, ctx, { where, order, limit, isUnreadOnly: unread }),
-    place: (found) => found,
+    positionOf: (found) => found,
   });
   return { newer: cursorOf(previous), older: cursorOf(next), results: await completeEntries(ctx, results) };
 };

@@ -19,7 +19,7 @@ import {
   WebhookTask,
 } from '#server/modules/events/webhook-tasks/schema.ts';
 import { retryTask } from '#server/modules/events/webhook-tasks/manual-deliveries.ts';
-import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
 const { viewing, changing } = owning('admin', 'webhook');
 
@@ -28,7 +28,7 @@ export const webhookTaskRouter = router({
     .meta(rest('GET', '/admin/webhook-tasks/', 'List deliveries of webhooks'))
     .input(taskList.input)
     .output(pageOf(WebhookTask))
-    .query(async ({ ctx, input }) => showPage(await listTasks(ctx, input), (record) => toWebhookTask(ctx, record))),
+    .query(async ({ ctx, input }) => serializePage(await listTasks(ctx, input), (record) => toWebhookTask(ctx, record))),
 
   get: viewing
     .meta(rest('GET', '/admin/webhook-tasks/{id}/', 'View a delivery with the data that it carries'))
@@ -50,7 +50,7 @@ export const webhookTaskRouter = router({
     .meta(rest('GET', '/admin/webhook-tasks/{id}/requests/', 'List the tries of a delivery'))
     .input(requestList.input.extend(IdPath.shape))
     .output(pageOf(WebhookRequest))
-    .query(async ({ ctx, input }) => showPage(await listRequests(ctx, input as ListQuery & IdPath), toWebhookRequest)),
+    .query(async ({ ctx, input }) => serializePage(await listRequests(ctx, input as ListQuery & IdPath), toWebhookRequest)),
 
   getRequest: viewing
     .meta(rest('GET', '/admin/webhook-tasks/{id}/requests/{request_id}/', 'View a try of a delivery'))

@@ -16,9 +16,9 @@ import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { findRemovedIds, findWebhooks } from '#server/modules/events/webhooks/service.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
-import { both, choice, flag, identity, matching, moment, presence } from '#server/records/filters.ts';
+import { both, choice, flag, identity, matching, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import { numberOf } from '#server/records/record-ids.ts';
 import { inOrder, readPage, readTablePage } from '#server/records/read-page.ts';
 import type { ClockPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -111,10 +111,10 @@ export const taskList = listing({
     event: choice(webhookTasks.event, EVENT_NAMES),
     state: matching(hasState),
     test: flag(webhookTasks.isTest),
-    completed: both(moment(webhookTasks.completedAt), presence(webhookTasks.completedAt)),
-    failed: both(moment(webhookTasks.failedAt), presence(webhookTasks.failedAt)),
-    created: moment(webhookTasks.createdAt),
-    updated: moment(webhookTasks.updatedAt),
+    completed: both(timestamp(webhookTasks.completedAt), presence(webhookTasks.completedAt)),
+    failed: both(timestamp(webhookTasks.failedAt), presence(webhookTasks.failedAt)),
+    created: timestamp(webhookTasks.createdAt),
+    updated: timestamp(webhookTasks.updatedAt),
   },
   sorts: {
     id: webhookTasks.id,
@@ -138,7 +138,7 @@ export const listTasks = async (ctx: OwnerListPorts, query: ListQuery): Promise<
       const selected = ctx.db.select().from(webhookTasks).where(and(mine, part.where)).$dynamic();
       return addWebhooks(ctx.db, companyId, await inOrder(selected, part));
     },
-    place: ({ task }) => task,
+    positionOf: ({ task }) => task,
   });
 };
 

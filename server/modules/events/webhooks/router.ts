@@ -31,7 +31,7 @@ import {
   WebhookResendInput,
   WebhookTestInput,
 } from '#server/modules/events/webhooks/schema.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 
 /** Changing where events are sent, or their secret, requires a recent step-up. */
 const WRITES = { isStepUp: true };
@@ -45,7 +45,7 @@ export const webhookRouter = router({
     .meta(rest('GET', '/admin/webhooks/', 'List webhooks'))
     .input(webhookList.input)
     .output(pageOf(Webhook))
-    .query(async ({ ctx, input }) => showPage(await listWebhooks(ctx, input), (record) => toWebhook(ctx, record))),
+    .query(async ({ ctx, input }) => serializePage(await listWebhooks(ctx, input), (record) => toWebhook(ctx, record))),
 
   create: adding
     .meta(creates('/admin/webhooks/', 'Create a webhook', { ...WRITES, description: SECRETS }))

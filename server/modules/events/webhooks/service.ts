@@ -31,12 +31,11 @@ import { DAY_MS, SECOND_MS, toMillis } from '#server/kernel/time.ts';
 import { WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { exact, flag, identity, matching, moment } from '#server/records/filters.ts';
+import { exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber } from '#server/records/next-number.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -91,7 +90,7 @@ export const getWebhook = async ({ db, owner: { companyId } }: OwnerPorts, id: s
  * Locks a webhook until the end of the transaction. Deliveries can still be created for it. To avoid deadlocks, lock the webhook first, then
  * its queue (`wakeQueues`), then its deliveries. Throws not_found.
  */
-export const lockWebhook = async (tx: Tx, { owner: { companyId } }: OwnerCall, id: string): Promise<WebhookRow> => {
+export const lockWebhook = async (tx: Tx, { owner: { companyId } }: OwnerPort, id: string): Promise<WebhookRow> => {
   const [webhook] = await tx
     .select()
     .from(webhooks)
@@ -109,8 +108,8 @@ export const webhookList = listing({
     url: exact(webhooks.url),
     enabled: flag(webhooks.enabled),
     archived: flag(webhooks.archived),
-    created: moment(webhooks.createdAt),
-    updated: moment(webhooks.updatedAt),
+    created: timestamp(webhooks.createdAt),
+    updated: timestamp(webhooks.updatedAt),
   },
   sorts: { id: webhooks.id, created: webhooks.createdAt, updated: webhooks.updatedAt },
   defaultSort: '-created',
@@ -123,7 +122,7 @@ export const listWebhooks = (ctx: OwnerListPorts, query: ListQuery): Promise<Pag
   return readPage(ctx, query, webhookList, {
     count: (where) => ctx.db.$count(webhooks, and(isOfCompany(companyId), where)),
     rows: async (part) => addPendingCounts(ctx.db, companyId, await inOrder(selectWebhooks(ctx.db, companyId, part.where), part)),
-    place: ({ webhook }) => webhook,
+    positionOf: ({ webhook }) => webhook,
   });
 };
 

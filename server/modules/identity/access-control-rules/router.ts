@@ -21,7 +21,7 @@ import {
   AccessCheckResult,
 } from '#server/modules/identity/access-control-rules/schema.ts';
 import { toShortUser } from '#server/records/short-user.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const WRITES = { isStepUp: true };
 
@@ -37,7 +37,7 @@ export const accessControlRuleRouter = router({
     .meta(rest('GET', '/admin/access-control-rules/', 'List the rules of access', { description: ORDER }))
     .input(accessRuleList.input)
     .output(pageOf(AccessControlRule))
-    .query(async ({ ctx, input }) => showPage(await listAccessRules(ctx, input), toAccessControlRule)),
+    .query(async ({ ctx, input }) => serializePage(await listAccessRules(ctx, input), toAccessControlRule)),
 
   create: adding
     .meta(creates('/admin/access-control-rules/', 'Create a rule of access', { ...WRITES, description: `${ORDER} ${REFUSED}` }))

@@ -12,12 +12,12 @@ import {
 } from '#server/modules/identity/access-control-rules/schema.ts';
 import { notFound, invalid, nonexistent, refused } from '#server/kernel/errors.ts';
 import { lockCompany, inOwnCompany } from '#server/records/company-transaction.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
+import { numberOf, nextNumber } from '#server/records/record-ids.ts';
 import type { OwnerPorts, OwnerListPorts, CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
 import { userFilter, requireUserByIdentifier, ADMIN_GROUP, getUser } from '#server/modules/people/index.ts';
 import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-words.ts';
-import { caseless, choice, exact, identity, moment } from '#server/records/filters.ts';
+import { caseless, choice, exact, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import { readAddressRange, narrownessFor, EVERYWHERE } from '#server/kernel/address-range.ts';
@@ -26,9 +26,8 @@ import type { SessionPort } from '#server/api/session.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber } from '#server/records/next-number.ts';
 
-const selectAccessRules = (db: Database, { owner: { companyId } }: OwnerCall, where: SQL | undefined) =>
+const selectAccessRules = (db: Database, { owner: { companyId } }: OwnerPort, where: SQL | undefined) =>
   db
     .select({ rule: accessControlRules, user: users, group: { name: groups.name, label: groups.label, section: groups.section } })
     .from(accessControlRules)
@@ -69,8 +68,8 @@ export const accessRuleList = listing({
     value: exact(accessControlRules.value),
     user: userFilter(accessControlRules),
     group: caseless(accessControlRules.groupName),
-    created: moment(accessControlRules.createdAt),
-    updated: moment(accessControlRules.updatedAt),
+    created: timestamp(accessControlRules.createdAt),
+    updated: timestamp(accessControlRules.updatedAt),
   },
   sorts: { id: accessControlRules.id, created: accessControlRules.createdAt, updated: accessControlRules.updatedAt },
   defaultSort: 'id',
@@ -82,7 +81,7 @@ export const listAccessRules = (ctx: OwnerListPorts, query: ListQuery): Promise<
   readPage(ctx, query, accessRuleList, {
     count: (where) => ctx.db.$count(accessControlRules, and(eq(accessControlRules.companyId, ctx.owner.companyId), where)),
     rows: async (part) => inOrder(selectAccessRules(ctx.db, ctx, part.where), part),
-    place: ({ rule }) => rule,
+    positionOf: ({ rule }) => rule,
   });
 
 const NO_RANGE = 'Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.';

@@ -13,7 +13,7 @@ import {
   AuthenticatorRuleReplacement,
   SignInCoverage,
 } from '#server/modules/identity/authenticator-rules/schema.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const WRITES = { isStepUp: true };
 
@@ -26,7 +26,7 @@ export const authenticatorRuleRouter = router({
     .meta(rest('GET', '/admin/authenticator-rules/', 'List the rules of multi-factor authentication'))
     .input(ruleList.input)
     .output(pageOf(AuthenticatorRule))
-    .query(async ({ ctx, input }) => showPage(await listRules(ctx, input), toAuthenticatorRule)),
+    .query(async ({ ctx, input }) => serializePage(await listRules(ctx, input), toAuthenticatorRule)),
 
   create: adding
     .meta(creates('/admin/authenticator-rules/', 'Create a rule of multi-factor authentication', { ...WRITES, description: REFUSED }))

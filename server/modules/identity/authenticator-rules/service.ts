@@ -13,14 +13,13 @@ import {
 import type { Rule, SessionPort } from '#server/api/session.ts';
 import { notFound, invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
 import { lockCompany, inOwnCompany } from '#server/records/company-transaction.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import { numberOf, nextNumber } from '#server/records/record-ids.ts';
 import { requireRankOverGroup, type RankedCaller } from '#server/records/rank.ts';
 import { identity } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import type { ActorPorts, AuditPorts } from '#server/records/service-ports.ts';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
-import { nextNumber } from '#server/records/next-number.ts';
 import { findUnsatisfiableRule, rejectMfaLockOut } from '#server/modules/identity/authenticator-rules/lock-out.ts';
 import { recordAct } from '#server/records/audit.ts';
 import type { Services } from '#server/api/services.ts';
@@ -83,7 +82,7 @@ export const listRules = (ctx: PageCall & ActorPorts, query: ListQuery): Promise
   return readPage(ctx, query, ruleList, {
     count: (where) => ctx.db.$count(authenticatorRules, and(eq(authenticatorRules.companyId, companyId), where)),
     rows: async (part) => inOrder(selectRules(ctx.db, companyId, part.where), part),
-    place: ({ rule }) => rule,
+    positionOf: ({ rule }) => rule,
   });
 };
 

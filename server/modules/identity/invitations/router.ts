@@ -10,7 +10,7 @@ import {
   resendInvitation,
 } from '#server/modules/identity/invitations/service.ts';
 import { toInvitation, Invitation, InvitationInput } from '#server/modules/identity/invitations/schema.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'user');
 
@@ -20,7 +20,7 @@ export const invitationRouter = router({
     .meta(rest('GET', '/admin/invitations/', 'List whom the company has asked to register'))
     .input(invitationList.input)
     .output(pageOf(Invitation))
-    .query(async ({ ctx, input }) => showPage(await listInvitations(ctx, input), (row) => toInvitation(row, ctx.clock.now()))),
+    .query(async ({ ctx, input }) => serializePage(await listInvitations(ctx, input), (row) => toInvitation(row, ctx.clock.now()))),
 
   create: adding
     .meta(

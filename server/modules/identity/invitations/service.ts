@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.ts';
 import { messages, invitations, users, type GroupRow, type InvitationRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { writeMessage } from '#server/modules/messaging/index.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { Services } from '#server/api/services.ts';
 import { generateToken, isSameSecret, readToken } from '#server/kernel/access-token.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
@@ -20,10 +20,9 @@ import { invalid, notFound, refused } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { recordAct, recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { exact, moment, presence } from '#server/records/filters.ts';
+import { exact, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { nextNumber } from '#server/records/next-number.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import { nextNumber, numberOf } from '#server/records/record-ids.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import type { OwnerListPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
@@ -39,7 +38,7 @@ const eraseInvitationKey = async (tx: Tx, { companyId, email }: { companyId: num
 
 const writeInvitationMail = async (
   tx: Tx,
-  ctx: OwnerCall & SessionPort & Pick<Services, 'clock' | 'encryption'>,
+  ctx: OwnerPort & SessionPort & Pick<Services, 'clock' | 'encryption'>,
   { email, secret, expiresAt }: { email: string; secret: string; expiresAt: Date },
 ): Promise<void> => {
   const { companyId } = ctx.owner;
@@ -57,7 +56,7 @@ export const invitationList = listing({
     email: exact(invitations.email),
     group: exact(invitations.groupName),
     accepted: presence(invitations.acceptedAt),
-    created: moment(invitations.createdAt),
+    created: timestamp(invitations.createdAt),
   },
   sorts: { created: invitations.createdAt, email: invitations.email },
   defaultSort: '-created',
@@ -65,7 +64,7 @@ export const invitationList = listing({
   created: invitations.createdAt,
 });
 
-const isCompanyInvitation = ({ owner: { companyId } }: OwnerCall): SQL => eq(invitations.companyId, companyId);
+const isCompanyInvitation = ({ owner: { companyId } }: OwnerPort): SQL => eq(invitations.companyId, companyId);
 
 export const listInvitations = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<InvitationRow>> =>
   readTablePage(ctx, query, invitationList, { table: invitations, mine: isCompanyInvitation(ctx) });
@@ -77,7 +76,7 @@ const requireInvitePermission = async (tx: Tx, ctx: StepUpPorts, { name, section
 };
 
 /** Throws invalid on `email` if it belongs to a user or has an open invitation. */
-const requireInvitableAddress = async (tx: Tx, { owner: { companyId } }: OwnerCall, email: string): Promise<void> => {
+const requireInvitableAddress = async (tx: Tx, { owner: { companyId } }: OwnerPort, email: string): Promise<void> => {
   const registered = and(eq(users.companyId, companyId), eq(users.email, email), eq(users.emailVerified, true), eq(users.temporary, false));
   if ((await tx.$count(users, registered)) > 0) throw invalid({ email: ['Somebody has registered with this address already.'] });
   const open = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isNull(invitations.acceptedAt));
@@ -109,7 +108,7 @@ export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { ema
   });
 };
 
-const lockInvitation = async (tx: Tx, ctx: OwnerCall, id: string): Promise<InvitationRow> => {
+const lockInvitation = async (tx: Tx, ctx: OwnerPort, id: string): Promise<InvitationRow> => {
   const [invitation] = await tx
     .select()
     .from(invitations)

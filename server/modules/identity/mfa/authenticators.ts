@@ -16,13 +16,13 @@ import type { Session, SessionPort } from '#server/api/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
-import { uuidOf } from '#server/records/path-id.ts';
+import { uuidOf } from '#server/records/record-ids.ts';
 import type { ActorPorts, ClockPorts, CallerPort, AuditPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { userFilter, getUser } from '#server/modules/people/index.ts';
 import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
-import { choice, flag, identity, moment } from '#server/records/filters.ts';
-import { listing, showPage, type ListQuery, type Page } from '#server/records/listing.ts';
+import { choice, flag, identity, timestamp } from '#server/records/filters.ts';
+import { listing, serializePage, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, readTablePage, type PageCall } from '#server/records/read-page.ts';
 import { notifyUser } from '#server/modules/messaging/index.ts';
 import { recordAudit, type AuditOrigin, type Caller } from '#server/records/audit.ts';
@@ -36,7 +36,7 @@ import {
   type RecoveryCodeAvailability,
   type TotpLabels,
 } from '#server/modules/identity/mfa/schema.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 
 type AuthenticatorOwner = Pick<Session, 'companyId' | 'userId'>;
@@ -106,8 +106,8 @@ const filters = {
   id: identity(authenticators.id),
   type: choice(authenticators.type, AUTHENTICATOR_TYPES),
   verified: flag(sql`(${isNotNull(authenticators.verifiedAt)})`),
-  created: moment(authenticators.createdAt),
-  updated: moment(authenticators.updatedAt),
+  created: timestamp(authenticators.createdAt),
+  updated: timestamp(authenticators.updatedAt),
 };
 
 const list = {
@@ -131,7 +131,7 @@ export const listUserAuthenticators = (ctx: PageCall & ClockPorts, query: ListQu
   readPage(ctx, query, adminAuthenticatorList, {
     count: (where) => ctx.db.$count(authenticators, isCompanyAuthenticator(ctx, where)),
     rows: async (part) => inOrder(selectUserAuthenticators(ctx.db, ctx, part.where), part),
-    place: ({ authenticator }) => authenticator,
+    positionOf: ({ authenticator }) => authenticator,
   });
 
 /** The name of the company, and the identifier of the user. A colon would end the issuer in an app. */
@@ -174,7 +174,7 @@ export const showAuthenticator = async (ctx: ActorPorts & SessionPort, row: Auth
 
 /** A page of the caller's authenticators with their secrets masked. */
 export const showAuthenticators = async (ctx: ActorPorts & SessionPort, page: Page<AuthenticatorRow>): Promise<Page<Authenticator>> =>
-  showPage(page, await prepareMasking(ctx, page.results));
+  serializePage(page, await prepareMasking(ctx, page.results));
 
 /**
  * Ends the sessions of a user whose login challenge is open. Otherwise removing the authenticator would let in a session that was opened
@@ -280,7 +280,7 @@ export const removeUserAuthenticatorsOfType = async (
 };
 
 /** The types that a user has enabled. Throws not_found. */
-export const readUserMfaStatus = async (ctx: ClockPorts & OwnerCall, id: string): Promise<MfaStatus> => {
+export const readUserMfaStatus = async (ctx: ClockPorts & OwnerPort, id: string): Promise<MfaStatus> => {
   const { user } = await getUser(ctx, id);
   const rows = await ctx.db
     .select({ type: authenticators.type })

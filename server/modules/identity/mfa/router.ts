@@ -43,7 +43,7 @@ import {
   AdminAuthenticator,
 } from '#server/modules/identity/mfa/schema.ts';
 import { verifyMfaToken } from '#server/modules/identity/mfa/verify-token.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const VIEWING = { whileChallenged: 'setup', concerns: 'user.mfa.view' } as const;
 const ADDING = { whileChallenged: 'setup', concerns: 'user.mfa.add' } as const;
@@ -209,7 +209,7 @@ export const adminAuthenticatorRouter = router({
     .meta(rest('GET', '/admin/users/mfa/authenticators/', 'List the authenticators of users'))
     .input(adminAuthenticatorList.input)
     .output(pageOf(AdminAuthenticator))
-    .query(async ({ ctx, input }) => showPage(await listUserAuthenticators(ctx, input), toAdminAuthenticator)),
+    .query(async ({ ctx, input }) => serializePage(await listUserAuthenticators(ctx, input), toAdminAuthenticator)),
 
   get: viewing
     .meta(rest('GET', '/admin/users/mfa/authenticators/{id}/', 'View an authenticator of a user'))

@@ -3,7 +3,7 @@
 import type { Services } from '#server/api/services.ts';
 import { and, eq } from 'drizzle-orm';
 import { services, userGroups } from '#db/schema/index.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { getService, isService, lockService } from '#server/modules/identity/services/service.ts';
 import { createMachineUser } from '#server/modules/identity/services/machine-user.ts';
@@ -20,7 +20,7 @@ export const listServicePermissions = async (ctx: OwnerPorts, id: string): Promi
 };
 
 /** Removes the machine user from the service group; creates it if there is none. */
-const restrictMachineUser = (ctx: ClockPorts & OwnerCall & Pick<Services, 'domainEvents'>, id: string): Promise<string> =>
+const restrictMachineUser = (ctx: ClockPorts & OwnerPort & Pick<Services, 'domainEvents'>, id: string): Promise<string> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     // The lock order of all permission changes: the company first.

@@ -36,7 +36,7 @@ import {
   listServicePermissions,
   takeServicePermission,
 } from '#server/modules/identity/services/permissions.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'service');
 
@@ -59,7 +59,7 @@ export const serviceRouter = router({
     .meta(rest('GET', '/admin/services/', 'List services'))
     .input(serviceList.input)
     .output(pageOf(Service))
-    .query(async ({ ctx, input }) => showPage(await listServices(ctx, input), (row) => toService(ctx.me.company, row))),
+    .query(async ({ ctx, input }) => serializePage(await listServices(ctx, input), (row) => toService(ctx.me.company, row))),
 
   create: adding
     .meta(creates('/admin/services/', 'Create a service'))
@@ -97,7 +97,7 @@ export const serviceRouter = router({
       .input(ServicePermissionListQuery)
       .output(pageOf(ListedPermission))
       .query(async ({ ctx, input: { id, ...query } }) =>
-        showPage(pagePermissions(ctx, query, await listServicePermissions(ctx, id)), toListedPermission),
+        serializePage(pagePermissions(ctx, query, await listServicePermissions(ctx, id)), toListedPermission),
       ),
 
     give: adding

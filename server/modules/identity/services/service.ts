@@ -6,8 +6,8 @@ import { and, eq, type SQL, like } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { services, type ServiceRow, tokens, users } from '#db/schema/index.ts';
 import { notFound, refused, invalid } from '#server/kernel/errors.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
+import { numberOf, nextNumber } from '#server/records/record-ids.ts';
 import type { OwnerPorts, OwnerListPorts, OwnerAuditPorts, ActorPorts } from '#server/records/service-ports.ts';
 import { SERVICE_TYPES, SERVICES_MAX } from '#server/kernel/service-words.ts';
 import { choice, exact, flag } from '#server/records/filters.ts';
@@ -16,7 +16,6 @@ import { readTablePage } from '#server/records/read-page.ts';
 import { toServiceColumns, type ServiceInput, type ServiceChange } from '#server/modules/identity/services/schema.ts';
 import { recordAct, type AuditAction, type AuditOrigin } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany, inCompany } from '#server/records/company-transaction.ts';
-import { nextNumber } from '#server/records/next-number.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import type { NewToken } from '#server/kernel/access-token.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
@@ -30,9 +29,9 @@ import {
 import type { Services } from '#server/api/services.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
-const isCompanyService = ({ owner: { companyId } }: OwnerCall): SQL => eq(services.companyId, companyId);
+const isCompanyService = ({ owner: { companyId } }: OwnerPort): SQL => eq(services.companyId, companyId);
 
-export const isService = (ctx: OwnerCall, id: number): SQL | undefined => and(isCompanyService(ctx), eq(services.id, id));
+export const isService = (ctx: OwnerPort, id: number): SQL | undefined => and(isCompanyService(ctx), eq(services.id, id));
 
 /** Throws not_found. */
 export const getService = async (ctx: OwnerPorts, id: string): Promise<ServiceRow> => {
@@ -45,7 +44,7 @@ export const getService = async (ctx: OwnerPorts, id: string): Promise<ServiceRo
 };
 
 /** Throws not_found. */
-export const lockService = async (tx: Tx, ctx: OwnerCall, id: string): Promise<ServiceRow> => {
+export const lockService = async (tx: Tx, ctx: OwnerPort, id: string): Promise<ServiceRow> => {
   const [service] = await tx
     .select()
     .from(services)
@@ -131,7 +130,7 @@ const postTokenToService = async (ctx: Pick<Services, 'outboundHttp'>, url: stri
 
 /** Commits a token of the machine user, which is created if there is none, on a separate connection. */
 const commitToken = (
-  ctx: OwnerCall & Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'aside' | 'clock' | 'domainEvents'>,
+  ctx: OwnerPort & Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'aside' | 'clock' | 'domainEvents'>,
   id: string,
 ): Promise<IssuedServiceToken> =>
   inCompany(ctx.aside, ctx.owner.companyId, async (tx) => {
@@ -142,7 +141,7 @@ const commitToken = (
     return { service, token: await issueServiceToken(tx, ctx, service, userId) };
   });
 
-const revokeIssuedToken = async (ctx: OwnerCall & Pick<Services, 'aside'>, { token }: IssuedServiceToken): Promise<void> => {
+const revokeIssuedToken = async (ctx: OwnerPort & Pick<Services, 'aside'>, { token }: IssuedServiceToken): Promise<void> => {
   await ctx.aside.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), eq(tokens.tokenKey, token.key)));
 };
 

@@ -19,7 +19,7 @@ import {
   UserTokenInput,
   UserTokenPath,
 } from '#server/modules/identity/user-tokens/schema.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'token');
 
@@ -28,7 +28,7 @@ export const adminTokenRouter = router({
     .meta(rest('GET', '/admin/users/tokens/', 'List the active tokens of users'))
     .input(userTokenList.input)
     .output(pageOf(UserToken))
-    .query(async ({ ctx, input }) => showPage(await listUserTokens(ctx, input), toUserToken)),
+    .query(async ({ ctx, input }) => serializePage(await listUserTokens(ctx, input), toUserToken)),
 
   create: adding
     .meta(

@@ -5,12 +5,12 @@ import { and, eq, gt, isNull, or, type SQL, inArray, ne, sql } from 'drizzle-orm
 import type { Database, Tx } from '#db/client.ts';
 import { tokens, users, groups, userGroups } from '#db/schema/index.ts';
 import { notFound, nonexistent, refused } from '#server/kernel/errors.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { OwnerPorts, OwnerListPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { z } from 'zod';
 import { userFilter, lockUser, requireUserByIdentifier } from '#server/modules/people/index.ts';
-import { both, commaList, exact, moment, presence, type Filter, type Parameter } from '#server/records/filters.ts';
+import { both, commaList, exact, timestamp, presence, type Filter, type Parameter } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import { issueToken } from '#server/modules/identity/auth/session-tokens.ts';
@@ -23,7 +23,7 @@ import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
-const isActiveToken = (ctx: OwnerCall & Pick<Services, 'clock'>): SQL | undefined =>
+const isActiveToken = (ctx: OwnerPort & Pick<Services, 'clock'>): SQL | undefined =>
   and(eq(tokens.companyId, ctx.owner.companyId), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, ctx.clock.now())));
 
 const selectTokensWithUser = (db: Database, where: SQL | undefined) =>
@@ -42,7 +42,7 @@ export const getUserToken = async (ctx: OwnerPorts & Pick<Services, 'clock'>, ke
 };
 
 /** Throws not_found. */
-const lockUserToken = async (tx: Tx, ctx: OwnerCall & Pick<Services, 'clock'>, key: string): Promise<TokenWithUser> => {
+const lockUserToken = async (tx: Tx, ctx: OwnerPort & Pick<Services, 'clock'>, key: string): Promise<TokenWithUser> => {
   const [found] = await selectTokensWithUser(tx, and(isActiveToken(ctx), eq(tokens.tokenKey, key))).for('update', { of: tokens });
   if (!found) throw notFound();
   return found;
@@ -71,7 +71,7 @@ export const userTokenList = listing({
     user: userFilter(tokens),
     group: groupFilter,
     expires: presence(tokens.expiresAt),
-    created: moment(tokens.createdAt),
+    created: timestamp(tokens.createdAt),
   },
   sorts: { created: tokens.createdAt, expires: tokens.expiresAt },
   defaultSort: '-created',
@@ -84,7 +84,7 @@ export const listUserTokens = (ctx: OwnerListPorts & Pick<Services, 'clock'>, qu
   readPage(ctx, query, userTokenList, {
     count: (where) => ctx.db.$count(tokens, and(isActiveToken(ctx), where)),
     rows: (part) => inOrder(selectTokensWithUser(ctx.db, and(isActiveToken(ctx), part.where)), part),
-    place: ({ token }) => ({ createdAt: token.createdAt, id: token.tokenKey }),
+    positionOf: ({ token }) => ({ createdAt: token.createdAt, id: token.tokenKey }),
   });
 
 const PERMANENT_TOKENS_MAX = 20;
@@ -136,7 +136,7 @@ export const changeUserToken = (ctx: OwnerAuditPorts, { token_key: key, label }:
 /** Bounds the rank checks and audit rows of one request. */
 const USERS_MAX = 250;
 
-const removeTokensOfUser = async (tx: Tx, ctx: Actor & OwnerCall, userId: string, keys: string[]): Promise<void> => {
+const removeTokensOfUser = async (tx: Tx, ctx: Actor & OwnerPort, userId: string, keys: string[]): Promise<void> => {
   await requireRankOver(tx, ctx, userId);
   await tx.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), inArray(tokens.tokenKey, keys)));
   await recordAct(tx, ctx, 'token.remove', { userId, details: { token_keys: keys } });

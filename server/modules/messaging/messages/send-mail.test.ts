@@ -5,7 +5,7 @@ import { issueCode, issueKey } from '#server/modules/messaging/one-time-secrets.
 import { RETRY_DELAYS_MS } from '#server/modules/messaging/messages/send-due.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { blankSecret } from '#server/records/outbox.ts';
+import { deleteSecret } from '#server/records/outbox.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { APP_URL, createSender, storedMessage, writeFor } from '#server/testing/sender.ts';
@@ -238,7 +238,7 @@ describe('a code', () => {
   };
 
   it.each([
-    ['used', async ({ companyId }: World, key: string) => inCompany(database.db, companyId, (tx) => blankSecret(tx, companyId, key))],
+    ['used', async ({ companyId }: World, key: string) => inCompany(database.db, companyId, (tx) => deleteSecret(tx, companyId, key))],
     ['over', async ({ clock }: World) => clock.advance(5 * MINUTE_MS)],
     [
       'replaced',

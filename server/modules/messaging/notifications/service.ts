@@ -39,8 +39,8 @@ import {
 } from '#server/modules/messaging/notifications/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
+import { numberOf } from '#server/records/record-ids.ts';
 import type { ActorPorts, ClockPorts, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 export const readNotificationSettings = async ({ db, owner: { companyId } }: OwnerPorts): Promise<NotificationSettings> => {
@@ -227,7 +227,7 @@ export const previewTemplate = async (
 
 /** Sends the preview to the caller, without a working link or code. Throws throttled, not_found, and invalid as `previewTemplate` or if the caller has no address. */
 export const sendTestMessage = async (
-  ctx: ClockPorts & OwnerCall & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  ctx: ClockPorts & OwnerPort & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
   input: TemplateInput,
 ): Promise<void> => {
   await ctx.throttle.count(TEST_MESSAGE_THROTTLE, callerSubject(ctx.me));

@@ -3,16 +3,16 @@ import { publicProcedure, requiring } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { DemoOutboxQuery, OutboxMessage, toOutboxMessage } from '#server/modules/messaging/outbox/schema.ts';
 import { listDemoOutbox, listOutbox, outboxList } from '#server/modules/messaging/outbox/service.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 
 export const outboxRouter = router({
   list: requiring('admin.notification.view')
     .input(outboxList.input)
     .output(pageOf(OutboxMessage))
-    .query(async ({ ctx, input }) => showPage(await listOutbox(ctx, input), (row) => toOutboxMessage(ctx, row))),
+    .query(async ({ ctx, input }) => serializePage(await listOutbox(ctx, input), (row) => toOutboxMessage(ctx, row))),
 
   demo: publicProcedure
     .input(DemoOutboxQuery)
     .output(pageOf(OutboxMessage))
-    .query(async ({ ctx, input }) => showPage(await listDemoOutbox(ctx, input.company), (row) => toOutboxMessage(ctx, row))),
+    .query(async ({ ctx, input }) => serializePage(await listDemoOutbox(ctx, input.company), (row) => toOutboxMessage(ctx, row))),
 });

@@ -50,7 +50,7 @@ const readOutbox = (
   return readPage(ctx, query, outboxList, {
     count: (where) => ctx.db.$count(messages, and(scope, where)),
     rows: async (part) => inOrder(select(part.where), part),
-    place: ({ message }) => message,
+    positionOf: ({ message }) => message,
   });
 };
 

@@ -22,7 +22,7 @@ import {
   ownCollectionList,
   planCollectionChange,
 } from '#server/modules/payments/transaction-collections/service.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 import { companyOwner } from '#server/records/owned-records.ts';
 
 const own = owning('user', 'transaction');
@@ -40,7 +40,7 @@ export const transactionCollectionRouter = router({
     .meta(rest('GET', '/transaction-collections/', 'List the collections in which you have a transaction'))
     .input(ownCollectionList.input)
     .output(pageOf(TransactionCollection))
-    .query(async ({ ctx, input }) => showPage(await listCollections(ctx, ownCollectionList, input), toCollection)),
+    .query(async ({ ctx, input }) => serializePage(await listCollections(ctx, ownCollectionList, input), toCollection)),
   get: own.viewing
     .meta(rest('GET', '/transaction-collections/{id}/', 'Get your transactions of a collection'))
     .input(CollectionPath)
@@ -73,7 +73,7 @@ export const adminTransactionCollectionRouter = router({
     .meta(rest('GET', '/admin/transaction-collections/', "List the company's collections of transactions"))
     .input(collectionList.input)
     .output(pageOf(AdminTransactionCollection))
-    .query(async ({ ctx, input }) => showPage(await listCollections(ctx, collectionList, input), toAdminCollection)),
+    .query(async ({ ctx, input }) => serializePage(await listCollections(ctx, collectionList, input), toAdminCollection)),
   get: any.viewing
     .meta(rest('GET', '/admin/transaction-collections/{id}/', 'Get a collection of transactions'))
     .input(CollectionPath)

@@ -35,10 +35,10 @@ import type {
 } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { planPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
 import { findCollection, findCollections, type TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
-import { caseless, choice, exact, flag, identity, moment } from '#server/records/filters.ts';
+import { caseless, choice, exact, flag, identity, timestamp } from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { uuidOf } from '#server/records/path-id.ts';
-import { readPage, type Part } from '#server/records/read-page.ts';
+import { uuidOf } from '#server/records/record-ids.ts';
+import { readPage, type PageSlice } from '#server/records/read-page.ts';
 
 /** Another row of the same collection. */
 const member = alias(transactions, 'member');
@@ -46,8 +46,8 @@ const member = alias(transactions, 'member');
 /** By the filter names of the list of transactions. */
 const filtersOf = (table: typeof transactions | typeof member) => ({
   collection: identity(table.collectionId),
-  created: moment(table.createdAt),
-  updated: moment(table.updatedAt),
+  created: timestamp(table.createdAt),
+  updated: timestamp(table.updatedAt),
   archived: flag(table.archived),
   account: exact(table.account),
   currency: caseless(table.currency),
@@ -162,7 +162,7 @@ export const listCollections = async (
   const subject: ListSubject = { audience, list: transactionList, query: toTransactionQuery(list, query) };
   let scope: Promise<ListScope> | undefined;
   const findScope = (): Promise<ListScope> => (scope ??= readScope(db, subject).then((found) => ({ ...found, isCounted: false })));
-  const readRows = async (part: Part): Promise<CollectionRow[]> => {
+  const readRows = async (part: PageSlice): Promise<CollectionRow[]> => {
     const ids = await findIdsOfPage(db, firstOfCollections(subject), await findScope(), part);
     const members = await readMembers(db, audience, ids);
     return members.flatMap((record, index) => {
@@ -173,7 +173,7 @@ export const listCollections = async (
   const page = await readPage<CollectionRow>(ctx, query, list, {
     count: async () => countCollections(db, subject, await findScope()),
     rows: readRows,
-    place: ({ first }) => first,
+    positionOf: ({ first }) => first,
   });
   return { ...page, results: page.results.map(({ record }) => record) };
 };

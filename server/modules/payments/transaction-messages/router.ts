@@ -11,7 +11,7 @@ import {
   toTransactionMessage,
 } from '#server/modules/payments/transaction-messages/schema.ts';
 import { createMessage, getMessage, listMessages, messageList } from '#server/modules/payments/transaction-messages/service.ts';
-import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { IdPath } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'transaction');
@@ -22,7 +22,7 @@ export const transactionMessageRouter = router({
     .meta(rest('GET', '/transactions/{id}/messages/', 'List what is said of a transaction of yours'))
     .input(ListInput)
     .output(pageOf(TransactionMessage))
-    .query(async ({ ctx, input }) => showPage(await listMessages(ctx, input as ListQuery & IdPath), toTransactionMessage)),
+    .query(async ({ ctx, input }) => serializePage(await listMessages(ctx, input as ListQuery & IdPath), toTransactionMessage)),
   get: own.viewing
     .meta(rest('GET', '/transactions/{id}/messages/{message_id}/', 'View what is said of a transaction of yours'))
     .input(TransactionMessagePath)
@@ -37,7 +37,7 @@ export const adminTransactionMessageRouter = router({
     .meta(rest('GET', '/admin/transactions/{id}/messages/', 'List what is said of a transaction'))
     .input(ListInput)
     .output(pageOf(AdminTransactionMessage))
-    .query(async ({ ctx, input }) => showPage(await listMessages(ctx, input as ListQuery & IdPath), toAdminTransactionMessage)),
+    .query(async ({ ctx, input }) => serializePage(await listMessages(ctx, input as ListQuery & IdPath), toAdminTransactionMessage)),
   create: any.adding
     .meta(
       creates('/admin/transactions/{id}/messages/', 'Say something of a transaction', {

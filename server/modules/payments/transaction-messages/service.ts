@@ -9,19 +9,18 @@ import { getTransaction } from '#server/modules/payments/transactions/list-trans
 import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import { choice, moment } from '#server/records/filters.ts';
+import { choice, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { nextNumber } from '#server/records/next-number.ts';
+import { nextNumber, numberOf } from '#server/records/record-ids.ts';
 import type { Owner } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/path-id.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import type { AuditPorts } from '#server/records/service-ports.ts';
 
 export const messageList = listing({
   filters: {
     level: choice(transactionMessages.level, MESSAGE_LEVELS),
-    created: moment(transactionMessages.createdAt),
-    updated: moment(transactionMessages.updatedAt),
+    created: timestamp(transactionMessages.createdAt),
+    updated: timestamp(transactionMessages.updatedAt),
   },
   sorts: { created: transactionMessages.createdAt, updated: transactionMessages.updatedAt },
   defaultSort: '-created',

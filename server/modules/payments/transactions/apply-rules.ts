@@ -245,7 +245,7 @@ export type OutgoingTransfer = {
 const requireWithinLimits = async ({ ledger, me }: TransactionPorts, { input: { amount }, currency, sender, bounds }: OutgoingTransfer) => {
   if (bounds.length === 0) return;
   const { id: ledgerAccountId } = await ledger.accounts.ofUser(me.companyId, sender.account.reference, currency.code);
-  const refusal = await ledger.foresee(me.companyId, { ledgerAccountId, txType: 'debit', amount, bounds });
+  const refusal = await ledger.previewLimits(me.companyId, { ledgerAccountId, txType: 'debit', amount, bounds });
   if (refusal) throw new RefusalError({ ...refusal, index: 0 });
 };
 

@@ -32,7 +32,7 @@ import { findTransactions, toAdminTransaction, type TransactionRecord } from '#s
 import { emitUserUpdate, findProfile, findTemporaryUser, ownsAddress, type Identifier } from '#server/modules/people/index.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany, isInTransaction } from '#server/records/company-transaction.ts';
-import { announce } from '#server/records/outbox.ts';
+import { emitEvents } from '#server/records/outbox.ts';
 
 type ClaimPorts = DueWorkPorts & { db: Database; ledger: Ledger; clock: Clock };
 
@@ -66,7 +66,7 @@ const emitMovedTransactions = async (tx: Tx, companyId: number, temporary: Profi
       data: toAdminTransaction(transaction),
       original: toAdminTransaction(toBeforeMerge(transaction, temporary, accounts.get(transaction.row.id) ?? transaction.row.account)),
     }));
-    await announce(tx, ...events);
+    await emitEvents(tx, ...events);
   }
 };
 

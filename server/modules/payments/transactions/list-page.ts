@@ -19,8 +19,8 @@ import {
 } from '#server/modules/payments/transactions/list-scope.ts';
 import { isCountedDay } from '#server/modules/payments/transactions/list-sums.ts';
 import { ROLLED_UP, STATUS, currencyCondition, kindCondition } from '#server/modules/payments/transactions/transaction-filters.ts';
-import type { Age } from '#server/records/listing.ts';
-import type { Part } from '#server/records/read-page.ts';
+import type { AgeOrder } from '#server/records/listing.ts';
+import type { PageSlice } from '#server/records/read-page.ts';
 
 type PageBookmark = { ordinal: number; createdAt: string; id: string };
 
@@ -48,7 +48,7 @@ const bookmarkKeyOf = ({ audience: { companyId }, query }: ListSubject, { segmen
 };
 
 /** Finds the nearest bookmark before the ordinal in reading direction. */
-const findBookmark = (db: Database, list: string, ordinal: number, age: Age): PageBookmark | undefined => {
+const findBookmark = (db: Database, list: string, ordinal: number, age: AgeOrder): PageBookmark | undefined => {
   const ahead = ({ ordinal: other }: PageBookmark): number => (age === 'newest first' ? other - ordinal : ordinal - other);
   const candidates = (bookmarksOf(db).get(list) ?? []).filter((bookmark) => ahead(bookmark) >= 0);
   return candidates.toSorted((a, b) => ahead(a) - ahead(b))[0];
@@ -66,7 +66,7 @@ const saveBookmark = (db: Database, list: string, bookmark: PageBookmark): void 
 
 /** Rows of a list by age: `limit` rows after `offset` rows, in this direction. */
 type KeysetRange = {
-  age: Age;
+  age: AgeOrder;
   limit: number;
   offset: number;
   where: SQL | undefined;
@@ -74,11 +74,11 @@ type KeysetRange = {
   origin: number | 'last' | undefined;
 };
 
-type PageByAge = Part & { age: Age };
+type PageByAge = PageSlice & { age: AgeOrder };
 
-const opposite = (age: Age): Age => (age === 'newest first' ? 'oldest first' : 'newest first');
+const opposite = (age: AgeOrder): AgeOrder => (age === 'newest first' ? 'oldest first' : 'newest first');
 
-const fromEnd = (age: Age, limit: number, offset: number, where: SQL | undefined): KeysetRange => ({
+const fromEnd = (age: AgeOrder, limit: number, offset: number, where: SQL | undefined): KeysetRange => ({
   age,
   limit,
   offset,
@@ -199,12 +199,12 @@ const readSegments = (subject: ListSubject, scope: ListScope, { age, limit, offs
 const GATHERED_ROWS_MAX = 1_000;
 
 /** Finds all rows before sorting. Materialized, or the planner would scan the list and expect to find them early. */
-const gather = (subject: ListSubject, scope: ListScope, { order, limit, offset }: Part): SQL => sql`
+const gather = (subject: ListSubject, scope: ListScope, { order, limit, offset }: PageSlice): SQL => sql`
   with gathered as materialized (select * from ${listSourceOf(scope)} where ${matchesList(subject, scope)})
   select id from gathered as ${transactions} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 
 /** Sorts all rows, for orders without an index. */
-const sort = (subject: ListSubject, scope: ListScope, { order, limit, offset }: Part): SQL => sql`
+const sort = (subject: ListSubject, scope: ListScope, { order, limit, offset }: PageSlice): SQL => sql`
   select id from ${listSourceOf(scope)} where ${matchesList(subject, scope)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 
 /** Pages at smaller offsets need no bookmark. */
@@ -232,7 +232,7 @@ const readPageByAge = async (db: Database, subject: ListSubject, scope: ListScop
   return shown.map(({ id }) => id);
 };
 
-export const findIdsOfPage = async (db: Database, subject: ListSubject, scope: ListScope, part: Part): Promise<string[]> => {
+export const findIdsOfPage = async (db: Database, subject: ListSubject, scope: ListScope, part: PageSlice): Promise<string[]> => {
   const { age, count } = part;
   if (scope.segments.length === 0) return [];
   const isFew = count !== undefined && !scope.isCounted && count <= GATHERED_ROWS_MAX;

@@ -13,11 +13,11 @@ import type { TransactionListing } from '#server/modules/payments/transactions/t
 import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { findTransactions, type TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
-import { uuidOf } from '#server/records/path-id.ts';
+import { uuidOf } from '#server/records/record-ids.ts';
 import { prepared } from '#server/records/prepared.ts';
-import { readPage, type Part } from '#server/records/read-page.ts';
+import { readPage, type PageSlice } from '#server/records/read-page.ts';
 
-const readRows = async (db: Database, subject: ListSubject, scope: ListScope, part: Part): Promise<TransactionRecord[]> =>
+const readRows = async (db: Database, subject: ListSubject, scope: ListScope, part: PageSlice): Promise<TransactionRecord[]> =>
   findTransactions(db, subject.audience, await findIdsOfPage(db, subject, scope, part));
 
 export const listTransactions = (
@@ -31,7 +31,7 @@ export const listTransactions = (
   return readPage(ctx, query, list, {
     count: async () => countList(ctx.db, subject, await findScope()),
     rows: async (part) => readRows(ctx.db, subject, await findScope(), part),
-    place: ({ row }) => row,
+    positionOf: ({ row }) => row,
   });
 };
 

@@ -41,7 +41,7 @@ import {
 } from '#server/modules/payments/transactions/schema.ts';
 import { ownTransactionList, transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
 import { attachFees, toAdminTransaction, toTransaction } from '#server/modules/payments/transactions/transaction-record.ts';
-import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { companyOwner } from '#server/records/owned-records.ts';
 
 const own = owning('user', 'transaction');
@@ -60,7 +60,7 @@ export const transactionRouter = router({
     .meta(rest('GET', '/transactions/', 'List your transactions'))
     .input(ownTransactionList.input)
     .output(pageOf(Transaction))
-    .query(async ({ ctx, input }) => showPage(await listTransactions(ctx, ownTransactionList, input), toTransaction)),
+    .query(async ({ ctx, input }) => serializePage(await listTransactions(ctx, ownTransactionList, input), toTransaction)),
   totals: own.viewing
     .meta(
       rest('GET', '/transactions/totals/', 'Sum your transactions', {
@@ -164,7 +164,7 @@ export const adminTransactionRouter = router({
     .meta(rest('GET', '/admin/transactions/', "List the company's transactions"))
     .input(transactionList.input)
     .output(pageOf(AdminTransaction))
-    .query(async ({ ctx, input }) => showPage(await listTransactions(ctx, transactionList, input), toAdminTransaction)),
+    .query(async ({ ctx, input }) => serializePage(await listTransactions(ctx, transactionList, input), toAdminTransaction)),
   totals: any.viewing
     .meta(
       rest('GET', '/admin/transactions/totals/', "Sum the company's transactions", {

@@ -14,7 +14,7 @@ import {
   integer,
   json,
   matching,
-  moment,
+  timestamp,
   presence,
 } from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery } from '#server/records/listing.ts';
@@ -34,9 +34,9 @@ const filters = {
   currency: caseless(transactions.currency),
   reference: exact(transactions.reference),
   amount: integer(transactions.amount),
-  created: moment(transactions.createdAt),
-  updated: moment(transactions.updatedAt),
-  executed: moment(transactions.executedAt),
+  created: timestamp(transactions.createdAt),
+  updated: timestamp(transactions.updatedAt),
+  executed: timestamp(transactions.executedAt),
   metadata: json(transactions.metadata),
 };
 

@@ -5,15 +5,15 @@ import type { Tx } from '#db/client.ts';
 import { contactTables, emails, mobiles, users, type ContactKind, type ContactRow } from '#db/schema/index.ts';
 import { CONTACT_SERIALIZERS } from '#server/modules/people/contacts/schema.ts';
 import { userFilter } from '#server/modules/people/users/user-lookup.ts';
-import { containing, flag, identity, moment } from '#server/records/filters.ts';
+import { containing, flag, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { announce } from '#server/records/outbox.ts';
-import { ownedRecords, type Owned } from '#server/records/owned-records.ts';
+import { emitEvents } from '#server/records/outbox.ts';
+import { ownedRecords, type OwnedRecord } from '#server/records/owned-records.ts';
 import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 type ContactKey = Pick<ContactRow, 'companyId' | 'id'>;
 
-const findContact = async (tx: Tx, kind: ContactKind, { companyId, id }: ContactKey): Promise<Owned<ContactRow> | undefined> => {
+const findContact = async (tx: Tx, kind: ContactKind, { companyId, id }: ContactKey): Promise<OwnedRecord<ContactRow> | undefined> => {
   const contacts = contactTables[kind];
   const [found] = await tx
     .select({ record: contacts, user: users })
@@ -43,7 +43,7 @@ export const emitContactUpdate = async <Answer>(
   const [original, data] = [CONTACT_SERIALIZERS[kind](before), CONTACT_SERIALIZERS[kind](after)];
   const { companyId, id } = contact;
   if (!isDeepStrictEqual(omitUserAndUpdated(original), omitUserAndUpdated(data)))
-    await announce(tx, { companyId, event: `${kind}.update`, subjectId: String(id), data, original });
+    await emitEvents(tx, { companyId, event: `${kind}.update`, subjectId: String(id), data, original });
   return answer;
 };
 
@@ -65,8 +65,8 @@ const buildContactList = (kind: ContactKind, address: 'email' | 'number') => {
       primary: flag(contacts.isPrimary),
       verified: flag(contacts.isVerified),
       archived: flag(contacts.archived),
-      created: moment(contacts.createdAt),
-      updated: moment(contacts.updatedAt),
+      created: timestamp(contacts.createdAt),
+      updated: timestamp(contacts.updatedAt),
     },
     sorts: { created: contacts.createdAt, updated: contacts.updatedAt, id: contacts.id },
     defaultSort: '-created',
@@ -78,5 +78,5 @@ const buildContactList = (kind: ContactKind, address: 'email' | 'number') => {
 /** The lists of admins. Those of users have neither filters nor pages (specification). */
 export const contactLists = { email: buildContactList('email', 'email'), mobile: buildContactList('mobile', 'number') } as const;
 
-export const listContacts = (ctx: OwnerListPorts, kind: ContactKind, query: ListQuery): Promise<Page<Owned<ContactRow>>> =>
+export const listContacts = (ctx: OwnerListPorts, kind: ContactKind, query: ListQuery): Promise<Page<OwnedRecord<ContactRow>>> =>
   contactRecords[kind].listPage(ctx, query, contactLists[kind]);

@@ -13,7 +13,7 @@ import { maskEmail, maskMobile } from '#server/modules/people/users/identifiers.
 import { lockUser, findProfile } from '#server/modules/people/users/profiles.ts';
 import { isBelowLimit } from '#server/platform/security/throttle.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 
 type ContactOwner = { companyId: number; userId: string };
 type PrimaryCandidate = Pick<ContactRow, 'companyId' | 'id' | 'userId'>;
@@ -87,13 +87,13 @@ const findOwnContact = async (tx: Tx, kind: ContactKind, { companyId, id: userId
   return found;
 };
 
-const addPrimary = async (tx: Tx, ctx: Actor & OwnerCall, kind: ContactKind, user: UserRow, address: string): Promise<void> => {
+const addPrimary = async (tx: Tx, ctx: Actor & OwnerPort, kind: ContactKind, user: UserRow, address: string): Promise<void> => {
   const promote = () => contactRecords[kind].create(tx, ctx, user, { address, isPrimary: true });
   await replacePrimary(tx, { kind, companyId: user.companyId, userId: user.id, now: ctx.clock.now(), promote });
 };
 
 /** A verified address is kept when another one replaces it; an unverified one is removed, because it may belong to somebody else. */
-const removePrevious = async (tx: Tx, ctx: Actor & OwnerCall, kind: ContactKind, user: UserRow, isReplaced: boolean): Promise<void> => {
+const removePrevious = async (tx: Tx, ctx: Actor & OwnerPort, kind: ContactKind, user: UserRow, isReplaced: boolean): Promise<void> => {
   const before = await findOwnContact(tx, kind, user);
   if (before && !(isReplaced && before.isVerified)) await contactRecords[kind].remove(tx, ctx, String(before.id));
 };
@@ -105,7 +105,7 @@ const removePrevious = async (tx: Tx, ctx: Actor & OwnerCall, kind: ContactKind,
  */
 export const setPrimaryContact = async (
   tx: Tx,
-  ctx: Actor & OwnerCall & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  ctx: Actor & OwnerPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
   before: UserRow,
   { kind, address }: { kind: ContactKind; address: string | null },
 ): Promise<void> => {

@@ -20,7 +20,7 @@ import {
   toMobile,
 } from '#server/modules/people/contacts/schema.ts';
 import { changeContact, createContact, removeContact } from '#server/modules/people/contacts/service.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const ownEmails = owning('user', 'email');
@@ -64,7 +64,7 @@ export const adminEmailRouter = router({
     .meta(rest('GET', '/admin/users/emails/', 'List the email addresses of users'))
     .input(contactLists.email.input)
     .output(pageOf(AdminEmail))
-    .query(async ({ ctx, input }) => showPage(await listContacts(ctx, 'email', input), toAdminEmail)),
+    .query(async ({ ctx, input }) => serializePage(await listContacts(ctx, 'email', input), toAdminEmail)),
 
   create: allEmails.adding
     .meta(creates('/admin/users/emails/', 'Add an email address for a user'))
@@ -140,7 +140,7 @@ export const adminMobileRouter = router({
     .meta(rest('GET', '/admin/users/mobiles/', 'List the mobile numbers of users'))
     .input(contactLists.mobile.input)
     .output(pageOf(AdminMobile))
-    .query(async ({ ctx, input }) => showPage(await listContacts(ctx, 'mobile', input), toAdminMobile)),
+    .query(async ({ ctx, input }) => serializePage(await listContacts(ctx, 'mobile', input), toAdminMobile)),
 
   create: allMobiles.adding
     .meta(creates('/admin/users/mobiles/', 'Add a mobile number for a user'))

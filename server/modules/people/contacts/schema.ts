@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ContactKind, ContactRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { mobileInput } from '#server/modules/people/users/person-fields.ts';
-import type { Owned } from '#server/records/owned-records.ts';
+import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { boolean, emailInput, millis } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
@@ -52,14 +52,14 @@ export const AdminMobileInput = MobileInput.extend({ user, verified: boolean.opt
 
 const toTimestamps = ({ createdAt, updatedAt }: ContactRow) => ({ created: toMillis(createdAt), updated: toMillis(updatedAt) });
 
-export const toEmail = ({ record }: Owned<ContactRow>): Email => ({
+export const toEmail = ({ record }: OwnedRecord<ContactRow>): Email => ({
   id: record.id,
   email: record.address,
   primary: record.isPrimary,
   verified: record.isVerified,
 });
 
-export const toMobile = ({ record }: Owned<ContactRow>): Mobile => ({
+export const toMobile = ({ record }: OwnedRecord<ContactRow>): Mobile => ({
   id: record.id,
   number: record.address,
   primary: record.isPrimary,
@@ -67,15 +67,15 @@ export const toMobile = ({ record }: Owned<ContactRow>): Mobile => ({
   ...toTimestamps(record),
 });
 
-const toAdminFields = ({ record, user }: Owned<ContactRow>) => ({ user: toShortUser(user), archived: record.archived });
+const toAdminFields = ({ record, user }: OwnedRecord<ContactRow>) => ({ user: toShortUser(user), archived: record.archived });
 
-export const toAdminEmail = (email: Owned<ContactRow>): AdminEmail => ({
+export const toAdminEmail = (email: OwnedRecord<ContactRow>): AdminEmail => ({
   ...toEmail(email),
   ...toTimestamps(email.record),
   ...toAdminFields(email),
 });
 
-export const toAdminMobile = (mobile: Owned<ContactRow>): AdminMobile => ({ ...toMobile(mobile), ...toAdminFields(mobile) });
+export const toAdminMobile = (mobile: OwnedRecord<ContactRow>): AdminMobile => ({ ...toMobile(mobile), ...toAdminFields(mobile) });
 
 /** The API field of the address. */
 export const ADDRESS_FIELDS = { email: 'email', mobile: 'number' } as const satisfies Record<ContactKind, string>;

@@ -22,7 +22,7 @@ import {
 } from '#server/modules/messaging/index.ts';
 import { toAdminUser } from '#server/modules/people/users/schema.ts';
 import { isBelowLimit } from '#server/platform/security/throttle.ts';
-import { announce } from '#server/records/outbox.ts';
+import { emitEvents } from '#server/records/outbox.ts';
 
 export type VerificationPorts = Pick<Services, 'clock' | 'encryption' | 'environment' | 'throttle'>;
 
@@ -114,7 +114,7 @@ export const sendSecret = async <Kind extends MessageKind>(
 ): Promise<void> => {
   const { companyId, id: userId } = profile.user;
   await writeMessage(tx, { encryption }, { ...message, companyId, userId, verification }, clock.now());
-  await announce(tx, {
+  await emitEvents(tx, {
     companyId,
     event,
     subjectId: userId,

@@ -18,7 +18,7 @@ import { requireRecordOwner } from '#server/modules/people/users/user-lookup.ts'
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import type { Owned, OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnedRecord, OwnerPort } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
@@ -69,10 +69,10 @@ const verifyOrSendVerification = async (
  */
 const addContact = async (
   tx: Tx,
-  ctx: Actor & OwnerCall & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
+  ctx: Actor & OwnerPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   user: UserRow,
   added: NewContact,
-): Promise<Owned<ContactRow>> => {
+): Promise<OwnedRecord<ContactRow>> => {
   const { kind, address, primary = false } = added;
   await claimAddress(tx, ctx, added, user);
   const whose = { companyId: user.companyId, userId: user.id };
@@ -94,7 +94,7 @@ const addContact = async (
 export const createContact = async (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'ledger' | 'log' | 'throttle'>,
   added: NewContact & { user?: string },
-): Promise<Owned<ContactRow>> => {
+): Promise<OwnedRecord<ContactRow>> => {
   if (ctx.owner.userId !== null) await ctx.throttle.count(CONTACT_CREATION_THROTTLE, `${ctx.owner.companyId} ${ctx.owner.userId}`);
   const created = await inOwnCompany(ctx, async (tx) => {
     const user = await requireRecordOwner(tx, ctx.owner, added.user);
@@ -112,7 +112,7 @@ type ContactUpdate = AdminContactChange & { kind: ContactKind; id: string };
 /** Locks the address, its users and then the contact. */
 const lockContact = async (
   tx: Tx,
-  ctx: OwnerCall & CallerPort,
+  ctx: OwnerPort & CallerPort,
   { kind, id }: ContactUpdate,
 ): Promise<{ record: ContactRow; user: UserRow }> => {
   const { companyId } = ctx.owner;
@@ -124,7 +124,7 @@ const lockContact = async (
 
 const ARCHIVED_MESSAGE = 'Take it out of the archive first.';
 
-const validateContactChange = ({ owner }: OwnerCall, before: ContactRow, { primary, verified, archived }: ContactUpdate): void => {
+const validateContactChange = ({ owner }: OwnerPort, before: ContactRow, { primary, verified, archived }: ContactUpdate): void => {
   if (before.isPrimary && primary === false) throw invalid({ primary: ['Make another one the primary one instead.'] });
   if (before.isPrimary && archived === true) throw invalid({ archived: ['This is the primary one. Make another one primary first.'] });
   const isArchived = archived ?? before.archived;
@@ -166,7 +166,7 @@ const updateColumns = async (tx: Tx, ctx: Pick<Services, 'clock'>, change: Conta
 /** False if it is the primary one already. */
 const promoteIfRequested = async (
   tx: Tx,
-  ctx: OwnerCall & Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'throttle'>,
+  ctx: OwnerPort & Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'throttle'>,
   { kind, id, primary }: ContactUpdate,
 ): Promise<boolean> => {
   const { record } = await contactRecords[kind].get({ db: tx, owner: { ...ctx.owner, userId: null } }, id);
@@ -177,9 +177,9 @@ const promoteIfRequested = async (
 
 const applyContactChange = async (
   tx: Tx,
-  ctx: Actor & OwnerCall & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
+  ctx: Actor & OwnerPort & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
   change: ContactUpdate,
-): Promise<Owned<ContactRow>> => {
+): Promise<OwnedRecord<ContactRow>> => {
   const { kind, id } = change;
   const { record, user } = await lockContact(tx, ctx, change);
   validateContactChange(ctx, record, change);
@@ -204,7 +204,7 @@ const applyContactChange = async (
 export const changeContact = async (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,
   change: ContactUpdate,
-): Promise<Owned<ContactRow>> => {
+): Promise<OwnedRecord<ContactRow>> => {
   const changed = await inOwnCompany(ctx, (tx) => applyContactChange(tx, ctx, change));
   const { companyId, userId } = changed.record;
   if (change.verified === true) await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });

@@ -13,8 +13,8 @@ import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/users/
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { uuidOf } from '#server/records/path-id.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
+import { uuidOf } from '#server/records/record-ids.ts';
 import { isOwnerOf, requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import type { IdPath } from '#server/schemas/fields.ts';
@@ -101,7 +101,7 @@ const PROCEDURE = 'admin.users.update';
  * The group that an admin names, in any case. Throws invalid for an unknown or archived group, permission_denied if it has more rights than
  * the caller, and mfa_required if it is of the section admin and the caller needs step-up.
  */
-export const requireAssignableGroup = async (tx: Tx, ctx: OwnerCall & StepUpGatePorts, named: string): Promise<GroupRow> => {
+export const requireAssignableGroup = async (tx: Tx, ctx: OwnerPort & StepUpGatePorts, named: string): Promise<GroupRow> => {
   const group = await findGroup(tx, ctx.owner.companyId, named.trim());
   if (!group || group.archived) throw invalid({ groups: ['Group does not exist.'] });
   await requireRankOverGroup(tx, ctx, group.name);
@@ -112,7 +112,7 @@ export const requireAssignableGroup = async (tx: Tx, ctx: OwnerCall & StepUpGate
 /** Moves a locked user to a group, or to none, under the rules of `moveUserToGroup`. False if they are in it already. */
 export const changeMembership = async (
   tx: Tx,
-  ctx: OwnerCall & StepUpGatePorts & Pick<Services, 'domainEvents'>,
+  ctx: OwnerPort & StepUpGatePorts & Pick<Services, 'domainEvents'>,
   user: UserRow,
   named: string | undefined,
 ): Promise<boolean> => {

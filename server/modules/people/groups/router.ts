@@ -29,7 +29,7 @@ import {
   ownGroupList,
   removeGroup,
 } from '#server/modules/people/groups/service.ts';
-import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'group');
@@ -39,7 +39,7 @@ export const groupRouter = router({
     .meta(rest('GET', '/groups/', 'List your groups'))
     .input(ownGroupList.input)
     .output(pageOf(Group))
-    .query(async ({ ctx, input }) => showPage(await listGroups(ctx, ownGroupList, input), toGroup)),
+    .query(async ({ ctx, input }) => serializePage(await listGroups(ctx, ownGroupList, input), toGroup)),
 
   get: own.viewing
     .meta(rest('GET', '/groups/{group_name}/', 'View your group'))
@@ -58,7 +58,7 @@ export const adminGroupRouter = router({
     .meta(rest('GET', '/admin/groups/', 'List groups'))
     .input(groupList.input)
     .output(pageOf(AdminGroup))
-    .query(async ({ ctx, input }) => showPage(await listGroups(ctx, groupList, input), toAdminGroup)),
+    .query(async ({ ctx, input }) => serializePage(await listGroups(ctx, groupList, input), toAdminGroup)),
 
   create: any.adding
     .meta(creates('/admin/groups/', 'Create a group', { ...FORM, description: 'It starts with all permissions of the section user.' }))
@@ -129,7 +129,7 @@ export const adminUserGroupRouter = router({
     .meta(rest('GET', '/admin/users/{id}/groups/', 'List the groups of a user'))
     .input(ownGroupList.input.extend(IdPath.shape))
     .output(pageOf(AdminGroup))
-    .query(async ({ ctx, input }) => showPage(await listUserGroups(ctx, input as ListQuery & IdPath), toAdminGroup)),
+    .query(async ({ ctx, input }) => serializePage(await listUserGroups(ctx, input as ListQuery & IdPath), toAdminGroup)),
 
   move: adding
     .meta(

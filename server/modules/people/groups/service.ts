@@ -22,17 +22,17 @@ import {
 } from '#server/modules/people/groups/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { caseless, choice, flag, moment } from '#server/records/filters.ts';
+import { caseless, choice, flag, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
-import { inOrder, readPage, type List } from '#server/records/read-page.ts';
+import { inOrder, readPage, type ListDeclaration } from '#server/records/read-page.ts';
 import { requireSubtypes } from '#server/records/require-subtypes.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The groups in the scope of the call. */
-export const visibleGroups = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
+export const visibleGroups = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(
     eq(groups.companyId, companyId),
     userId === null
@@ -66,7 +66,7 @@ export const getGroup = async (ctx: OwnerPorts, name: string): Promise<GroupDeta
 };
 
 /** Throws not_found. */
-export const lockGroup = async (tx: Tx, ctx: OwnerCall, name: string): Promise<GroupRow> => {
+export const lockGroup = async (tx: Tx, ctx: OwnerPort, name: string): Promise<GroupRow> => {
   const [group] = await tx
     .select()
     .from(groups)
@@ -108,19 +108,19 @@ export const groupList = listing({
     public: flag(groups.isPublic),
     listed: flag(groups.listed),
     archived: flag(groups.archived),
-    created: moment(groups.createdAt),
-    updated: moment(groups.updatedAt),
+    created: timestamp(groups.createdAt),
+    updated: timestamp(groups.updatedAt),
   },
 });
 
 /** The list of users. */
 export const ownGroupList = listing({ ...listOptions, filters: { name: caseless(groups.name) } });
 
-export const listGroups = (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<GroupDetails>> =>
+export const listGroups = (ctx: OwnerListPorts, list: ListDeclaration, query: ListQuery): Promise<Page<GroupDetails>> =>
   readPage(ctx, query, list, {
     count: (where) => ctx.db.$count(groups, and(visibleGroups(ctx), where)),
     rows: (part) => inOrder(selectGroups(ctx.db, and(visibleGroups(ctx), part.where)), part),
-    place: ({ group }) => ({ createdAt: group.createdAt, id: group.name }),
+    positionOf: ({ group }) => ({ createdAt: group.createdAt, id: group.name }),
   });
 
 /** The number of active users in each group. Empty groups are omitted. */
@@ -139,7 +139,7 @@ export const requireUniqueGroupName = async (tx: Tx, companyId: number, name: st
 
 const GROUPS_MAX = 200;
 
-const toGroupRow = (ctx: OwnerCall & Pick<Services, 'clock'>, input: GroupInput): GroupRow => {
+const toGroupRow = (ctx: OwnerPort & Pick<Services, 'clock'>, input: GroupInput): GroupRow => {
   const now = ctx.clock.now();
   return {
     companyId: ctx.owner.companyId,

@@ -13,7 +13,7 @@ import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/users/
 import type { Log } from '#server/platform/log.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
-import { uuidOf } from '#server/records/path-id.ts';
+import { uuidOf } from '#server/records/record-ids.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 

@@ -22,7 +22,7 @@ import {
 import { getPermissionById, pagePermissions } from '#server/modules/people/permissions/service.ts';
 import { getUserPermission, grantUserPermissions, revokeUserPermission } from '#server/modules/people/permissions/user-permissions.ts';
 import { getUser } from '#server/modules/people/users/profiles.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'permission');
@@ -32,7 +32,7 @@ export const permissionRouter = router({
     .meta(rest('GET', '/permissions/', 'List what you may do: the permissions of your group and your own'))
     .input(PermissionListQuery)
     .output(pageOf(ListedPermission))
-    .query(({ ctx, input }) => showPage(pagePermissions(ctx, input, ctx.me.permissions), toListedPermission)),
+    .query(({ ctx, input }) => serializePage(pagePermissions(ctx, input, ctx.me.permissions), toListedPermission)),
 
   get: own.viewing
     .meta(rest('GET', '/permissions/{id}/', 'View a permission that you have'))
@@ -50,7 +50,7 @@ export const adminPermissionRouter = router({
     .meta(rest('GET', '/admin/permissions/', 'List all permissions that can be given'))
     .input(PermissionListQuery)
     .output(pageOf(ListedPermission))
-    .query(({ ctx, input }) => showPage(pagePermissions(ctx, input, ASSIGNABLE), toListedPermission)),
+    .query(({ ctx, input }) => serializePage(pagePermissions(ctx, input, ASSIGNABLE), toListedPermission)),
 
   get: any.viewing
     .meta(rest('GET', '/admin/permissions/{id}/', 'View a permission that can be given'))
@@ -65,7 +65,7 @@ export const groupPermissionRouter = router({
     .input(GroupPermissionListQuery)
     .output(pageOf(ListedPermission))
     .query(async ({ ctx, input: { group_name, ...query } }) =>
-      showPage(pagePermissions(ctx, query, await getGroupPermissions(ctx, group_name)), toListedPermission),
+      serializePage(pagePermissions(ctx, query, await getGroupPermissions(ctx, group_name)), toListedPermission),
     ),
 
   get: own.viewing
@@ -88,7 +88,7 @@ export const adminGroupPermissionRouter = router({
     .input(GroupPermissionListQuery)
     .output(pageOf(ListedPermission))
     .query(async ({ ctx, input: { group_name, ...query } }) =>
-      showPage(pagePermissions(ctx, query, await getGroupPermissions(ctx, group_name)), toListedPermission),
+      serializePage(pagePermissions(ctx, query, await getGroupPermissions(ctx, group_name)), toListedPermission),
     ),
 
   give: any.adding
@@ -128,7 +128,7 @@ export const adminUserPermissionRouter = router({
     .input(UserPermissionListQuery)
     .output(pageOf(ListedPermission))
     .query(async ({ ctx, input: { id, ...query } }) =>
-      showPage(pagePermissions(ctx, query, (await getUser(ctx, id)).ownPermissions), toListedPermission),
+      serializePage(pagePermissions(ctx, query, (await getUser(ctx, id)).ownPermissions), toListedPermission),
     ),
 
   give: any.adding

@@ -32,14 +32,14 @@ const matchesQuery = (permission: string, query: ListQuery): boolean => {
   return PARTS.every((part) => query[part] === undefined || parts[part] === String(query[part]).toLowerCase());
 };
 
-/** A page in the order of the numbers, or all of them for a walk. */
-export const pagePermissions = ({ url, ignore, walk }: PageCall, query: ListQuery, permissions: Iterable<string>): Page<string> => {
+/** A page in the order of the numbers, or all of them for a scan. */
+export const pagePermissions = ({ url, ignore, scan }: PageCall, query: ListQuery, permissions: Iterable<string>): Page<string> => {
   for (const name of Object.keys(query)) if (!KNOWN_PARAMETERS.has(name)) ignore(name);
   const asked = [...permissions]
     .filter((permission) => matchesQuery(permission, query))
     .toSorted((one, other) => getPermissionNumber(one) - getPermissionNumber(other));
-  if (walk) {
-    walk.isOver = true;
+  if (scan) {
+    scan.isOver = true;
     return { next: null, previous: null, results: asked };
   }
   const request = pageRequest(query);

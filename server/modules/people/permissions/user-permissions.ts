@@ -8,7 +8,7 @@ import { getPermissionById, parseRequestedPermissions, requireGrantable } from '
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/users/profiles.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { uuidOf } from '#server/records/path-id.ts';
+import { uuidOf } from '#server/records/record-ids.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 

@@ -5,7 +5,7 @@ import { notFound, refused } from '#server/kernel/errors.ts';
 import type { SavedViewInput } from '#server/modules/people/saved-views/schema.ts';
 import { lockUser } from '#server/modules/people/users/profiles.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import { nextNumber } from '#server/records/next-number.ts';
+import { nextNumber } from '#server/records/record-ids.ts';
 import type { ActorPorts, CallerPort, ClockPorts } from '#server/records/service-ports.ts';
 
 /** The caller's views of a list, or of all lists. */

@@ -22,7 +22,7 @@ import { toPersonColumns, type ProfileChange } from '#server/modules/people/user
 import type { Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
@@ -52,7 +52,7 @@ const lockProfile = async (tx: Tx, ctx: SessionPort & Pick<Services, 'clock'>, s
 
 const applyProfileChange = async (
   tx: Tx,
-  ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
+  ctx: Actor & OwnerPort & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   before: UserRow,
   sent: ProfileChange,
   image: OwnImageChange,
@@ -78,7 +78,7 @@ const applyProfileChange = async (
 /** Emits one event for the change and its consequences. */
 const writeProfile = async (
   tx: Tx,
-  ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
+  ctx: Actor & OwnerPort & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   sent: ProfileChange,
   image: OwnImageChange,
 ): Promise<Profile> => {

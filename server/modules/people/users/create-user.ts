@@ -7,8 +7,8 @@ import { CONTACT_SERIALIZERS } from '#server/modules/people/contacts/schema.ts';
 import { readIdentifier } from '#server/modules/people/users/identifiers.ts';
 import { emitUserCreated } from '#server/modules/people/users/profiles.ts';
 import { findTemporaryUser } from '#server/modules/people/users/user-lookup.ts';
-import { nextNumber } from '#server/records/next-number.ts';
-import { announce } from '#server/records/outbox.ts';
+import { nextNumber } from '#server/records/record-ids.ts';
+import { emitEvents } from '#server/records/outbox.ts';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id' | 'updatedAt'> & {
   /** Defaults to a new id. */
@@ -42,7 +42,7 @@ const addContacts = async (tx: Tx, user: UserRow): Promise<void> => {
       .returning();
     if (!record) throw new Error(`The ${kind} of a new user was inserted and not returned.`);
     const data = CONTACT_SERIALIZERS[kind]({ record, user });
-    await announce(tx, { companyId, event: `${kind}.create`, subjectId: String(id), data });
+    await emitEvents(tx, { companyId, event: `${kind}.create`, subjectId: String(id), data });
   }
 };
 

@@ -8,9 +8,9 @@ import type { Profile, UserGroup } from '#server/api/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { readBalances } from '#server/ledger/index.ts';
 import { toAdminUser, type ProfileWithWallet } from '#server/modules/people/users/schema.ts';
-import { announce } from '#server/records/outbox.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { uuidOf } from '#server/records/path-id.ts';
+import { emitEvents } from '#server/records/outbox.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
+import { uuidOf } from '#server/records/record-ids.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
@@ -36,7 +36,7 @@ export const profileColumns = {
 };
 
 /** The users in the scope of the call: all of the company for admins, themselves for users. */
-export const visibleUsers = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
+export const visibleUsers = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(eq(users.companyId, companyId), userId === null ? undefined : eq(users.id, userId));
 
 export const selectProfiles = (db: Database, where: SQL | undefined) =>
@@ -96,7 +96,7 @@ export const getUserWithWallet = async (ctx: OwnerPorts, id: string): Promise<Pr
 export const emitUserCreated = async (tx: Tx, { companyId, userId }: { companyId: number; userId: string }): Promise<void> => {
   const profile = await findProfile(tx, companyId, userId);
   if (!profile) throw new Error('A user was created and not found.');
-  await announce(tx, { companyId, event: 'user.create', subjectId: userId, data: toAdminUser(profile) });
+  await emitEvents(tx, { companyId, event: 'user.create', subjectId: userId, data: toAdminUser(profile) });
 };
 
 /** Without the timestamps. */
@@ -116,6 +116,6 @@ export const emitUserUpdate = async <Answer>(
   const after = await findProfile(tx, companyId, userId);
   if (!before || !after) throw new Error('A user was lost while they were changed.');
   if (!isDeepStrictEqual(toComparableUser(before), toComparableUser(after)))
-    await announce(tx, { companyId, event: 'user.update', subjectId: userId, data: toAdminUser(after), original: toAdminUser(before) });
+    await emitEvents(tx, { companyId, event: 'user.update', subjectId: userId, data: toAdminUser(after), original: toAdminUser(before) });
   return answer;
 };

@@ -21,7 +21,7 @@ import {
 } from '#server/modules/people/users/schema.ts';
 import { addUser, archiveUser, changeUser, changeUserSettings, getUserSettings } from '#server/modules/people/users/service.ts';
 import { countUsers, listUsers, userList } from '#server/modules/people/users/user-list.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'user');
@@ -78,7 +78,7 @@ export const adminUserRouter = router({
     .meta(rest('GET', '/admin/users/', 'List users'))
     .input(userList.input)
     .output(pageOf(AdminUserListItem))
-    .query(async ({ ctx, input }) => showPage(await listUsers(ctx, input), toAdminUserListItem)),
+    .query(async ({ ctx, input }) => serializePage(await listUsers(ctx, input), toAdminUserListItem)),
 
   create: any.adding
     .meta(

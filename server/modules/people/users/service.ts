@@ -31,8 +31,8 @@ import {
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { uuidOf } from '#server/records/path-id.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
+import { uuidOf } from '#server/records/record-ids.ts';
 import { isOwnerOf, requireRankOver } from '#server/records/rank.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -55,7 +55,7 @@ const omitUndefined = (columns: Partial<UserRow>): Partial<UserRow> =>
 
 const insertUser = async (
   tx: Tx,
-  ctx: OwnerCall & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
+  ctx: OwnerPort & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   sent: AdminUserInput,
   image: StoredFile | undefined,
 ): Promise<UserRow> => {
@@ -156,7 +156,7 @@ const endAccess = async (tx: Tx, { domainEvents }: Pick<Services, 'domainEvents'
 
 const applyUserChange = async (
   tx: Tx,
-  ctx: Actor & OwnerCall & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
+  ctx: Actor & OwnerPort & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   before: UserRow,
   sent: AdminUserChange,
   image: ProfileImageChange,

@@ -16,7 +16,7 @@ import {
   flag,
   identity,
   matching,
-  moment,
+  timestamp,
   type Filter,
   type Parameter,
 } from '#server/records/filters.ts';
@@ -145,9 +145,9 @@ export const userList = listing({
     retention_state: retentionFilter,
     group: groupFilter,
     ...accountFilters,
-    created: moment(users.createdAt),
-    updated: moment(users.updatedAt),
-    last_login: moment(users.lastLoginAt),
+    created: timestamp(users.createdAt),
+    updated: timestamp(users.updatedAt),
+    last_login: timestamp(users.lastLoginAt),
     archived: flag(users.archived),
     deactivated: flag(users.deactivated),
     service: flag(users.isService),
@@ -164,7 +164,7 @@ export const listUsers = async (ctx: OwnerListPorts, query: ListQuery): Promise<
   const { results, ...page } = await readPage(ctx, query, userList, {
     count: (where) => ctx.db.$count(users, and(visibleUsers(ctx), where)),
     rows: (part) => inOrder(selectProfiles(ctx.db, and(visibleUsers(ctx), part.where)), part),
-    place: ({ user }) => user,
+    positionOf: ({ user }) => user,
   });
   return { ...page, results: await addWallets(ctx.db, ctx.owner.companyId, results) };
 };

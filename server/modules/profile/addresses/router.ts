@@ -20,7 +20,7 @@ import {
   listOwnAddresses,
   removeAddress,
 } from '#server/modules/profile/addresses/service.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'address');
@@ -63,7 +63,7 @@ export const adminAddressRouter = router({
     .meta(rest('GET', '/admin/users/addresses/', 'List the addresses of users'))
     .input(addressList.input)
     .output(pageOf(AdminAddress))
-    .query(async ({ ctx, input }) => showPage(await listAddresses(ctx, input), toAdminAddress)),
+    .query(async ({ ctx, input }) => serializePage(await listAddresses(ctx, input), toAdminAddress)),
 
   create: any.adding
     .meta(creates('/admin/users/addresses/', 'Add an address for a user'))

@@ -5,7 +5,7 @@ import type { AddressRow } from '#db/schema/index.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
-import type { Owned } from '#server/records/owned-records.ts';
+import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { boolean, countryInput, millis, namedUser, nullWhenBlank, recordReview, text } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
@@ -52,7 +52,7 @@ export type AdminAddressChange = z.infer<typeof AdminAddressChange>;
 
 export const AdminAddressInput = AdminAddressChange.extend({ user: namedUser });
 
-export const toAddress = ({ record }: Owned<AddressRow>): Address => ({
+export const toAddress = ({ record }: OwnedRecord<AddressRow>): Address => ({
   id: record.id,
   type: record.type,
   line_1: record.line1,
@@ -66,7 +66,7 @@ export const toAddress = ({ record }: Owned<AddressRow>): Address => ({
   updated: toMillis(record.updatedAt),
 });
 
-export const toAdminAddress = (address: Owned<AddressRow>): AdminAddress => ({
+export const toAdminAddress = (address: OwnedRecord<AddressRow>): AdminAddress => ({
   ...toAddress(address),
   user: toShortUser(address.user),
   archived: address.record.archived,

@@ -5,9 +5,9 @@ import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts';
 import { toAddressColumns, toAdminAddress, type AdminAddressChange } from '#server/modules/profile/addresses/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import { choice, identity, moment } from '#server/records/filters.ts';
+import { choice, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { ownedRecords, type Owned } from '#server/records/owned-records.ts';
+import { ownedRecords, type OwnedRecord } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 
 export const addressRecords = ownedRecords(addresses, { name: 'address', toData: toAdminAddress, perUserMax: 100 });
@@ -18,8 +18,8 @@ export const addressList = listing({
     id: identity(addresses.id),
     user: userFilter(addresses),
     status: choice(addresses.status, VERIFICATION_STATUSES),
-    created: moment(addresses.createdAt),
-    updated: moment(addresses.updatedAt),
+    created: timestamp(addresses.createdAt),
+    updated: timestamp(addresses.updatedAt),
   },
   sorts: { created: addresses.createdAt, updated: addresses.updatedAt, id: addresses.id },
   defaultSort: '-created',
@@ -27,7 +27,7 @@ export const addressList = listing({
   created: addresses.createdAt,
 });
 
-export const listAddresses = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<Owned<AddressRow>>> =>
+export const listAddresses = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<OwnedRecord<AddressRow>>> =>
   addressRecords.listPage(ctx, query, addressList);
 
 export const listOwnAddresses = addressRecords.list;
@@ -36,15 +36,17 @@ export const listOwnAddresses = addressRecords.list;
 export const getAddress = addressRecords.get;
 
 /** Adds an address for the caller, or for the user that an admin names. Throws invalid if `user` is unknown or the limit is reached. */
-export const createAddress = (ctx: OwnerAuditPorts, input: AdminAddressChange & { user?: string }): Promise<Owned<AddressRow>> =>
+export const createAddress = (ctx: OwnerAuditPorts, input: AdminAddressChange & { user?: string }): Promise<OwnedRecord<AddressRow>> =>
   inOwnCompany(ctx, async (tx) => {
     const user = await requireRecordOwner(tx, ctx.owner, input.user);
     return addressRecords.create(tx, ctx, user, toAddressColumns(input));
   });
 
 /** A change by the user resets the status to pending. Throws not_found. */
-export const changeAddress = (ctx: OwnerAuditPorts, { id, ...change }: AdminAddressChange & { id: string }): Promise<Owned<AddressRow>> =>
-  inOwnCompany(ctx, (tx) => addressRecords.update(tx, ctx, id, () => toAddressColumns(change)));
+export const changeAddress = (
+  ctx: OwnerAuditPorts,
+  { id, ...change }: AdminAddressChange & { id: string },
+): Promise<OwnedRecord<AddressRow>> => inOwnCompany(ctx, (tx) => addressRecords.update(tx, ctx, id, () => toAddressColumns(change)));
 
 /** Throws not_found. */
 export const removeAddress = (ctx: OwnerAuditPorts, id: string): Promise<void> =>

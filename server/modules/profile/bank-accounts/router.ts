@@ -21,7 +21,7 @@ import {
   removeBankAccount,
 } from '#server/modules/profile/bank-accounts/service.ts';
 import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/profile/record-currencies/service.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'bankaccount');
@@ -65,7 +65,7 @@ export const adminBankAccountRouter = router({
     .input(bankAccountList.input)
     .output(pageOf(AdminBankAccount))
     .query(async ({ ctx, input }) =>
-      showPage(await attachLinksToPage(ctx, 'bank_account', await listBankAccounts(ctx, input)), toAdminBankAccount),
+      serializePage(await attachLinksToPage(ctx, 'bank_account', await listBankAccounts(ctx, input)), toAdminBankAccount),
     ),
 
   create: any.adding

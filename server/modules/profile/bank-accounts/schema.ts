@@ -5,7 +5,7 @@ import { bicFault, ibanFault } from '#server/kernel/iban.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { recordLinks, type RecordLinks } from '#server/modules/profile/record-currencies/schema.ts';
-import type { Owned } from '#server/records/owned-records.ts';
+import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import {
   BIC_LENGTH_MAX,
@@ -75,7 +75,7 @@ export type AdminBankAccountChange = z.infer<typeof AdminBankAccountChange>;
 export const AdminBankAccountInput = AdminBankAccountChange.extend({ user: namedUser });
 
 /** Responses include the links, events do not. */
-type LinkedBankAccount = Owned<BankAccountRow> & { links?: RecordLinks };
+type LinkedBankAccount = OwnedRecord<BankAccountRow> & { links?: RecordLinks };
 
 export const toBankAccount = ({ record, links }: LinkedBankAccount): BankAccount => ({
   ...links,

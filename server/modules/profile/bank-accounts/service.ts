@@ -6,9 +6,9 @@ import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts';
 import { toAdminBankAccount, toBankAccountColumns, type AdminBankAccountChange } from '#server/modules/profile/bank-accounts/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import { choice, containing, exact, identity, moment } from '#server/records/filters.ts';
+import { choice, containing, exact, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { ownedRecords, type Owned } from '#server/records/owned-records.ts';
+import { ownedRecords, type OwnedRecord } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 
 export const bankAccountRecords = ownedRecords(bankAccounts, { name: 'bank_account', toData: toAdminBankAccount, perUserMax: 100 });
@@ -23,8 +23,8 @@ export const bankAccountList = listing({
     number: exact(bankAccounts.number),
     iban: exact(bankAccounts.iban),
     code: exact(bankAccounts.code),
-    created: moment(bankAccounts.createdAt),
-    updated: moment(bankAccounts.updatedAt),
+    created: timestamp(bankAccounts.createdAt),
+    updated: timestamp(bankAccounts.updatedAt),
   },
   sorts: { created: bankAccounts.createdAt, updated: bankAccounts.updatedAt, id: bankAccounts.id },
   defaultSort: '-created',
@@ -32,7 +32,7 @@ export const bankAccountList = listing({
   created: bankAccounts.createdAt,
 });
 
-export const listBankAccounts = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<Owned<BankAccountRow>>> =>
+export const listBankAccounts = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<OwnedRecord<BankAccountRow>>> =>
   bankAccountRecords.listPage(ctx, query, bankAccountList);
 
 export const listOwnBankAccounts = bankAccountRecords.list;
@@ -44,7 +44,7 @@ export const getBankAccount = bankAccountRecords.get;
 export const createBankAccount = (
   ctx: OwnerAuditPorts,
   input: AdminBankAccountChange & { user?: string },
-): Promise<Owned<BankAccountRow>> =>
+): Promise<OwnedRecord<BankAccountRow>> =>
   inOwnCompany(ctx, async (tx) => {
     const user = await requireRecordOwner(tx, ctx.owner, input.user);
     return bankAccountRecords.create(tx, ctx, user, { ...toBankAccountColumns(input), code: newCode('bank_account') });
@@ -54,7 +54,8 @@ export const createBankAccount = (
 export const changeBankAccount = (
   ctx: OwnerAuditPorts,
   { id, ...change }: AdminBankAccountChange & { id: string },
-): Promise<Owned<BankAccountRow>> => inOwnCompany(ctx, (tx) => bankAccountRecords.update(tx, ctx, id, () => toBankAccountColumns(change)));
+): Promise<OwnedRecord<BankAccountRow>> =>
+  inOwnCompany(ctx, (tx) => bankAccountRecords.update(tx, ctx, id, () => toBankAccountColumns(change)));
 
 /** Throws not_found. */
 export const removeBankAccount = (ctx: OwnerAuditPorts, id: string): Promise<void> =>

@@ -22,7 +22,7 @@ import {
   removeCryptoAccount,
 } from '#server/modules/profile/crypto-accounts/service.ts';
 import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/profile/record-currencies/service.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'cryptoaccount');
@@ -66,7 +66,7 @@ export const adminCryptoAccountRouter = router({
     .input(cryptoAccountList.input)
     .output(pageOf(AdminCryptoAccount))
     .query(async ({ ctx, input }) =>
-      showPage(await attachLinksToPage(ctx, 'crypto_account', await listCryptoAccounts(ctx, input)), toAdminCryptoAccount),
+      serializePage(await attachLinksToPage(ctx, 'crypto_account', await listCryptoAccounts(ctx, input)), toAdminCryptoAccount),
     ),
 
   create: any.adding

@@ -5,7 +5,7 @@ import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { recordLinks, type RecordLinks } from '#server/modules/profile/record-currencies/schema.ts';
-import type { Owned } from '#server/records/owned-records.ts';
+import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import {
   absentWhenEmpty,
@@ -59,7 +59,7 @@ export const AdminCryptoAccountInput = CryptoAccountInput.extend({ ...recordRevi
 export type AdminCryptoAccountInput = z.infer<typeof AdminCryptoAccountInput>;
 
 /** Responses include the links, events do not. */
-type LinkedCryptoAccount = Owned<CryptoAccountRow> & { links?: RecordLinks };
+type LinkedCryptoAccount = OwnedRecord<CryptoAccountRow> & { links?: RecordLinks };
 
 export const toCryptoAccount = ({ record, links }: LinkedCryptoAccount): CryptoAccount => ({
   ...links,

@@ -14,10 +14,10 @@ import {
   type AdminCryptoAccountInput,
 } from '#server/modules/profile/crypto-accounts/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import { choice, exact, identity, moment } from '#server/records/filters.ts';
+import { choice, exact, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';
-import { ownedRecords, type Owned } from '#server/records/owned-records.ts';
+import { ownedRecords, type OwnedRecord } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 
 export const cryptoAccountRecords = ownedRecords(cryptoAccounts, { name: 'crypto_account', toData: toAdminCryptoAccount, perUserMax: 100 });
@@ -31,8 +31,8 @@ export const cryptoAccountList = listing({
     crypto_type: choice(cryptoAccounts.cryptoType, CRYPTO_TYPES),
     address: exact(cryptoAccounts.address),
     code: exact(cryptoAccounts.code),
-    created: moment(cryptoAccounts.createdAt),
-    updated: moment(cryptoAccounts.updatedAt),
+    created: timestamp(cryptoAccounts.createdAt),
+    updated: timestamp(cryptoAccounts.updatedAt),
   },
   sorts: { created: cryptoAccounts.createdAt, updated: cryptoAccounts.updatedAt, id: cryptoAccounts.id },
   defaultSort: '-created',
@@ -40,7 +40,7 @@ export const cryptoAccountList = listing({
   created: cryptoAccounts.createdAt,
 });
 
-export const listCryptoAccounts = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<Owned<CryptoAccountRow>>> =>
+export const listCryptoAccounts = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<OwnedRecord<CryptoAccountRow>>> =>
   cryptoAccountRecords.listPage(ctx, query, cryptoAccountList);
 
 export const listOwnCryptoAccounts = cryptoAccountRecords.list;
@@ -60,7 +60,7 @@ type CreateCryptoAccountInput = Omit<AdminCryptoAccountInput, 'user'> & { user?:
  * Adds a crypto account for the caller, or for the user that an admin names. Throws invalid if `user` is unknown, the address is not
  * valid for the type, or the limit is reached.
  */
-export const createCryptoAccount = (ctx: OwnerAuditPorts, input: CreateCryptoAccountInput): Promise<Owned<CryptoAccountRow>> =>
+export const createCryptoAccount = (ctx: OwnerAuditPorts, input: CreateCryptoAccountInput): Promise<OwnedRecord<CryptoAccountRow>> =>
   inOwnCompany(ctx, async (tx) => {
     const user = await requireRecordOwner(tx, ctx.owner, input.user);
     const { address, metadata, crypto_type = CRYPTO_TYPES[0] } = input;
@@ -76,7 +76,7 @@ export const createCryptoAccount = (ctx: OwnerAuditPorts, input: CreateCryptoAcc
 export const changeCryptoAccount = (
   ctx: OwnerAuditPorts,
   { id, metadata, ...change }: AdminCryptoAccountChange & { id: string },
-): Promise<Owned<CryptoAccountRow>> =>
+): Promise<OwnedRecord<CryptoAccountRow>> =>
   inOwnCompany(ctx, (tx) =>
     cryptoAccountRecords.update(tx, ctx, id, (before) => {
       const { address = before.address, crypto_type = before.cryptoType } = change;

@@ -20,7 +20,7 @@ import {
   ownDocumentList,
   removeDocument,
 } from '#server/modules/profile/documents/service.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, nothing } from '#server/schemas/fields.ts';
 
 const upload = { field: 'file', bytesMax: DOCUMENT_BYTES_MAX };
@@ -33,7 +33,9 @@ export const documentRouter = router({
     .meta(rest('GET', '/user/documents/', 'List your documents'))
     .input(ownDocumentList.input)
     .output(pageOf(Document))
-    .query(async ({ ctx, input }) => showPage(await listDocuments(ctx, input, ownDocumentList), (document) => toDocument(ctx, document))),
+    .query(async ({ ctx, input }) =>
+      serializePage(await listDocuments(ctx, input, ownDocumentList), (document) => toDocument(ctx, document)),
+    ),
 
   create: own.adding
     .meta(creates('/user/documents/', 'Add a document', { upload }))
@@ -61,7 +63,9 @@ export const adminDocumentRouter = router({
     .meta(rest('GET', '/admin/users/documents/', 'List the documents of users'))
     .input(documentList.input)
     .output(pageOf(AdminDocument))
-    .query(async ({ ctx, input }) => showPage(await listDocuments(ctx, input, documentList), (document) => toAdminDocument(ctx, document))),
+    .query(async ({ ctx, input }) =>
+      serializePage(await listDocuments(ctx, input, documentList), (document) => toAdminDocument(ctx, document)),
+    ),
 
   create: any.adding
     .meta(creates('/admin/users/documents/', 'Add a document for a user', { upload }))

@@ -6,7 +6,7 @@ import { toMillis } from '#server/kernel/time.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { toFileUrl, toThumbnailUrl, type LinkingContext } from '#server/modules/files/index.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';
-import type { Owned } from '#server/records/owned-records.ts';
+import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import {
   absentWhenEmpty,
@@ -76,9 +76,9 @@ export const AdminDocumentInput = AdminDocumentChange.extend({
 });
 export type AdminDocumentInput = z.infer<typeof AdminDocumentInput>;
 
-export type FiledDocument = Owned<DocumentRow> & { file: FileRow };
+export type FiledDocument = OwnedRecord<DocumentRow> & { file: FileRow };
 
-const toDocumentFields = ({ record }: Owned<DocumentRow>) => ({
+const toDocumentFields = ({ record }: OwnedRecord<DocumentRow>) => ({
   id: record.id,
   document_category: record.category,
   document_type: record.type,
@@ -107,7 +107,7 @@ export const toAdminDocument = (ctx: LinkingContext, document: FiledDocument): A
 });
 
 /** Event data. It has no links to the file, because they are signed for one user. */
-export const toDocumentData = (document: Owned<DocumentRow>) => ({
+export const toDocumentData = (document: OwnedRecord<DocumentRow>) => ({
   ...toDocumentFields(document),
   user: toShortUser(document.user),
   archived: document.record.archived,

@@ -34,16 +34,16 @@ import {
 } from '#server/modules/profile/documents/schema.ts';
 import type { Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import { choice, identity, moment } from '#server/records/filters.ts';
+import { choice, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { ownedRecords, type Owned, type OwnerCall } from '#server/records/owned-records.ts';
-import type { List } from '#server/records/read-page.ts';
+import { ownedRecords, type OwnedRecord, type OwnerPort } from '#server/records/owned-records.ts';
+import type { ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 const documentRecords = ownedRecords(documents, { name: 'document', toData: toDocumentData, perUserMax: 100 });
 
 /** Reads the files of all documents with one query. */
-const attachFiles = async (db: Database, companyId: number, found: Owned<DocumentRow>[]): Promise<FiledDocument[]> => {
+const attachFiles = async (db: Database, companyId: number, found: OwnedRecord<DocumentRow>[]): Promise<FiledDocument[]> => {
   if (found.length === 0) return [];
   const ids = found.map(({ record }) => record.fileId);
   const rows = await db
@@ -58,7 +58,7 @@ const attachFiles = async (db: Database, companyId: number, found: Owned<Documen
   });
 };
 
-const attachFile = async (db: Database, document: Owned<DocumentRow>): Promise<FiledDocument> => {
+const attachFile = async (db: Database, document: OwnedRecord<DocumentRow>): Promise<FiledDocument> => {
   const [filed] = await attachFiles(db, document.record.companyId, [document]);
   if (!filed) throw new Error(`Document ${document.record.id} has no file.`);
   return filed;
@@ -68,8 +68,8 @@ const filters = {
   status: choice(documents.status, VERIFICATION_STATUSES),
   document_type: choice(documents.type, DOCUMENT_TYPES),
   document_category: choice(documents.category, DOCUMENT_CATEGORIES),
-  created: moment(documents.createdAt),
-  updated: moment(documents.updatedAt),
+  created: timestamp(documents.createdAt),
+  updated: timestamp(documents.updatedAt),
 };
 
 const sorts = { created: documents.createdAt, updated: documents.updatedAt };
@@ -85,7 +85,7 @@ export const documentList = listing({
   ...order,
 });
 
-export const listDocuments = async (ctx: OwnerListPorts, query: ListQuery, list: List): Promise<Page<FiledDocument>> => {
+export const listDocuments = async (ctx: OwnerListPorts, query: ListQuery, list: ListDeclaration): Promise<Page<FiledDocument>> => {
   const page = await documentRecords.listPage(ctx, query, list);
   return { ...page, results: await attachFiles(ctx.db, ctx.owner.companyId, page.results) };
 };
@@ -98,7 +98,7 @@ export const getDocument = async (ctx: OwnerPorts, id: string): Promise<FiledDoc
  * Locks the user of a document. Every change of a document locks the user first, because the user's KYC status is derived from the
  * documents, and this order prevents deadlocks. Throws not_found.
  */
-const lockUserOf = async (tx: Tx, ctx: OwnerCall, id: string): Promise<void> => {
+const lockUserOf = async (tx: Tx, ctx: OwnerPort, id: string): Promise<void> => {
   const { user } = await documentRecords.get({ db: tx, owner: ctx.owner }, id);
   await lockUser(tx, { companyId: user.companyId, userId: user.id });
 };

@@ -21,7 +21,7 @@ import type { RecordLinks, ReducedAccountCurrency } from '#server/modules/profil
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { Page } from '#server/records/listing.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
@@ -103,7 +103,7 @@ export const attachLinksToPage = async <Found extends { record: { id: number } }
 const RECORDS = { bank_account: bankAccountRecords, crypto_account: cryptoAccountRecords } as const;
 
 /** Locks the record for a change of its links. Throws not_found, and invalid if it is archived. */
-const lockRecord = async (tx: Tx, ctx: OwnerCall & CallerPort, kind: RecordKind, id: string) => {
+const lockRecord = async (tx: Tx, ctx: OwnerPort & CallerPort, kind: RecordKind, id: string) => {
   const { record, user } = await RECORDS[kind].lock(tx, ctx, id);
   if (record.archived) throw refused('Cannot modify an archived object.');
   return { record: { id: record.id }, user };

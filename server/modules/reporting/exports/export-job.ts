@@ -23,7 +23,7 @@ import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inCompany, inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
-import { newWalk } from '#server/records/read-page.ts';
+import { startScan } from '#server/records/read-page.ts';
 
 type ExportPorts = {
   db: Database;
@@ -53,18 +53,18 @@ const readIdentifier = async (tx: Tx, companyId: number): Promise<string> => {
 async function* readRows({ db, clock, stopping }: ExportPorts, claim: ExportClaim, tx: Tx): AsyncGenerator {
   const { companyId, resource, query } = claim.row;
   const source = exportableList(resource);
-  const walk = newWalk(ROWS_PER_READ, true);
+  const scan = startScan(ROWS_PER_READ, true);
   const me = { companyId, company: await readIdentifier(tx, companyId) };
-  const call = { db: tx, me, owner: { companyId, userId: null }, walk, url: new URL('http://localhost/'), ignore: () => undefined };
+  const call = { db: tx, me, owner: { companyId, userId: null }, scan, url: new URL('http://localhost/'), ignore: () => undefined };
   const listQuery = parseListTexts(resource, query);
   let renewedAt = performance.now();
-  while (!walk.isOver) {
+  while (!scan.isOver) {
     if (stopping.aborted) throw new ExportInterrupted();
     yield* await source.read(call, listQuery);
     if (performance.now() - renewedAt < RENEW_AFTER_MS) continue;
     renewedAt = performance.now();
-    const count = walk.count ?? walk.passed;
-    await renewLease(db, claim, clock.now(), { count, progress: Math.min(99, Math.floor((100 * walk.passed) / Math.max(count, 1))) });
+    const count = scan.count ?? scan.passed;
+    await renewLease(db, claim, clock.now(), { count, progress: Math.min(99, Math.floor((100 * scan.passed) / Math.max(count, 1))) });
   }
 }
 

@@ -22,13 +22,13 @@ import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import type { Database } from '#db/client.ts';
 import type { ExportResource } from '#server/kernel/export-words.ts';
 import type { ListQuery, listing } from '#server/records/listing.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { PageCall } from '#server/records/read-page.ts';
 import { toFieldErrors } from '#server/api/field-errors.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
 /** The context of a list that is read outside a request. */
-export type ExportCall = OwnerCall & PageCall & { db: Database; me: CompanyReference };
+export type ExportCall = OwnerPort & PageCall & { db: Database; me: CompanyReference };
 
 type ExportableList = {
   list: Pick<ReturnType<typeof listing>, 'unknown' | 'order'> & { input: z.ZodType };

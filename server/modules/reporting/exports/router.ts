@@ -12,7 +12,7 @@ import {
   ExtendedExport,
   TransactionExportInput,
 } from '#server/modules/reporting/exports/schema.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const procedures = owning('admin', 'transaction');
 
@@ -27,7 +27,7 @@ const transactionExports = (segment: 'sets' | 'exports') =>
       .meta(rest('GET', `/admin/transactions/${segment}/`, 'List the exports of transactions'))
       .input(exportList.input)
       .output(pageOf(Export))
-      .query(async ({ ctx, input }) => showPage(await listExports(ctx, 'transaction', input), (row) => toExport(row, 'transaction'))),
+      .query(async ({ ctx, input }) => serializePage(await listExports(ctx, 'transaction', input), (row) => toExport(row, 'transaction'))),
     create: procedures.adding
       .meta(creates(`/admin/transactions/${segment}/`, 'Export transactions', ASYNCHRONOUS))
       .input(TransactionExportInput)
@@ -53,7 +53,7 @@ export const exportRouter = router({
     .meta(rest('GET', '/admin/exports/', 'List exports'))
     .input(exportList.input)
     .output(pageOf(Export))
-    .query(async ({ ctx, input }) => showPage(await listExports(ctx, undefined, input), (row) => toExport(row, undefined))),
+    .query(async ({ ctx, input }) => serializePage(await listExports(ctx, undefined, input), (row) => toExport(row, undefined))),
   create: procedures.adding
     .meta(accepts('/admin/exports/', 'Export what a list shows', ASYNCHRONOUS))
     .input(ExportInput)

@@ -13,10 +13,10 @@ import { newId } from '#server/kernel/id.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { recordAct, type AuditOrigin } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { choice, flag, matching, moment } from '#server/records/filters.ts';
+import { choice, flag, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { uuidOf } from '#server/records/path-id.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
+import { uuidOf } from '#server/records/record-ids.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -55,7 +55,7 @@ export const getExport = async (ctx: OwnerPorts & SessionPort, scope: ExportScop
 };
 
 /** Locks an export until the end of the transaction. Throws not_found. */
-const lockExport = async (tx: Tx, ctx: OwnerCall & SessionPort, scope: ExportScope, id: string): Promise<ExportRow> => {
+const lockExport = async (tx: Tx, ctx: OwnerPort & SessionPort, scope: ExportScope, id: string): Promise<ExportRow> => {
   const [found] = await tx
     .select()
     .from(exports)
@@ -83,8 +83,8 @@ export const exportList = listing({
     status: matching(hasStatus),
     resource: choice(exports.resource, EXPORT_RESOURCES),
     archived: flag(exports.archived),
-    created: moment(exports.createdAt),
-    updated: moment(exports.updatedAt),
+    created: timestamp(exports.createdAt),
+    updated: timestamp(exports.updatedAt),
   },
   sorts: { created: exports.createdAt, updated: exports.updatedAt },
   defaultSort: '-created',

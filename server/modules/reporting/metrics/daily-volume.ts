@@ -5,7 +5,7 @@ import { transactions, transactionTotals } from '#db/schema/index.ts';
 import type { DailyVolume, DailyVolumeInput, MetricsPeriod } from '#server/modules/reporting/metrics/schema.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Rows per chart; reading them takes some tenths of a second. */
@@ -16,7 +16,7 @@ type DailyVolumeRow = { bucket: number; credits: string; debits: string; count: 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The UTC days that overlap a period. */
-const overlapsDay = ({ owner: { companyId } }: OwnerCall, currency: string, { from, until }: MetricsPeriod): SQL | undefined =>
+const overlapsDay = ({ owner: { companyId } }: OwnerPort, currency: string, { from, until }: MetricsPeriod): SQL | undefined =>
   and(
     eq(transactionTotals.companyId, companyId),
     eq(transactionTotals.currency, currency),

@@ -13,7 +13,7 @@ import {
   RequestActivity,
   TailedRequest,
 } from '#server/modules/reporting/requests/schema.ts';
-import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
+import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
 const KEPT =
   'A call is written within a second of its answer, and kept for the days of the setting request_log_days. Kept are calls with a token of the company, and those whose body names it.';
@@ -25,7 +25,7 @@ export const requestRouter = router({
     .meta(rest('GET', '/admin/requests/', 'List the calls of the API', { description: KEPT }))
     .input(requestList.input)
     .output(pageOf(ApiRequest))
-    .query(async ({ ctx, input }) => showPage(await listRequests(ctx, input), toApiRequest)),
+    .query(async ({ ctx, input }) => serializePage(await listRequests(ctx, input), toApiRequest)),
 
   get: viewing
     .meta(rest('GET', '/admin/requests/{id}/', 'View a call of the API with its answer'))

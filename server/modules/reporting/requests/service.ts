@@ -5,10 +5,10 @@ import type { RequestActivity, RequestRecord } from '#server/modules/reporting/r
 import { userFilter } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
-import { both, choice, containing, exact, identity, moment, number, presence } from '#server/records/filters.ts';
+import { both, choice, containing, exact, identity, timestamp, number, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
+import { numberOf } from '#server/records/record-ids.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
@@ -36,7 +36,7 @@ export const requestList = listing({
     ip_address: exact(requests.clientAddress),
     resource: exact(requests.resource),
     resource_id: exact(requests.resourceId),
-    created: moment(requests.createdAt),
+    created: timestamp(requests.createdAt),
   },
   sorts: { id: requests.id, created: requests.createdAt, duration: requests.durationMs, status_code: requests.statusCode },
   defaultSort: '-created',
@@ -44,7 +44,7 @@ export const requestList = listing({
   created: requests.createdAt,
 });
 
-const isOwn = ({ owner: { companyId } }: OwnerCall, where?: SQL): SQL | undefined => and(eq(requests.companyId, companyId), where);
+const isOwn = ({ owner: { companyId } }: OwnerPort, where?: SQL): SQL | undefined => and(eq(requests.companyId, companyId), where);
 
 const selectRequests = (ctx: OwnerPorts, where: SQL | undefined) =>
   ctx.db
@@ -58,7 +58,7 @@ export const listRequests = (ctx: OwnerListPorts, query: ListQuery): Promise<Pag
   readPage(ctx, query, requestList, {
     count: (where) => ctx.db.$count(requests, isOwn(ctx, where)),
     rows: async (part) => inOrder(selectRequests(ctx, part.where), part),
-    place: ({ request }) => request,
+    positionOf: ({ request }) => request,
   });
 
 const TAIL_MAX = 50;

@@ -6,7 +6,7 @@ import { accountsOf } from '#server/modules/accounts/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import type { IssuedStatementRecord, Statement } from '#server/modules/reporting/statements/schema.ts';
 import type { StatementFormat } from '#server/kernel/statement-words.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { ClockPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -54,7 +54,7 @@ export const recordIssued = async (tx: Tx, ctx: IssuePorts, statement: Statement
 };
 
 /** Newest first; only of accounts that the caller still sees. */
-export const listIssued = (ctx: ClockPorts & OwnerCall & SessionPort): Promise<IssuedStatementRecord[]> =>
+export const listIssued = (ctx: ClockPorts & OwnerPort & SessionPort): Promise<IssuedStatementRecord[]> =>
   ctx.db
     .select({ issued: issuedStatements, label: accounts.label, name: accounts.name, primary: accounts.isPrimary })
     .from(issuedStatements)

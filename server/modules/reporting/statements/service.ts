@@ -13,7 +13,7 @@ import { invalid, notFound } from '#server/kernel/errors.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
 import { problemOfPeriod } from '#server/kernel/statement-period.ts';
 import { titleOf } from '#server/kernel/transaction-title.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The caller's visible accounts with at least one currency, the primary account first. */
@@ -33,7 +33,7 @@ export const listStatementAccounts = async (ctx: OwnerPorts): Promise<StatementA
     }));
 };
 
-type StatementPorts = ClockPorts & OwnerCall & SessionPort;
+type StatementPorts = ClockPorts & OwnerPort & SessionPort;
 
 /** `range`: the entries of the statement; undefined if the account was never used in the currency. */
 export type StatementWithRange = { statement: Statement; range: EntryRange | undefined };

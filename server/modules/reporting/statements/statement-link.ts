@@ -10,7 +10,7 @@ import type { SessionPort } from '#server/api/session.ts';
 import { recordIssued } from '#server/modules/reporting/statements/issued-statements.ts';
 import { readStatement } from '#server/modules/reporting/statements/service.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPort } from '#server/records/owned-records.ts';
 import { formatCount } from '#server/kernel/format.ts';
 import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/statement-words.ts';
 
@@ -50,7 +50,7 @@ export const readStatementLink = (ctx: LinkPorts, key: string): StatementLinkQue
 
 /** Creates a link and records the download. Throws what the download would throw. */
 export const createStatementLink = async (
-  ctx: ClockPorts & OwnerCall & SessionPort & Pick<Services, 'encryption'>,
+  ctx: ClockPorts & OwnerPort & SessionPort & Pick<Services, 'encryption'>,
   query: StatementLinkQuery,
 ): Promise<{ url: string }> => {
   const { statement } = await readStatement(ctx, query);

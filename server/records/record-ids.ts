@@ -1,0 +1,44 @@
+// Ids of records: numbers that count up within a company, and the parsing of ids in paths. A text that cannot be an id gets the same
+// not_found as an unknown id, so that responses reveal nothing.
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { recordNumbers } from '#db/schema/index.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import { isUuid } from '#server/kernel/uuid.ts';
+
+/** Allocates numbers. Concurrent allocations for the same company and record wait for this commit. */
+export const nextNumbers = async (tx: Tx, companyId: number, record: string, count: number): Promise<number[]> => {
+  const [row] = await tx
+    .insert(recordNumbers)
+    .values({ companyId, record, last: count })
+    .onConflictDoUpdate({
+      target: [recordNumbers.companyId, recordNumbers.record],
+      set: { last: sql`${recordNumbers.last} + excluded.last` },
+    })
+    .returning({ last: recordNumbers.last });
+  if (!row) throw new Error(`No number was allocated for ${record}.`);
+  return Array.from({ length: count }, (_, index) => row.last - count + 1 + index);
+};
+
+export const nextNumber = async (tx: Tx, companyId: number, record: string): Promise<number> => {
+  const [number] = await nextNumbers(tx, companyId, record, 1);
+  if (number === undefined) throw new Error(`No number was allocated for ${record}.`);
+  return number;
+};
+
+/** The maximum of a 32-bit integer column. */
+const NUMBER_MAX = 2_147_483_647;
+
+export const isNumber = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= NUMBER_MAX;
+
+/** Throws not_found for a text that is not a number. */
+export const numberOf = (text: string): number => {
+  if (!isNumber(text)) throw notFound();
+  return Number(text);
+};
+
+/** Throws not_found for a text that is not a UUID. */
+export const uuidOf = (text: string): string => {
+  if (!isUuid(text)) throw notFound();
+  return text.toLowerCase();
+};
