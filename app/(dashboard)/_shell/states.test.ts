@@ -1,5 +1,5 @@
 // Pages show a skeleton while they are read, and an error page when they fail.
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -29,6 +29,12 @@ const WITHOUT_SKELETON = /\/@drawer|^\/menu$|^\/profile\/[a-z-]+\/(new|\[id\])$|
 test('every page that may take time has a skeleton', () => {
   const isWithout = (page: string): boolean => outlineOf(page) === undefined;
   expect(pages.map(pathOf).filter(isWithout)).toEqual(pages.map(pathOf).filter((page) => WITHOUT_SKELETON.test(page)));
+});
+
+// Thrown after the skeleton was sent, notFound() arrives as an error that the browser reports. It is left to what reads a record.
+test('a page with a skeleton renders the not-found page itself', () => {
+  const throwsNotFound = (place: string): boolean => /^  if .*notFound\(\)/mu.test(readFileSync(path.join(APP, place, 'page.tsx'), 'utf8'));
+  expect(pages.filter((place) => outlineOf(pathOf(place)) !== undefined && throwsNotFound(place))).toEqual([]);
 });
 
 test('every page has an error page of ours above it', () => {

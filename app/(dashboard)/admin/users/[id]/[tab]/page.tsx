@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { NotFoundState } from '#app/_ui/feedback/empty-state.tsx';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -11,14 +11,6 @@ import { UserRecords, type RecordsTab } from '#app/(dashboard)/admin/users/user-
 
 type Props = PageProps<{ id: string; tab: string }>;
 
-/** The tab of a path. Shows the not-found page for others. */
-const tabOf = async (path: string) => {
-  const tab = TABS.find((each) => each.path === path && path !== '');
-  const permissions = await ownPermissions();
-  if (!tab || !permissions.includes(tab.needs)) notFound();
-  return { tab, permissions };
-};
-
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { id, tab } = await params;
   const [t, user] = await Promise.all([getText(), readUser(id)]);
@@ -28,7 +20,9 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function UserTabPage({ params }: Props) {
   const { id, tab: path } = await params;
-  const [{ tab, permissions }, user, person] = await Promise.all([tabOf(path), readUser(id), viewer()]);
+  const [permissions, user, person] = await Promise.all([ownPermissions(), readUser(id), viewer()]);
+  const tab = TABS.find((each) => each.path === path && path !== '');
+  if (!tab || !permissions.includes(tab.needs)) return <NotFoundState />;
   const shown = { user, permissions, zone: zoneOf(person) };
   return (
     <UserPage user={user} here={tab.path}>
