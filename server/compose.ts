@@ -14,13 +14,12 @@ import { createReadiness } from '#server/composition/readiness.ts';
 import { openReadSource, openServices, type RequestConnection } from '#server/composition/services.ts';
 import { startLoop } from '#server/composition/worker-loop.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { createDeviceCookie } from '#server/http/device-cookie.ts';
+import { createDeviceCookie, createSessionCookie, type SessionCookie } from '#server/http/dashboard/cookies.ts';
 import { createFilesHandler } from '#server/http/files.ts';
-import { createLiveStreams, type LiveStreams } from '#server/http/live-streams.ts';
-import { createLiveHandler } from '#server/http/live.ts';
-import { createSessionCookie, type SessionCookie } from '#server/http/session-cookie.ts';
-import { createStatementFiles } from '#server/http/statement-files.ts';
-import { createTrpcHandler } from '#server/http/trpc.ts';
+import { createLiveStreams, type LiveStreams } from '#server/http/dashboard/live-streams.ts';
+import { createLiveHandler } from '#server/http/dashboard/live.ts';
+import { createStatementFiles } from '#server/http/dashboard/statement-files.ts';
+import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { findDownload, updateCurrencyIconUrls, updateProfileImageUrls } from '#server/modules/files/index.ts';
@@ -33,7 +32,7 @@ import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { createCompanyCache } from '#server/records/company-cache.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
-import { createListDownloads } from '#server/rest/list-downloads.ts';
+import { createListDownloads } from '#server/rest/lists/list-downloads.ts';
 
 /** A slow reader of a file keeps a snapshot. The server ends it before PostgreSQL has to. */
 const LIST_IDLE_MS = 2 * MINUTE_MS;
@@ -101,7 +100,7 @@ const composeTransports = ({
     listFiles: createListDownloads({ router: appRouter, rest, readToken: sessionCookie.read }),
     statementFiles: createStatementFiles({ ...shared, write: (...call) => writeStatement(lists, ...call) }),
     openapi: docs.handleOpenApi,
-    machineDocuments: docs.handleFormats,
+    docFormats: docs.handleFormats,
     live: createLiveHandler({ ...shared, streams }),
   };
   return { transports, pages: { callerFor: createCallerFor(environment.appUrl, contextFor, sessionCookie), docs: docs.site } };

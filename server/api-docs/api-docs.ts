@@ -5,7 +5,7 @@ import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.
 import { createOpenApiHandler } from '#server/api-docs/openapi/openapi-handler.ts';
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import { createDocsSite, type DocsSite } from '#server/api-docs/site/site.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/request/send-response.ts';
 import { eventCatalogue } from '#server/modules/events/index.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 

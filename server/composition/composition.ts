@@ -10,7 +10,7 @@ import type { SetupLink } from '#server/modules/identity/index.ts';
 import type { DemoAccess } from '#server/demo/seed-demo.ts';
 import type { Handoff } from '#server/composition/handoff.ts';
 import type { Readiness } from '#server/http/health.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/request/send-response.ts';
 
 export type CompositionInput = {
   environment: Environment;
@@ -24,7 +24,7 @@ export type CompositionInput = {
   tracing?: Tracing | undefined;
 };
 
-const TRANSPORTS = ['rest', 'trpc', 'files', 'listFiles', 'statementFiles', 'openapi', 'machineDocuments', 'live'] as const;
+const TRANSPORTS = ['rest', 'trpc', 'files', 'listFiles', 'statementFiles', 'openapi', 'docFormats', 'live'] as const;
 
 /** The handlers that a server routes requests to, by name. */
 export type Transports = Record<(typeof TRANSPORTS)[number], Handler>;

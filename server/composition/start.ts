@@ -9,13 +9,11 @@ import { reaching } from '#db/reach.ts';
 import { transportsBy, type Compose, type Composition } from '#server/composition/composition.ts';
 import { isLocalDemo, type Environment } from '#server/platform/environment/environment.ts';
 import { handOver } from '#server/composition/handoff.ts';
-import { closing } from '#server/http/close-server.ts';
-import type { Dashboard } from '#server/http/dashboard.ts';
-import { sendError } from '#server/http/send-response.ts';
+import { createServerClose, createHttpServer, type HttpServerParts } from '#server/http/server.ts';
+import type { Dashboard } from '#server/http/dashboard/dashboard.ts';
+import { sendError, type Handler } from '#server/http/request/send-response.ts';
 import { createDemoReceiver } from '#server/http/demo-receiver.ts';
 import { createProxyWarning } from '#server/http/proxy-warning.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
 import { createSecurityText } from '#server/http/security-text.ts';
 import { createDataDir } from '#server/platform/files/data-dir.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -121,7 +119,7 @@ export const start = async ({ environment, log, clock, compose, startDashboard }
   const tracing = await openTracing(environment, log);
   if (tracing) onStop.defer(() => tracing.close());
   const server = createHttpServer(httpPartsOf(serving, { environment, log, clock, startDashboard }, { metrics, tracing }));
-  const closeServer = closing(server, log);
+  const closeServer = createServerClose(server, log);
   const stop = async (): Promise<void> => {
     serving.isDraining = true;
     await serving.composition?.endStreams();

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { createDemoReceiver } from '#server/http/demo-receiver.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/request/send-response.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -30,7 +30,7 @@ const serve = async ({ remoteAddress, ...options }: Options = {}) => {
     statementFiles: page,
     live: page,
     openapi: page,
-    machineDocuments: page,
+    docFormats: page,
     demoReceiver: 'demoReceiver' in options ? options.demoReceiver : createDemoReceiver(LOCAL),
     next: page,
     health: { ready: () => Promise.resolve(undefined), isDraining: () => false },

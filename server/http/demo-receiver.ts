@@ -1,20 +1,20 @@
-// Receivers of webhooks for the demo, so that its log of deliveries is alive on a laptop. One receives everything, one is too busy now
-// and then and receives what it is sent again, one has been away for days. They keep nothing of what they are sent but the ids of late.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendError, sendJson, requireMethod } from '#server/http/send-response.ts';
-import { isLocalClient } from '#server/http/local-client.ts';
-import { BODY_BYTES_MAX, drain } from '#server/http/incoming-request.ts';
+// Webhook receivers of the demo, so that its delivery log has successes, retries and failures. `steady` accepts everything, `moody` accepts some
+// requests only when they are retried, `away` always fails. They store only recent ids.
+import type { ServerResponse } from 'node:http';
+import { sendError, sendJson, requireMethod, type Handler } from '#server/http/request/send-response.ts';
+import { isLocalClient } from '#server/http/request/request-origin.ts';
+import { BODY_BYTES_MAX, drain } from '#server/http/request/incoming-request.ts';
 
-/** Where they answer, beside each other. */
+/** The path prefix of the receivers. */
 export const DEMO_RECEIVER_ROOT = '/demo/receiver';
 
 const BUSY_RETRY_SECONDS = 5;
-/** A third of the ids, in their last hexadecimal digit. */
-const UNLUCKY_DIGITS = new Set(['2', '5', '8', 'b', 'e']);
+/** Last hexadecimal digits of a third of the ids. */
+const RETRIED_DIGITS = new Set(['2', '5', '8', 'b', 'e']);
 const REMEMBERED_MAX = 1_000;
 
-/** Says of an id whether it comes for the first time; the oldest ones are forgotten. */
-const createMemoryOfIds = (): ((id: string) => boolean) => {
+/** Returns whether an id is new. Forgets the oldest ids. */
+const createIdFilter = (): ((id: string) => boolean) => {
   const seen = new Set<string>();
   return (id) => {
     if (seen.has(id)) return false;
@@ -25,16 +25,16 @@ const createMemoryOfIds = (): ((id: string) => boolean) => {
   };
 };
 
-type Answer = (id: string, res: ServerResponse) => void;
+type RespondToWebhook = (id: string, res: ServerResponse) => void;
 
-const answerReceived: Answer = (id, res) => sendJson(res, 200, { received: id });
+const respondReceived: RespondToWebhook = (id, res) => sendJson(res, 200, { received: id });
 
-const createAnswers = (): Record<string, Answer> => {
-  const isFirst = createMemoryOfIds();
+const createReceivers = (): Record<string, RespondToWebhook> => {
+  const isFirst = createIdFilter();
   return {
-    steady: answerReceived,
+    steady: respondReceived,
     moody: (id, res) => {
-      if (!UNLUCKY_DIGITS.has(id.slice(-1)) || !isFirst(id)) return answerReceived(id, res);
+      if (!RETRIED_DIGITS.has(id.slice(-1)) || !isFirst(id)) return respondReceived(id, res);
       sendJson(res, 503, { error: 'Too busy. Send it again later.' }, { 'Retry-After': String(BUSY_RETRY_SECONDS) });
     },
     away: (_id, res) => {
@@ -44,19 +44,17 @@ const createAnswers = (): Record<string, Answer> => {
   };
 };
 
-type Handler = (req: IncomingMessage, res: ServerResponse) => void;
-
-/** Answers POST to the paths below the root, for clients on this machine; nobody else learns that there is something. */
+/** Accepts POST from clients on this machine. Others get 404. */
 export const createDemoReceiver = (appUrl: string): Handler => {
-  const answers = createAnswers();
+  const receivers = createReceivers();
   return (req, res) => {
     drain(req);
     const [path = ''] = (req.url ?? '').split('?', 1);
     const name = path.slice(DEMO_RECEIVER_ROOT.length + 1).replace(/\/$/, '');
-    const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
-    if (!answer || !isLocalClient(req, appUrl)) return sendError(req, res, 'not_found');
+    const receive = Object.hasOwn(receivers, name) ? receivers[name] : undefined;
+    if (!receive || !isLocalClient(req, appUrl)) return sendError(req, res, 'not_found');
     if (!requireMethod(req, res, ['POST'])) return;
     if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES_MAX) return sendError(req, res, 'body_too_large');
-    answer([req.headers['webhook-id']].flat().join(), res);
+    receive([req.headers['webhook-id']].flat().join(), res);
   };
 };

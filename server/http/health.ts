@@ -1,20 +1,21 @@
+// /healthz and /readyz: probes for load balancers and process managers.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { LedgerCheckState } from '#server/platform/metrics/metrics.ts';
 import type { MessageBacklog, WebhookBacklog } from '#server/platform/metrics/component-metrics.ts';
-import { sendJson, requireReadMethod } from '#server/http/send-response.ts';
+import { sendJson, requireReadMethod } from '#server/http/request/send-response.ts';
 
-/** Which migrations have run, by the number of the newest, and which this release was written for. */
-type Schema = { applied: number; expected: number; isBehind: boolean };
+/** The number of the newest applied migration, and of the one that this release expects. */
+type SchemaReadiness = { applied: number; expected: number; isBehind: boolean };
 
-/** What a process tells that the database answers. */
+/** The state of a process whose database responds. */
 export type Readiness = {
   ledgerCheck: LedgerCheckState;
   webhookBacklog: WebhookBacklog;
   messageBacklog: MessageBacklog;
-  schema: Schema;
-  /** Why the last write failed; null: it succeeded. */
+  schema: SchemaReadiness;
+  /** The error of the last write; null when it succeeded. */
   writeFailure: string | null;
 };
 
@@ -22,16 +23,16 @@ export type Readiness = {
 export const isServing = ({ schema, writeFailure }: Readiness): boolean => !schema.isBehind && writeFailure === null;
 
 export type Health = {
-  /** Undefined while the process starts. Throws, or hangs, while the database is away. */
+  /** Undefined while the process starts. Throws or hangs while the database is unavailable. */
   ready(): Promise<Readiness | undefined>;
-  /** True from the moment that the process is told to stop. */
+  /** True once the process has been told to stop. */
   isDraining(): boolean;
 };
 
 const READY_WITHIN_MS = SECOND_MS;
 
-/** Undefined when the database does not answer within a second. */
-export const readinessInTime = async (health: Health, log: Log): Promise<Readiness | undefined> => {
+/** Undefined when the database does not respond within a second. */
+export const readReadiness = async (health: Health, log: Log): Promise<Readiness | undefined> => {
   let timer: NodeJS.Timeout | undefined;
   const failed = (error: unknown): undefined => {
     log.warn({ err: error }, 'The database does not answer');
@@ -46,34 +47,33 @@ export const readinessInTime = async (health: Health, log: Log): Promise<Readine
   }
 };
 
-/** 200 as long as the process lives. */
-export const answerAlive = (req: IncomingMessage, res: ServerResponse): void => {
+/** 200 as long as the process runs. */
+export const respondAlive = (req: IncomingMessage, res: ServerResponse): void => {
   if (requireReadMethod(req, res)) sendJson(res, 200, { status: 'ok' });
 };
 
-const noticeOf = ({ last }: LedgerCheckState): { at: number; violations: number } | null =>
+const summarizeCheck = ({ last }: LedgerCheckState): { at: number; violations: number } | null =>
   last ? { at: last.finishedAt.getTime(), violations: last.violations.filter(({ rows }) => rows > 0).length } : null;
 
 /**
- * 200 when requests can be served, 503 when the database does not answer within a second, lacks migrations of this release or
- * rejects writes, or the process is stopping.
- * Broken books are told and still answer 200: every process reads the same books, so a load balancer that asks here would
- * take all of them away, and with them the means to look at the fault. What calls people is /metrics and the log.
+ * 200 when requests can be served; 503 when the database does not respond within a second, lacks migrations of this release or rejects writes, or
+ * when the process is stopping. Violations found by the ledger check are reported with 200: all processes share the database, so a load balancer
+ * would remove all of them, and with them the means to investigate. Alerts belong on /metrics and the log.
  */
-export const answerReady = async (
+export const respondReady = async (
   req: IncomingMessage,
   res: ServerResponse,
   { health, log }: { health: Health; log: Log },
 ): Promise<void> => {
   if (!requireReadMethod(req, res)) return;
-  const refuse = (reason: string, told: object = {}): void =>
-    sendJson(res, 503, { status: 'unavailable', reason, ...told }, { 'Retry-After': '2' });
-  if (health.isDraining()) return refuse('stopping');
-  const readiness = await readinessInTime(health, log);
-  if (!readiness) return refuse('database');
+  const reject = (reason: string, details: object = {}): void =>
+    sendJson(res, 503, { status: 'unavailable', reason, ...details }, { 'Retry-After': '2' });
+  if (health.isDraining()) return reject('stopping');
+  const readiness = await readReadiness(health, log);
+  if (!readiness) return reject('database');
   const { isBehind, ...schema } = readiness.schema;
-  if (isBehind) return refuse('schema', { schema });
+  if (isBehind) return reject('schema', { schema });
   const { writeFailure } = readiness;
-  if (writeFailure !== null) return refuse('write', { detail: `The last write to the database failed: ${writeFailure}.` });
-  sendJson(res, 200, { status: 'ready', ledger_check: noticeOf(readiness.ledgerCheck), schema });
+  if (writeFailure !== null) return reject('write', { detail: `The last write to the database failed: ${writeFailure}.` });
+  sendJson(res, 200, { status: 'ready', ledger_check: summarizeCheck(readiness.ledgerCheck), schema });
 };

@@ -4,11 +4,10 @@ import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contextFactory } from '#server/composition/context.ts';
 import { appRouter } from '#server/composition/app-router.ts';
-import { createDeviceCookie } from '#server/http/device-cookie.ts';
-import type { Handler } from '#server/http/handler.ts';
+import { createDeviceCookie, createSessionCookie } from '#server/http/dashboard/cookies.ts';
+import type { Handler } from '#server/http/request/send-response.ts';
 import { createHttpServer } from '#server/http/server.ts';
-import { createSessionCookie } from '#server/http/session-cookie.ts';
-import { createTrpcHandler } from '#server/http/trpc.ts';
+import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
 import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -38,7 +37,7 @@ const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handle
     statementFiles: done,
     live: done,
     openapi: done,
-    machineDocuments: done,
+    docFormats: done,
     health: { ready: () => Promise.resolve(undefined), isDraining },
     log: createLog({ level: 'debug', stream }),
     metrics: createMetrics(),

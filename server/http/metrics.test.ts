@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Readiness } from '#server/http/health.ts';
-import { noteRoute } from '#server/http/incoming-request.ts';
+import { noteRoute } from '#server/http/request/incoming-request.ts';
 import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -32,7 +32,7 @@ const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Options
     statementFiles: (_req, res) => void res.writeHead(204).end(),
     live: (_req, res) => void res.writeHead(204).end(),
     openapi: (_req, res) => void res.writeHead(204).end(),
-    machineDocuments: (_req, res) => void res.writeHead(204).end(),
+    docFormats: (_req, res) => void res.writeHead(204).end(),
     next: (_req, res) => void res.writeHead(204).end(),
     health: {
       ready: () => Promise.resolve(READY),

@@ -1,7 +1,7 @@
 // Detects a reverse proxy in front of a server that runs with TRUST_PROXY=off. All users behind the proxy then share one client
 // address, and with it the limits of that address. One warning is logged per process.
 import type { IncomingMessage } from 'node:http';
-import { isLoopbackHost } from '#server/http/host.ts';
+import { isLoopbackHost } from '#server/http/request/request-origin.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 

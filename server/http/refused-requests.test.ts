@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Readiness } from '#server/http/health.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/request/send-response.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -29,7 +29,7 @@ const startServer = (): Promise<string> => {
     statementFiles: respondOk,
     live: respondOk,
     openapi: respondOk,
-    machineDocuments: respondOk,
+    docFormats: respondOk,
     next: respondOk,
     health: { ready: () => Promise.resolve(READY), isDraining: () => false },
     log: createLog({ level: 'silent' }),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allowUploadTime, BODY_TIMEOUT_MS, limitBodyTime } from '#server/http/incoming-request.ts';
+import { allowUploadTime, BODY_TIMEOUT_MS, limitBodyTime } from '#server/http/request/incoming-request.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,13 +1,12 @@
-// What every answer of this server says to browsers, set once, before any part answers: no type is guessed, nothing is framed, no
-// address is told to foreign sites, and what is no page runs nothing. A part that must say otherwise of its own answers sets the
-// header anew: pages bring a policy with nonces (proxy.ts), files may be shown by other sites (files.ts), and the API is read by
-// scripts of any origin through CORS, which the resource policy does not concern.
+// Security headers of every response, set before a handler runs: no MIME sniffing, no framing, no referrer for foreign sites, and a content
+// security policy that allows nothing. Handlers override single headers: pages have a policy with nonces (proxy.ts), files may be embedded by
+// other sites (files.ts). Scripts of other origins read the API by CORS, to which Cross-Origin-Resource-Policy does not apply.
 import type { ServerResponse } from 'node:http';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 const YEAR_SECONDS = (365 * DAY_MS) / SECOND_MS;
 
-const OF_EVERY_ANSWER: [name: string, value: string][] = [
+const COMMON_HEADERS: [name: string, value: string][] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'same-origin'],
@@ -18,12 +17,12 @@ const OF_EVERY_ANSWER: [name: string, value: string][] = [
   ['Cache-Control', 'no-store'],
 ];
 
-/** Of a server that people reach by https: browsers that were here once do not ask without encryption again. */
-const OF_HTTPS: [name: string, value: string][] = [['Strict-Transport-Security', `max-age=${YEAR_SECONDS}`]];
+/** HSTS is enabled when the public URL is HTTPS. */
+const HTTPS_HEADERS: [name: string, value: string][] = [['Strict-Transport-Security', `max-age=${YEAR_SECONDS}`]];
 
-/** The headers of every answer, of a server with that public address. */
+/** The headers for a public URL. */
 export const securityHeadersOf = (appUrl: string): readonly [name: string, value: string][] =>
-  URL.parse(appUrl)?.protocol === 'https:' ? [...OF_EVERY_ANSWER, ...OF_HTTPS] : OF_EVERY_ANSWER;
+  URL.parse(appUrl)?.protocol === 'https:' ? [...COMMON_HEADERS, ...HTTPS_HEADERS] : COMMON_HEADERS;
 
-/** Lets pages say how long they are kept: Next tells it of its files and pages, unless somebody has done so. */
+/** Next sets Cache-Control only when it is not set yet. */
 export const leaveCachingToPages = (res: ServerResponse): void => res.removeHeader('Cache-Control');

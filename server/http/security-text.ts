@@ -1,8 +1,7 @@
 // /.well-known/security.txt (RFC 9116): where to report vulnerabilities. The RFC requires an expiry date, so the file is generated for each
 // request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendError } from '#server/http/send-response.ts';
-import type { Handler } from '#server/http/handler.ts';
+import { requireReadMethod, type Handler } from '#server/http/request/send-response.ts';
 import { DAY_MS, type Clock } from '#server/kernel/time.ts';
 
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
@@ -30,10 +29,7 @@ const write = ({ contact, appUrl, clock }: SecurityTextOptions): string =>
 export const createSecurityText =
   (options: SecurityTextOptions): Handler =>
   (request: IncomingMessage, response: ServerResponse): void => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD');
-      return sendError(request, response, 'method_not_allowed');
-    }
+    if (!requireReadMethod(request, response)) return;
     const text = write(options);
     response.writeHead(200, {
       'Content-Type': 'text/plain; charset=utf-8',

@@ -2,9 +2,9 @@ import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
-import { clientAddressOf, requestIdOf } from '#server/http/incoming-request.ts';
+import { clientAddressOf, requestIdOf } from '#server/http/request/incoming-request.ts';
 import type { Readiness } from '#server/http/health.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/request/send-response.ts';
 import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -45,7 +45,7 @@ const serve = async (parts: Partial<HttpServerParts> = {}): Promise<Seen> => {
     statementFiles: saying('statementFiles'),
     live: saying('live'),
     openapi: saying('openapi'),
-    machineDocuments: saying('machineDocuments'),
+    docFormats: saying('docFormats'),
     next: saying('next'),
     health: { ready: () => Promise.resolve(READY), isDraining: () => false },
     log: createLog({ level: 'debug', stream }),
@@ -87,9 +87,9 @@ describe('routing', () => {
     ['/filesx', 'next'],
     ['/openapi.json', 'openapi'],
     ['/openapi.json?x', 'openapi'],
-    ['/openapi.yaml', 'machineDocuments'],
-    ['/docs.md', 'machineDocuments'],
-    ['/docs/guides/quick-start.md?x', 'machineDocuments'],
+    ['/openapi.yaml', 'docFormats'],
+    ['/docs.md', 'docFormats'],
+    ['/docs/guides/quick-start.md?x', 'docFormats'],
     ['/docs/errors', 'next'],
     ['/docsx.md', 'next'],
     ['/', 'next'],

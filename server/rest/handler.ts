@@ -2,7 +2,7 @@
 // It never throws and never redirects.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toAppError } from '#server/api/trpc.ts';
-import { clientAddressOf, ClientGone, requestIdOf } from '#server/http/incoming-request.ts';
+import { clientAddressOf, ClientGone, requestIdOf } from '#server/http/request/incoming-request.ts';
 import { unavailable, type AppError } from '#server/kernel/errors.ts';
 import {
   errorResponse,
@@ -16,11 +16,11 @@ import {
 import type { RestDependencies, RestOptions } from '#server/rest/dependencies.ts';
 import { createIndexPage } from '#server/rest/index-page.ts';
 import { logRequest } from '#server/rest/log-request.ts';
-import { restPipeline } from '#server/rest/pipeline.ts';
-import { readTarget } from '#server/rest/request.ts';
-import type { ReceivedRequest } from '#server/rest/request-state.ts';
+import { restPipeline } from '#server/rest/pipeline/pipeline.ts';
+import { readTarget } from '#server/rest/request/request-target.ts';
+import type { ReceivedRequest } from '#server/rest/pipeline/request-state.ts';
 import { routeTableOf, splitPath } from '#server/rest/routes.ts';
-import { endOf, type PipelineEnd } from '#server/rest/pipeline-builder.ts';
+import { endOf, type PipelineEnd } from '#server/rest/pipeline/pipeline-builder.ts';
 
 export type RestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

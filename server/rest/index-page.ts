@@ -4,7 +4,7 @@ import { AREA_NAMES, type Method } from '#server/api/rest-meta.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { encodeSuccess, type RestResponse } from '#server/rest/send-response.ts';
-import { VERSION_PREFIX } from '#server/rest/request.ts';
+import { VERSION_PREFIX } from '#server/rest/request/request-target.ts';
 import type { Resource, Route, RouteTable } from '#server/rest/routes.ts';
 
 type FieldSchema = { properties?: Record<string, object>; required?: readonly string[] };

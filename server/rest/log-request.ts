@@ -1,9 +1,8 @@
 // Collects and writes the entry of a request in the request log.
 import type { Session } from '#server/api/session.ts';
-import type { Body, Fields } from '#server/rest/body.ts';
+import type { Body, Fields } from '#server/rest/request/body.ts';
 import type { EncodedResponse } from '#server/rest/send-response.ts';
-import type { RequestLogEntry } from '#server/rest/request-log-entry.ts';
-import type { ReceivedRequest } from '#server/rest/request-state.ts';
+import type { RequestLogEntry, ReceivedRequest } from '#server/rest/pipeline/request-state.ts';
 import type { Services } from '#server/api/services.ts';
 
 export const noteSession = (entry: RequestLogEntry, session: Session): void => {

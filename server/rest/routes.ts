@@ -2,7 +2,7 @@
 // merged into its literal neighbours when it is built, so that literal segments come before parameters and finding a
 // route reads the path once, without backtracking.
 import type { AnyRouter, AnyProcedure } from '@trpc/server';
-import { declaredInput, type DeclaredInput } from '#server/rest/input-fields.ts';
+import { declaredInput, type DeclaredInput } from '#server/rest/request/declared-input.ts';
 import type { Meta, Method } from '#server/api/rest-meta.ts';
 
 export type Route = {

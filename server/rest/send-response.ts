@@ -1,5 +1,5 @@
 // Encodes payloads and errors (specification, conventions 2) and sends responses with their headers. The HTTP server sets the allowed
-// origin (server/http/host.ts); credentials are never allowed, since no cookie is read here.
+// origin (server/http/request/request-origin.ts); credentials are never allowed, since no cookie is read here.
 import type { ServerResponse } from 'node:http';
 import { errorEnvelope } from '#server/kernel/error-envelope.ts';
 import { type AppError, ERRORS } from '#server/kernel/errors.ts';

@@ -7,7 +7,7 @@ import { llmsText } from '#server/api-docs/formats/llms-text.ts';
 import { postmanCollection } from '#server/api-docs/formats/postman.ts';
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
-import { requireReadMethod } from '#server/http/send-response.ts';
+import { requireReadMethod } from '#server/http/request/send-response.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
 export type FormatDocument = { mediaType: string; text: string };

@@ -1,7 +1,7 @@
 // Title, description and tags of the OpenAPI document, and the index operation, which no procedure serves.
 import { SUCCESS_HEADERS } from '#server/api-docs/openapi/components.ts';
 import type { Operation } from '#server/api-docs/openapi/openapi-members.ts';
-import { VERSION_PREFIX } from '#server/rest/request.ts';
+import { VERSION_PREFIX } from '#server/rest/request/request-target.ts';
 
 const DESCRIPTION = `A ledger for many companies. People register with a company, keep what is known of them, and move money between
 accounts; admins look after people, money and rules; programs listen by webhooks.

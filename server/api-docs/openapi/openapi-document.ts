@@ -9,7 +9,7 @@ import { INDEX_OPERATION, INFO, tagsOf } from '#server/api-docs/openapi/info.ts'
 import type { JsonSchema, OpenApiDocument, Operation } from '#server/api-docs/openapi/openapi-members.ts';
 import { exampleOfRoute, toOperation } from '#server/api-docs/openapi/operation.ts';
 import { describeWebhooks, WEBHOOK_TAG, type WebhookEvents } from '#server/api-docs/openapi/webhooks.ts';
-import { VERSION_PREFIX } from '#server/rest/request.ts';
+import { VERSION_PREFIX } from '#server/rest/request/request-target.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 
 const isUnpromised = (key: string, value: unknown): boolean =>

@@ -1,7 +1,7 @@
 // Serves the OpenAPI document as JSON, with the headers and errors of REST responses.
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { requestIdOf } from '#server/http/incoming-request.ts';
+import type { Handler } from '#server/http/request/send-response.ts';
+import { requestIdOf } from '#server/http/request/incoming-request.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { errorResponse, sendResponse } from '#server/rest/send-response.ts';

@@ -7,7 +7,7 @@ import { describeOperation } from '#server/api-docs/field-descriptions/operation
 import { describeParameter } from '#server/api-docs/field-descriptions/parameter-descriptions.ts';
 import { ERROR_RESPONSES, SECURITY_SCHEME, SUCCESS_HEADERS } from '#server/api-docs/openapi/components.ts';
 import type { JsonSchema, MediaTypes, Operation, OperationParameter, OperationResponse } from '#server/api-docs/openapi/openapi-members.ts';
-import { columnsOfRoute } from '#server/rest/list-file.ts';
+import { columnsOfRoute } from '#server/rest/lists/list-file.ts';
 import type { Route } from '#server/rest/routes.ts';
 
 const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);

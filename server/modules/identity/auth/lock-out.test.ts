@@ -2,7 +2,7 @@
 // browser that they always use, and who can read their mail gets in again.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clearWrongPasswords, logInAccountSubject, logInIdentifierSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
-import { createDeviceCookie } from '#server/http/device-cookie.ts';
+import { createDeviceCookie } from '#server/http/dashboard/cookies.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { newId } from '#server/kernel/id.ts';
 import { setContact } from '#server/testing/contacts.ts';

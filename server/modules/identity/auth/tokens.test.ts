@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
 import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
-import { createSessionCookie } from '#server/http/session-cookie.ts';
+import { createSessionCookie } from '#server/http/dashboard/cookies.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 

@@ -7,8 +7,8 @@ import { STATEMENT_LINK_LASTS_MS, requirePrintable } from '#server/modules/repor
 import { writeStatement, type StatementTarget } from '#server/modules/reporting/statements/write-statement.ts';
 import { StatementDocument, type Statement } from '#server/modules/reporting/statements/schema.ts';
 import { BATCH_MAX } from '#server/modules/payments/transactions/schema.ts';
-import { createSessionCookie } from '#server/http/session-cookie.ts';
-import { createStatementFiles } from '#server/http/statement-files.ts';
+import { createSessionCookie } from '#server/http/dashboard/cookies.ts';
+import { createStatementFiles } from '#server/http/dashboard/statement-files.ts';
 import { newId } from '#server/kernel/id.ts';
 import { parseJson } from '#server/kernel/json.ts';
 import { dayOf, formatDate } from '#server/kernel/moments.ts';

@@ -1,0 +1,63 @@
+import { globSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SOURCES, hashOfSources } from '#server/http/dashboard/dashboard.ts';
+import { closureOf } from '#server/testing/import-closure.ts';
+
+let directory: string;
+const write = async (file: string, content: string): Promise<void> => {
+  await mkdir(path.dirname(path.join(directory, file)), { recursive: true });
+  await writeFile(path.join(directory, file), content);
+};
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'sources '));
+  await write('app/(dashboard)/transactions/[id]/page.tsx', 'page');
+  await write('server/schemas/shared-schemas.ts', 'schema');
+  await write('server/modules/people/users/router.ts', 'router');
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+describe('the dashboard is built again', () => {
+  test.each([
+    ['a page changes', 'app/(dashboard)/transactions/[id]/page.tsx'],
+    ['a page is added', 'app/(dashboard)/accounts/page.tsx'],
+    ['a schema that forms import changes', 'server/schemas/shared-schemas.ts'],
+    ['a limit that forms say changes', 'server/kernel/lengths.ts'],
+    ['the installed packages change', 'package-lock.json'],
+    ['the settings of Next change', 'next.config.mjs'],
+  ])('when %s', async (_name, file) => {
+    const before = hashOfSources(directory);
+    await write(file, 'changed');
+    expect(hashOfSources(directory)).not.toBe(before);
+  });
+
+  test.each([
+    ['nothing changes', 'server/schemas/shared-schemas.ts', 'schema'],
+    ['only code of the server changes', 'server/modules/people/users/router.ts', 'changed'],
+    ['only a test changes', 'app/_ui/format/postal-address.test.ts', 'changed'],
+  ])('but not when %s', async (_name, file, content) => {
+    const before = hashOfSources(directory);
+    await write(file, content);
+    expect(hashOfSources(directory)).toBe(before);
+  });
+
+  test('when anything changes that pages import of the server', () => {
+    const pages = globSync('app/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+    const closure = new Set<string>();
+    for (const page of pages) closureOf(page, closure);
+    const ofServer = [...closure].filter((file) => file.startsWith('server/'));
+    expect(ofServer.length).toBeGreaterThan(3);
+    expect(ofServer.filter((file) => !SOURCES.some((pattern) => path.matchesGlob(file, pattern)))).toEqual([]);
+  });
+
+  test('wherever the project lies, the same sources are the same', async () => {
+    const here = hashOfSources(directory);
+    const elsewhere = `${directory} moved`;
+    await cp(directory, elsewhere, { recursive: true });
+    expect(hashOfSources(elsewhere)).toBe(here);
+    await rm(elsewhere, { recursive: true });
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createDeviceCookie, createSessionCookie } from '#server/http/dashboard/cookies.ts';
+
+const PASSWORD = 'a password that only this server knows';
+const SECURE = { appUrl: 'https://books.example.com' };
+const cookie = createDeviceCookie(SECURE, PASSWORD);
+
+/** The Set-Cookie header after the given people have logged in, each with the cookie that the one before left. */
+const afterLogInsOf = async (...people: string[]): Promise<string> => {
+  let header = '';
+  for (const person of people) {
+    const device = await cookie.open(header.split(';')[0], (setCookie) => void (header = setCookie));
+    await device.remember(1, person);
+  }
+  return header;
+};
+
+const open = (header: string) => cookie.open(header.split(';')[0], () => undefined);
+
+describe('the cookie of a device', () => {
+  it('is kept for long, hidden from scripts, and bound to this host and to https', async () => {
+    const [pair = '', ...attributes] = (await afterLogInsOf('ann')).split('; ');
+    expect(pair).toMatch(/^__Host-countinghouse-device=/);
+    expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure', 'Max-Age=34560000']);
+  });
+
+  it('knows who has logged in, by company, and shows nobody', async () => {
+    const header = await afterLogInsOf('ann', 'bob');
+    const device = await open(header);
+    expect(['ann', 'bob', 'cleo'].map((person) => device.knows(1, person))).toEqual([true, true, false]);
+    expect(device.knows(2, 'ann')).toBe(false);
+    expect(header).not.toMatch(/ann|bob/);
+  });
+
+  it('is the same device from one log-in to the next', async () => {
+    const header = await afterLogInsOf('ann');
+    expect((await open(header)).id).toBe((await open(header)).id);
+    let renewed = '';
+    await (await cookie.open(header.split(';')[0], (setCookie) => void (renewed = setCookie))).remember(1, 'bob');
+    expect((await open(renewed)).id).toBe((await open(header)).id);
+  });
+
+  it('keeps the ten who came last, so that it does not grow', async () => {
+    const people = Array.from({ length: 12 }, (_, n) => `person-${n}`);
+    const device = await open(await afterLogInsOf(...people, 'person-0'));
+    expect(people.filter((person) => device.knows(1, person))).toEqual(people.filter((_, n) => n === 0 || n >= 3));
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['text', '__Host-countinghouse-device=not sealed at all'],
+    ['a name without a value', '__Host-countinghouse-device'],
+  ])('is a new one when it holds %s', async (_what, header) => {
+    const device = await open(header);
+    expect(device.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(device.knows(1, 'ann')).toBe(false);
+  });
+
+  it('cannot be another server’s', async () => {
+    const foreign = createDeviceCookie(SECURE, 'a password that another server knows');
+    const device = await foreign.open((await afterLogInsOf('ann')).split(';')[0], () => undefined);
+    expect(device.knows(1, 'ann')).toBe(false);
+  });
+
+  it('opens no session, and a session’s cookie knows nobody', async () => {
+    const sessions = createSessionCookie(SECURE, PASSWORD);
+    const asSession = (await afterLogInsOf('ann')).replace('-device=', '=');
+    expect(await sessions.read(asSession.split(';')[0])).toBeUndefined();
+    const asDevice = (await sessions.seal('abcdef123456.secret', null)).replace('countinghouse=', 'countinghouse-device=');
+    expect((await open(asDevice)).knows(1, 'ann')).toBe(false);
+  });
+});

@@ -1,0 +1,280 @@
+// The stream that tells a page of ours that the person has new transactions, over a socket and with the turns that the process takes by itself.
+import http from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { contextFactory } from '#server/composition/context.ts';
+import { countTransactions } from '#server/modules/payments/index.ts';
+import { createLiveHandler } from '#server/http/dashboard/live.ts';
+import { createLiveStreams, STREAMS_OF_USER_MAX } from '#server/http/dashboard/live-streams.ts';
+import { createSessionCookie } from '#server/http/dashboard/cookies.ts';
+import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { createRateLimit } from '#server/platform/security/rate-limit.ts';
+import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { listen } from '#server/testing/listen.ts';
+import { useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Stream = {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  /** All that came, once the answer has ended. */
+  ended: Promise<string>;
+  /** Leaves without a word. */
+  leave(): void;
+};
+
+const connect = (url: string, headers: http.OutgoingHttpHeaders): Promise<Stream> =>
+  new Promise((resolve, reject) => {
+    const request = http.get(url, { headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      const ended = new Promise<string>((end) => answer.once('close', () => end(text)));
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, ended, leave: () => request.destroy() });
+    });
+    request.once('error', reject);
+  });
+
+/** A process that serves this world's pages. Its turns are taken by the test. */
+const startProcess = async ({ services }: World, { streamsMax, limits = false }: { streamsMax?: number; limits?: boolean } = {}) => {
+  const streams = createLiveStreams({
+    count: (companyId, userIds) => countTransactions(database.db, companyId, userIds),
+    ...services,
+    ...(streamsMax && { streamsMax }),
+  });
+  const sessionCookie = createSessionCookie(services.environment, 'a secret that only this test knows');
+  const handler = createLiveHandler({
+    streams,
+    sessionCookie,
+    rateLimit: createRateLimit({ isOn: limits }),
+    services,
+    contextFor: contextFactory({ services, db: database.db }),
+  });
+  const origin = await listen(http.createServer((req, res) => void handler(req, res)));
+  const open = async ({ token }: Pick<Person, 'token'>, query = '', headers: http.OutgoingHttpHeaders = {}): Promise<Stream> => {
+    const [cookie = ''] = (await sessionCookie.seal(token, null)).split(';');
+    return connect(`${origin}/live${query}`, { cookie, 'sec-fetch-site': 'same-origin', ...headers });
+  };
+  return { ...streams, open, origin };
+};
+
+const credit = ({ admin }: World, { id }: Pick<Person, 'id'>) =>
+  admin.api.admin.transactions.credit({ user: id, amount: 12_345n, currency: 'USD', status: 'Complete' });
+
+/** What a stream told, as a browser reads it. */
+const told = (text: string): { id: string; event: string; data: unknown }[] =>
+  text.split('\n\n').flatMap((block) => {
+    const fields = Object.fromEntries(block.split('\n').map((line) => line.split(': ', 2) as [string, string]));
+    return fields['data'] === undefined
+      ? []
+      : [{ id: fields['id'] ?? '', event: fields['event'] ?? '', data: JSON.parse(fields['data']) as unknown }];
+  });
+
+const announced = (...counts: number[]) => counts.map((count) => ({ id: String(count), event: 'transactions', data: { count } }));
+
+describe('a stream', () => {
+  it('tells how many transactions the person has, at first and after each look that found more', async () => {
+    const world = await createWorld();
+    const live = await startProcess(world);
+    const { status, headers, ended } = await live.open(world.ann);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    await live.turn();
+    await credit(world, world.ann);
+    await live.turn();
+    await live.turn();
+    await credit(world, world.ann);
+    await credit(world, world.ann);
+    await live.turn();
+    live.close();
+    const text = await ended;
+    expect(told(text)).toEqual(announced(0, 1, 3));
+    expect(text).toMatch(/^retry: 3000\n\n/);
+    expect(text).not.toContain('12345');
+  });
+
+  it('says nothing of what others get, in this company or another', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    const live = await startProcess(world);
+    const mine = await live.open(world.ann, '?since=0');
+    const theirs = await live.open(world.bob, '?since=0');
+    const elsewhere = await live.open(other.ann, '?since=0');
+    await credit(world, world.bob);
+    await live.turn();
+    live.close();
+    expect([told(await mine.ended), told(await theirs.ended), told(await elsewhere.ended)]).toEqual([[], announced(1), []]);
+  });
+
+  it('begins with what came after the page was made', async () => {
+    const world = await createWorld();
+    await credit(world, world.ann);
+    await credit(world, world.ann);
+    const live = await startProcess(world);
+    const [behind, upToDate] = [await live.open(world.ann, '?since=1'), await live.open(world.ann, '?since=2')];
+    live.close();
+    expect([told(await behind.ended), told(await upToDate.ended)]).toEqual([announced(2), []]);
+  });
+
+  it('is gone on with by another process, and nothing that came meanwhile is lost', async () => {
+    const world = await createWorld();
+    const [first, second] = [await startProcess(world), await startProcess(world)];
+    const { ended } = await first.open(world.ann, '?since=0');
+    await credit(world, world.ann);
+    await first.turn();
+    first.close();
+    const last = told(await ended).at(-1)?.id;
+    expect(last).toBe('1');
+    await credit(world, world.ann);
+    const again = await second.open(world.ann, '?since=0', { 'last-event-id': last });
+    await credit(world, world.ann);
+    await second.turn();
+    second.close();
+    expect(told(await again.ended)).toEqual(announced(2, 3));
+  });
+
+  it.each(['-1', 'x', '', '1e3', '9'.repeat(400)])('takes "%s" for no number at all', async (since) => {
+    const world = await createWorld();
+    const live = await startProcess(world);
+    const { status, ended } = await live.open(world.ann, `?since=${since}`, { 'last-event-id': since });
+    live.close();
+    expect([status, told(await ended)]).toEqual([200, announced(0)]);
+  });
+
+  it('tells what is new to a client that claims to know more than there is', async () => {
+    const world = await createWorld();
+    const live = await startProcess(world);
+    const { ended } = await live.open(world.ann, '?since=999999');
+    await credit(world, world.ann);
+    await live.turn();
+    live.close();
+    expect(told(await ended)).toEqual(announced(1));
+  });
+
+  it('shows every twenty seconds that it is there, and begins anew after ten minutes', async () => {
+    const world = await createWorld();
+    const live = await startProcess(world);
+    const { ended } = await live.open(world.ann, '?since=0');
+    for (let seconds = 0; seconds < 600; seconds += 10) {
+      await live.turn();
+      world.clock.advance(10 * SECOND_MS);
+    }
+    await live.turn();
+    expect((await ended).match(/^: still here$/gm)).toHaveLength(29);
+  });
+});
+
+describe('who looks', () => {
+  it('has to be signed in', async () => {
+    const world = await createWorld();
+    const { origin } = await startProcess(world);
+    for (const cookie of ['', 'countinghouse=nonsense', `countinghouse=${world.ann.token}`])
+      expect((await connect(`${origin}/live`, { cookie })).status).toBe(401);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another host of this site', { 'sec-fetch-site': 'same-site' }],
+    ['an address that was typed', { 'sec-fetch-site': 'none' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['another name for this host', { host: 'rebound.example' }],
+  ])('is refused from %s', async (_whence, headers) => {
+    const world = await createWorld();
+    const { open } = await startProcess(world);
+    expect((await open(world.ann, '', headers)).status).toBe(403);
+  });
+
+  it('is not told any more, half a minute after the session was revoked', async () => {
+    const world = await createWorld();
+    const live = await startProcess(world);
+    const { ended } = await live.open(world.ann, '?since=0');
+    const still = await live.open(world.bob, '?since=0');
+    await world.ann.api.auth.logout();
+    world.clock.advance(30 * SECOND_MS);
+    await credit(world, world.ann);
+    await credit(world, world.bob);
+    await live.turn();
+    expect(told(await ended)).toEqual([]);
+    live.close();
+    expect(told(await still.ended)).toEqual(announced(1));
+    expect((await live.open(world.ann)).status).toBe(401);
+  });
+
+  it('is not told any more when the session has expired', async () => {
+    const world = await createWorld();
+    const live = await startProcess(world);
+    const { ended } = await live.open(world.ann, '?since=0');
+    await database.owner`update tokens set expires_at = ${new Date(world.clock.now().getTime() + MINUTE_MS)}
+      where company_id = ${world.companyId} and user_id = ${world.ann.id}`;
+    world.clock.advance(MINUTE_MS);
+    await credit(world, world.ann);
+    await live.turn();
+    expect(told(await ended)).toEqual([]);
+  });
+
+  it('has to be allowed to see transactions', async () => {
+    const world = await createWorld();
+    const live = await startProcess(world);
+    const { ended } = await live.open(world.ann, '?since=0');
+    await database.owner`delete from group_permissions where company_id = ${world.companyId} and permission = 'user.transaction.view'`;
+    world.clock.advance(30 * SECOND_MS);
+    await live.turn();
+    expect(told(await ended)).toEqual([]);
+    expect((await live.open(world.ann)).status).toBe(403);
+  });
+
+  it.each(['durable', 'ephemeral'] as const)(
+    'is not asked for a code because of a stream, where a %s rule is on the list',
+    async (durability) => {
+      const world = await createWorld();
+      await giveTotp(database, world, world.ann);
+      await giveRule(database, world, { type: 'authorization', durability, permissions: ['user.transaction.view'], durationSeconds: 600 });
+      const live = await startProcess(world);
+      expect((await live.open(world.ann)).status).toBe(403);
+      expect(await database.owner`select id from authenticator_challenges where company_id = ${world.companyId}`).toHaveLength(0);
+    },
+  );
+});
+
+describe('a process', () => {
+  it('holds a few streams of each person, and takes another one when one has ended', async () => {
+    const world = await createWorld();
+    const live = await startProcess(world);
+    const [first] = await Promise.all(Array.from({ length: STREAMS_OF_USER_MAX }, () => live.open(world.ann)));
+    const refused = await live.open(world.ann);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
+    expect((await live.open(world.bob)).status).toBe(200);
+    first?.leave();
+    await expect.poll(async () => (await live.open(world.ann)).status).toBe(200);
+  });
+
+  it('holds so many in all', async () => {
+    const world = await createWorld();
+    const live = await startProcess(world, { streamsMax: 1 });
+    expect([(await live.open(world.ann)).status, (await live.open(world.bob)).status]).toEqual([200, 503]);
+  });
+
+  it('counts the opening of a stream against the general limit', async () => {
+    const world = await createWorld();
+    const live = await startProcess(world, { limits: true });
+    const { headers } = await live.open(world.ann);
+    expect(Number(headers['ratelimit-remaining'])).toBeLessThan(Number(headers['ratelimit-limit']));
+  });
+
+  it('that stops ends all streams at once and begins none', async () => {
+    const world = await createWorld();
+    const live = await startProcess(world);
+    const { ended } = await live.open(world.ann, '?since=0');
+    live.close();
+    expect(await ended).toBe('retry: 3000\n\n');
+    expect((await live.open(world.ann)).status).toBe(503);
+  });
+
+  it('answers nothing but GET', async () => {
+    const { origin } = await startProcess(await createWorld());
+    const answer = await fetch(`${origin}/live`, { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+});

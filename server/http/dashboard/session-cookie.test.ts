@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionCookie } from '#server/http/dashboard/cookies.ts';
+
+const PASSWORD = 'a password that only this server knows';
+const TOKEN = 'abcdef123456.a-secret-of-256-bits';
+
+const secure = createSessionCookie({ appUrl: 'https://books.example.com' }, PASSWORD);
+const plain = createSessionCookie({ appUrl: 'http://127.0.0.1:3000' }, PASSWORD);
+
+/** The pieces of a Set-Cookie header. */
+const piecesOf = (header: string) => {
+  const [pair = '', ...attributes] = header.split('; ');
+  const at = pair.indexOf('=');
+  return { pair, name: pair.slice(0, at), value: pair.slice(at + 1), attributes };
+};
+
+describe('the cookie of the dashboard', () => {
+  it('is bound to this host and to https where the server is reached by https', async () => {
+    const { name, attributes } = piecesOf(await secure.seal(TOKEN, null));
+    expect(name).toBe('__Host-countinghouse');
+    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']));
+    expect(attributes.filter((attribute) => /^domain/i.test(attribute))).toEqual([]);
+  });
+
+  it('is hidden from scripts and foreign sites also where the server is reached by http', async () => {
+    const { name, attributes } = piecesOf(await plain.seal(TOKEN, null));
+    expect(name).toBe('countinghouse');
+    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));
+    expect(attributes).not.toContain('Secure');
+  });
+
+  it('lasts as long as its token, and as long as a browser keeps one when the token does not expire', async () => {
+    const expiresAt = new Date('2030-01-02T03:04:05Z');
+    expect(piecesOf(await secure.seal(TOKEN, expiresAt)).attributes).toContain('Expires=Wed, 02 Jan 2030 03:04:05 GMT');
+    expect(piecesOf(await secure.seal(TOKEN, null)).attributes).toContain('Max-Age=34560000');
+  });
+
+  it('is removed under the same name and attributes', () => {
+    const { name, value, attributes } = piecesOf(secure.clear());
+    expect([name, value]).toEqual(['__Host-countinghouse', '']);
+    expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure', 'Max-Age=0']);
+  });
+
+  it('gives its token back to the server that sealed it, also among other cookies', async () => {
+    for (const cookie of [secure, plain]) {
+      const { pair } = piecesOf(await cookie.seal(TOKEN, null));
+      expect(await cookie.read(pair)).toBe(TOKEN);
+      expect(await cookie.read(`theme=dark; ${pair}; language=en`)).toBe(TOKEN);
+    }
+  });
+
+  it('shows nothing of its token, and is another each time that it is sealed', async () => {
+    const [one, two] = [piecesOf(await secure.seal(TOKEN, null)), piecesOf(await secure.seal(TOKEN, null))];
+    expect(one.value).not.toBe(two.value);
+    for (const { value } of [one, two]) {
+      expect(value).not.toContain(TOKEN);
+      expect(Buffer.from(value, 'base64').toString('latin1')).not.toContain(TOKEN);
+    }
+  });
+});
+
+describe('a cookie that this server did not seal', () => {
+  const read = (value: string) => secure.read(`__Host-countinghouse=${value}`);
+
+  it.each([
+    ['nothing', ''],
+    ['a percent sign', '%'],
+    ['a broken escape', '%E0%A4%A'],
+    ['a token as it is', TOKEN],
+    ['text', 'not sealed at all'],
+    ['the marks of a seal without anything between', 'Fe26.2*1*********~2'],
+    ['the version of a seal alone', '~2'],
+    ['a seal of unknown version', '~999999999999'],
+    ['bytes that are no text', '\u0000\u00ff'],
+    ['very much text', 'A'.repeat(1_000_000)],
+    ['very many marks', '*'.repeat(100_000)],
+  ])('and that holds %s is no token', async (_what, value) => {
+    expect(await read(value)).toBeUndefined();
+  });
+
+  it('but another one, with another secret, is no token', async () => {
+    const foreign = createSessionCookie({ appUrl: 'https://books.example.com' }, 'a password that another server knows');
+    expect(await secure.read(piecesOf(await foreign.seal(TOKEN, null)).pair)).toBeUndefined();
+  });
+
+  it('as it stands, because a character was changed, is no token', async () => {
+    const { value } = piecesOf(await secure.seal(TOKEN, null));
+    expect(await read(value)).toBe(TOKEN);
+    // The middle is the sealed text; its beginning and its end are checked by other parts of the seal.
+    for (const at of [10, Math.floor(value.length / 2), value.length - 6]) {
+      const changed = `${value.slice(0, at)}${value[at] === 'A' ? 'B' : 'A'}${value.slice(at + 1)}`;
+      expect(await read(changed), `changed at ${at}`).toBeUndefined();
+    }
+  });
+
+  it('and that bears another name is not read', async () => {
+    const { value } = piecesOf(await secure.seal(TOKEN, null));
+    for (const header of [undefined, '', ';;=', `countinghouse=${value}`, `x__Host-countinghouse=${value}`, '__Host-countinghouse']) {
+      expect(await secure.read(header)).toBeUndefined();
+    }
+  });
+});

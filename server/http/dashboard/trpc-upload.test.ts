@@ -1,0 +1,133 @@
+// Calls of the dashboard that carry a file: checked as all its calls are, and answered as tRPC answers.
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
+import superjson from 'superjson';
+import { describe, expect, it } from 'vitest';
+import { contextFactory } from '#server/composition/context.ts';
+import { appRouter } from '#server/composition/app-router.ts';
+import { createDeviceCookie, createSessionCookie } from '#server/http/dashboard/cookies.ts';
+import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
+import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
+import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { createRateLimit } from '#server/platform/security/rate-limit.ts';
+import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { listen } from '#server/testing/listen.ts';
+import { PDF, picture } from '#server/testing/uploads.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const SECRET = 'a secret that only this test knows';
+
+type Sent = { path?: string; headers?: Record<string, string>; file?: File; field?: string; input?: string };
+
+const fileOf = (content: Buffer, name = 'passport.pdf'): File => new File([new Uint8Array(content)], name);
+
+/** A browser in which Ann is signed in, on a page of our own. */
+const openPage = async () => {
+  const world = await createWorld();
+  const { services, ann } = world;
+  const { environment } = services;
+  const sessionCookie = createSessionCookie(environment, SECRET);
+  const uploadDirectory = uploadDirectoryOf(environment.dataDir);
+  const handler = createTrpcHandler({
+    router: appRouter,
+    services,
+    contextFor: contextFactory({ services, db: database.db }),
+    sessionCookie,
+    deviceCookie: createDeviceCookie(environment, SECRET),
+    rateLimit: createRateLimit({ isOn: false }),
+    uploadDirectory,
+  });
+  const origin = await listen(http.createServer((request, response) => void handler(request, response)));
+  const [cookie = ''] = (await sessionCookie.seal(ann.token, null)).split(';');
+  const ours = { Origin: new URL(environment.appUrl).origin, Cookie: cookie, 'X-App': '1', 'Sec-Fetch-Site': 'same-origin' };
+  const send = async ({ path = 'user.documents.create', headers = {}, file = fileOf(PDF), field = 'file', input }: Sent = {}) => {
+    const form = new FormData();
+    form.set('input', input ?? JSON.stringify(superjson.serialize({ document_type: 'passport' })));
+    form.set(field, file);
+    const answer = await fetch(`${origin}/trpc/${path}`, { method: 'POST', headers: { ...ours, ...headers }, body: form });
+    return { status: answer.status, body: (await answer.json()) as any };
+  };
+  const left = () => readdir(uploadDirectory).catch(() => []);
+  const documents = async () => (await ann.api.user.documents.list({})).results;
+  return { ...world, send, left, documents };
+};
+
+describe('a call with a file', () => {
+  it('is answered as other calls are, and leaves nothing', async () => {
+    const { send, left, documents } = await openPage();
+    const { status, body } = await send();
+    expect([status, superjson.deserialize(body.result.data)]).toEqual([200, expect.objectContaining({ id: 1, document_type: 'passport' })]);
+    expect(await documents()).toHaveLength(1);
+    expect(await left()).toEqual([]);
+  });
+
+  it('may show who somebody is', async () => {
+    const { send, ann } = await openPage();
+    const input = JSON.stringify(superjson.serialize({ language: 'fr' }));
+    const { status } = await send({ path: 'user.update', field: 'profile', file: fileOf(await picture(), 'me.jpg'), input });
+    expect([status, await ann.api.user.get()]).toEqual([200, expect.objectContaining({ language: 'fr', profile: expect.any(String) })]);
+  });
+
+  it.each<[string, Sent, number, string]>([
+    ['an empty file', { file: fileOf(Buffer.alloc(0)) }, 400, 'invalid'],
+    ['a wrong type', { file: fileOf(Buffer.from('<script>')) }, 400, 'invalid'],
+    ['a file in another field', { field: 'photo' }, 400, 'invalid'],
+    ['no choice', { input: JSON.stringify({ json: { document_type: 'poem' } }) }, 400, 'invalid'],
+    ['input that is none', { input: '{' }, 400, 'malformed_body'],
+    ['input that cannot be stored', { input: '{"json":{"metadata":{"a":"\\u0000"}}}' }, 400, 'malformed_body'],
+    ['a file that is too large', { file: fileOf(Buffer.alloc(DOCUMENT_BYTES_MAX + 1)) }, 413, 'body_too_large'],
+    ['no cookie', { headers: { Cookie: '' } }, 401, 'unauthenticated'],
+    ['another audience', { path: 'admin.users.documents.create' }, 403, 'permission_denied'],
+  ])('is refused as other calls are, with %s', async (_what, sent, status, code) => {
+    const { send, left, documents } = await openPage();
+    const { status: answered, body } = await send(sent);
+    expect([answered, superjson.deserialize(body.error)]).toEqual([
+      status,
+      expect.objectContaining({ data: expect.objectContaining({ code, httpStatus: status, requestId: expect.any(String) }) }),
+    ]);
+    expect(await documents()).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('says at the field what is wrong with the file', async () => {
+    const { send } = await openPage();
+    const { body } = await send({ file: fileOf(Buffer.alloc(0)) });
+    expect(superjson.deserialize(body.error)).toMatchObject({ data: { fields: { file: ['The submitted file is empty.'] } } });
+  });
+
+  it.each<[string, Sent['headers']]>([
+    ['a foreign origin', { Origin: 'https://evil.example' }],
+    ['no x-app', { 'X-App': '' }],
+    ['a cross-site page', { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('is refused from %s, and nothing happens', async (_whence, headers = {}) => {
+    const { send, documents } = await openPage();
+    expect(await send({ headers })).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
+    expect(await documents()).toEqual([]);
+  });
+
+  it.each(['user.addresses.create', 'user.documents.list', 'user.documents.create,user.update', 'constructor', 'user'])(
+    'is refused where no file is taken: %s',
+    async (path) => {
+      const { send } = await openPage();
+      expect(await send({ path })).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
+    },
+  );
+
+  it('is asked to be confirmed as other calls are, and is done once it comes again with what was completed', async () => {
+    const page = await openPage();
+    const { send, ann, admin } = page;
+    const totp = await giveTotp(database, page, ann);
+    await giveRule(database, page, { type: 'authorization', durability: 'ephemeral', permissions: ['user.document.add'] });
+    const { status, body } = await send();
+    const { data } = superjson.deserialize<any>(body.error);
+    expect([status, data.code]).toEqual([403, 'mfa_required']);
+    const ids: string[] = data.fields.challenges.map(({ id }: { id: string }) => id);
+    for (const challenge of ids) await ann.api.auth.mfa.verify({ challenge, token: totp.code() });
+    const headers = { 'Verified-Challenge': ids.join(',') };
+    expect((await send({ headers })).status).toBe(200);
+    expect((await send({ headers })).status).toBe(403);
+    expect((await admin.api.admin.users.documents.list({ user: ann.id })).count).toBe(1);
+  });
+});

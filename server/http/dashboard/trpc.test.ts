@@ -1,0 +1,236 @@
+// The dashboard's transport: what a browser sends from our own pages works by the cookie alone, and what a foreign site
+// could make a browser send is refused before anything happens.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { contextFactory } from '#server/composition/context.ts';
+import { appRouter } from '#server/composition/app-router.ts';
+import { createDeviceCookie, createSessionCookie } from '#server/http/dashboard/cookies.ts';
+import { createRateLimit } from '#server/platform/security/rate-limit.ts';
+import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
+import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Sent = { method?: string; headers?: Record<string, string | undefined>; body?: unknown };
+
+type Answer = { status: number; headers: http.IncomingHttpHeaders; body: any };
+
+/** Sends exactly these headers: `fetch` adds its own and leaves out what a page may not set. */
+const send = (port: number, path: string, { method = 'POST', headers = {}, body }: Sent): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+    const request = http.request({ port, host: '127.0.0.1', path, method, headers: given }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(Buffer.concat(chunks).toString()) }),
+      );
+    });
+    request.on('error', reject);
+    request.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+
+/** A browser in which Ann is signed in, on a page of our own. */
+const openDashboard = async (configured: Partial<World['services']['environment']> = {}) => {
+  const world = await createWorld();
+  const { ann } = world;
+  const services = { ...world.services, environment: { ...world.services.environment, ...configured } };
+  const sessionCookie = createSessionCookie(services.environment, 'a secret that only this test knows');
+  const handler = createTrpcHandler({
+    router: appRouter,
+    services,
+    contextFor: contextFactory({ services, db: database.db }),
+    sessionCookie,
+    deviceCookie: createDeviceCookie(services.environment, 'a secret that only this test knows'),
+    rateLimit: createRateLimit({ isOn: false }),
+    uploadDirectory: uploadDirectoryOf(services.environment.dataDir),
+  });
+  const server = http.createServer((request, response) => void handler(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const cookie = (await sessionCookie.seal(ann.token, null)).split(';')[0];
+  const origin = new URL(services.environment.appUrl).origin;
+  const ours = { origin, cookie, 'x-app': '1', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const call = (path: string, { headers, ...sent }: Sent = {}) =>
+    send(port, `/trpc/${path}`, { ...sent, headers: { ...ours, ...headers } });
+  const rename = (name: string, headers: Sent['headers'] = {}) => call('user.update', { headers, body: { json: { first_name: name } } });
+  return { ...world, call, rename, cookie };
+};
+
+const nameOf = async ({ ann }: Pick<World, 'ann'>) => (await ann.api.user.get()).first_name;
+
+describe("the dashboard's transport", () => {
+  it('does what a page of our own asks by the cookie alone', async () => {
+    const dashboard = await openDashboard();
+    const answer = await dashboard.rename('Anna');
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) });
+    expect(await nameOf(dashboard)).toBe('Anna');
+    const got = await dashboard.call('user.get', { method: 'GET', headers: { origin: undefined, 'content-type': undefined } });
+    expect(got).toMatchObject({ status: 200, body: { result: { data: { json: { id: dashboard.ann.id } } } } });
+  });
+
+  it('signs in with a cookie that the next call comes with, and signs out of it', async () => {
+    const { call, company, ann } = await openDashboard();
+    const body = { json: { company, user: ann.email, password: ann.password } };
+    const signedIn = await call('session.signIn', { headers: { cookie: undefined }, body });
+    const [setCookie = ''] = signedIn.headers['set-cookie'] ?? [];
+    const headers = { cookie: setCookie.split(';')[0] };
+    expect((await call('user.get', { method: 'GET', headers })).status).toBe(200);
+    const signedOut = await call('session.signOut', { headers, body: {} });
+    expect(signedOut.headers['set-cookie']?.[0]).toContain('Max-Age=0');
+    expect((await call('user.get', { method: 'GET', headers })).status).toBe(401);
+  });
+
+  it('knows a browser again in which somebody has logged in, however often others guess at them', async () => {
+    const { call, company, ann, as } = await openDashboard();
+    const signIn = (cookie: string | undefined) =>
+      call('session.signIn', { headers: { cookie }, body: { json: { company, user: ann.email, password: ann.password } } });
+    const cookies = (await signIn(undefined)).headers['set-cookie'] ?? [];
+    const device = cookies.find((cookie) => cookie.startsWith('countinghouse-device='))?.split(';')[0];
+    for (let n = 1; n <= 5; n++) {
+      const guess = as({ clientAddress: `203.0.113.${n}` }).auth.login({ company, user: ann.email, password: 'wrong' });
+      await expect(guess).rejects.toThrow('Unable to log in');
+    }
+    expect([(await signIn(device)).status, (await signIn(undefined)).status]).toEqual([200, 429]);
+  });
+
+  it('knows nobody without the cookie', async () => {
+    const dashboard = await openDashboard();
+    const { token } = dashboard.ann;
+    expect((await dashboard.rename('Anna', { cookie: undefined })).status).toBe(401);
+    expect((await dashboard.rename('Anna', { cookie: 'countinghouse=%' })).status).toBe(401);
+    expect((await dashboard.rename('Anna', { cookie: `countinghouse=${token}` })).status).toBe(401);
+    expect(await nameOf(dashboard)).toBe('ann');
+  });
+
+  it.each([
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['our host on another port', { origin: 'http://127.0.0.1:3001' }],
+    ['our host by another scheme', { origin: 'https://127.0.0.1:3000' }],
+    ['an origin that begins as ours', { origin: 'http://127.0.0.1:3000.evil.example' }],
+    ['a hidden origin', { origin: 'null' }],
+    ['no origin', { origin: undefined }],
+    ['no x-app', { 'x-app': undefined }],
+    ['another x-app', { 'x-app': '0' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+    ['a fetch from another host of this site', { 'sec-fetch-site': 'same-site' }],
+    ['a fetch that the person began', { 'sec-fetch-site': 'none' }],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a form of plain text', { 'content-type': 'text/plain' }],
+    ['plain text that ends as JSON would', { 'content-type': 'text/plain; application/json' }],
+    ['no content type', { 'content-type': undefined }],
+  ])('refuses a change from %s, and nothing happens', async (_whence, headers) => {
+    const dashboard = await openDashboard();
+    const answer = await dashboard.rename('Mallory', headers);
+    expect(answer).toMatchObject({ status: 403, body: { status: 'error', code: 'permission_denied' } });
+    expect(await nameOf(dashboard)).toBe('ann');
+  });
+
+  it.each([
+    ['without x-app', { 'x-app': undefined }],
+    ['from a foreign site', { 'sec-fetch-site': 'cross-site' }],
+    ['from a foreign origin', { origin: 'https://evil.example' }],
+    ['that was sent here under another name', { host: 'rebound.example' }],
+    ['that was sent here under a name that begins as ours', { host: '127.0.0.1.evil.example:3000' }],
+  ])('shows nothing to a look-up %s', async (_whence, headers) => {
+    const { call, ann } = await openDashboard();
+    const answer = await call('user.get', { method: 'GET', headers });
+    expect(answer.status).toBe(403);
+    expect(JSON.stringify(answer.body)).not.toContain(ann.email);
+  });
+
+  it.each([
+    ['any name of this machine', 'http://127.0.0.1:3000', 'localhost:4000'],
+    ['another name of this machine', 'http://localhost:3000', '[::1]'],
+    ['the public name', 'https://books.example.com', 'Books.Example.com'],
+    ['the public name with a port that a proxy adds', 'https://books.example.com', 'books.example.com:443'],
+  ])('answers a look-up that comes under %s', async (_which, appUrl, host) => {
+    const { call } = await openDashboard({ appUrl });
+    expect((await call('user.get', { method: 'GET', headers: { host, origin: undefined } })).status).toBe(200);
+  });
+
+  it('answers whole where a stream is asked for, so that a log-in comes with its cookie', async () => {
+    const { call, company, ann } = await openDashboard();
+    const body = { 0: { json: { company, user: ann.email, password: ann.password } } };
+    for (const headers of [{ 'trpc-accept': 'application/jsonl' }, { accept: 'application/jsonl' }]) {
+      const signedIn = await call('session.signIn?batch=1', { headers, body });
+      expect(signedIn).toMatchObject({ status: 200, body: [{ result: { data: { json: {} } } }] });
+      expect(signedIn.headers['set-cookie']).toContainEqual(expect.stringMatching(/^[\w-]+=\S+;.* HttpOnly/));
+    }
+  });
+
+  it('changes nothing by GET', async () => {
+    const dashboard = await openDashboard();
+    const input = encodeURIComponent(JSON.stringify({ json: { first_name: 'Mallory' } }));
+    const answer = await dashboard.call(`user.update?input=${input}`, { method: 'GET' });
+    expect(answer.status).toBe(405);
+    expect(await nameOf(dashboard)).toBe('ann');
+  });
+
+  it('takes ten calls in one request, and of eleven does none', async () => {
+    const dashboard = await openDashboard();
+    const renameTimes = (count: number, name: string) =>
+      dashboard.call(`${Array(count).fill('user.update').join(',')}?batch=1`, {
+        body: Object.fromEntries(Array.from({ length: count }, (_, index) => [index, { json: { first_name: name } }])),
+      });
+    const refused = await renameTimes(11, 'Eleven');
+    expect(refused.status).toBe(400);
+    expect(await nameOf(dashboard)).toBe('ann');
+    const taken = await renameTimes(10, 'Ten');
+    expect(taken.status).toBe(200);
+    expect(taken.body).toHaveLength(10);
+    expect(await nameOf(dashboard)).toBe('Ten');
+  });
+});
+
+describe('what no browser sends', () => {
+  it.each([
+    ['another method', { method: 'TRACE' }, 405, 'method_not_allowed'],
+    ['a host that is none', { headers: { host: 'a b[' } }, 400, 'malformed_body'],
+    ['a port that is none', { headers: { host: 'a:99999999' } }, 400, 'malformed_body'],
+  ] as const)('as %s is refused, and the process lives on', async (_what, sent, status, code) => {
+    const dashboard = await openDashboard();
+    expect(await dashboard.call('session.demoPeople', sent)).toMatchObject({ status, body: { code } });
+    expect((await dashboard.rename('Still here')).status).toBe(200);
+  });
+
+  it.each([
+    ['a procedure that is none', 'user.nothing', { json: {} }, 404],
+    ['NUL in a text', 'user.update', { json: { first_name: 'a\0b' } }, 400],
+    ['half of a surrogate pair', 'user.update', { json: { metadata: { a: '\ud800' } } }, 400],
+    ['a body that cannot be read', 'user.update', { json: { metadata: { a: 'x' } }, meta: { values: { 'metadata.a': ['bigint'] } } }, 400],
+    ['bytes', 'user.update', { json: { metadata: { a: 3 } }, meta: { values: { 'metadata.a': [['typed-array', 'Uint8Array']] } } }, 400],
+    [
+      'a thing twice',
+      'user.update',
+      { json: { metadata: { a: {}, b: null } }, meta: { referentialEqualities: { 'metadata.a': ['metadata.b'] } } },
+      400,
+    ],
+    ['a wrong field', 'user.update', { json: { birth_date: 'yesterday' } }, 400],
+  ] as const)('as %s is answered with a clear 4xx', async (_what, path, body, status) => {
+    const dashboard = await openDashboard();
+    const answer = await dashboard.call(path, { body });
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.json.data).toMatchObject({ httpStatus: status, requestId: expect.any(String) });
+    expect(await nameOf(dashboard)).toBe('ann');
+  });
+});
+
+describe('the REST API', () => {
+  it('does not know the cookie', async () => {
+    const dashboard = await openDashboard();
+    const rest = await serveRest(database, dashboard);
+    const headers = { Cookie: dashboard.cookie ?? '' };
+    expect((await rest('GET', '/user/', { headers })).status).toBe(401);
+    expect((await rest('PATCH', '/user/', { headers, body: { first_name: 'Mallory' } })).status).toBe(401);
+    expect(await nameOf(dashboard)).toBe('ann');
+  });
+});

@@ -1,0 +1,52 @@
+// Receives one file of a form: writes it to the disk under a random name while measuring and hashing it, and cleans the name that the client
+// sent, which is displayed but never opened.
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { tooLarge } from '#server/http/request/incoming-request.ts';
+import { newId } from '#server/kernel/id.ts';
+import { asReceived, type Upload } from '#server/kernel/upload.ts';
+import { writeNewFile } from '#server/platform/files/disk.ts';
+
+const NAME_LENGTH_MAX = 255;
+const UNNAMED = 'file';
+
+/** Control characters, and marks that reverse the direction of text: `fdp.exe` would be displayed as `exe.pdf`. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/** Keeps the extension. */
+const shorten = (name: string): string => {
+  const letters = [...name];
+  if (letters.length <= NAME_LENGTH_MAX) return name;
+  const extension = /\.[^.]{1,16}$/u.exec(name)?.[0] ?? '';
+  return letters.slice(0, NAME_LENGTH_MAX - [...extension].length).join('') + extension;
+};
+
+/** Without directories and invisible characters. */
+const cleanName = (sent: string): string => {
+  const name = (sent.split(/[/\\]/).at(-1) ?? '').replaceAll(INVISIBLE, '').trim();
+  return /^\.*$/.test(name) ? UNNAMED : shorten(name);
+};
+
+type FileLimits = {
+  /** An existing directory. */
+  directory: string;
+  bytesMax: number;
+};
+
+/** Throws body_too_large as soon as the limit is exceeded. Deletes the file when it throws. */
+export const receiveFile = async (content: Readable, sentName: string, { directory, bytesMax }: FileLimits): Promise<Upload> => {
+  const file = path.join(directory, newId());
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const measure = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > bytesMax) throw tooLarge('file', bytesMax);
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await writeNewFile(file, content, { pass: measure });
+  return asReceived({ path: file, name: cleanName(sentName), sizeBytes, sha256: hash.digest() });
+};

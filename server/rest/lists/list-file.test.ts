@@ -1,0 +1,275 @@
+// Lists as files: what is in them is what the pages show, all of it, as it was at one moment.
+import http from 'node:http';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { appRouter } from '#server/composition/app-router.ts';
+import { columnsOf } from '#server/api/columns-of.ts';
+import { createContext } from '#server/composition/context.ts';
+import { createRateLimit } from '#server/platform/security/rate-limit.ts';
+import type { ChallengeGate } from '#server/api/challenge-gate.ts';
+import { AdminTransaction } from '#server/modules/payments/index.ts';
+import { parseJson, printJson } from '#server/kernel/json.ts';
+import { describeApi } from '#server/api-docs/api-docs.ts';
+import { createRestHandler } from '#server/rest/handler.ts';
+import { createListDownloads } from '#server/rest/lists/list-downloads.ts';
+import { columnsOfRoute } from '#server/rest/lists/list-file.ts';
+import { routeTableOf } from '#server/rest/routes.ts';
+import { readCsv } from '#server/testing/csv.ts';
+import { listen } from '#server/testing/listen.ts';
+import { serveRest, withToken, type RestClient } from '#server/testing/rest-client.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const CSV = { Accept: 'text/csv' };
+const ROWS = 1_203;
+
+let world: World;
+let rest: RestClient;
+
+/** More crypto accounts than are read at once, each with so much text. */
+const addCryptoAccounts = ({ companyId, ann }: World, characters: number) => database.owner`
+  insert into crypto_accounts (company_id, id, user_id, code, address, metadata, created_at)
+  select ${companyId}, n, ${ann.id}, 'code-' || n, 'address ' || n % 7, jsonb_build_object('text', repeat('x', ${characters}::int), 'number', n),
+    to_timestamp(1700000000 + n / 3)
+  from generate_series(1, ${ROWS}) n`;
+
+const serve = async (): Promise<void> => {
+  rest = withToken(await serveRest(database, world), world.admin.token);
+};
+
+beforeEach(async () => {
+  world = await createWorld();
+  await serve();
+});
+
+/** Requests a file and resolves with its headers, before the content is read. */
+const begin = async (path: string, onGate: () => void = () => undefined): Promise<http.IncomingMessage> => {
+  const { services } = world;
+  const handler = createRestHandler({
+    router: appRouter,
+    openApiDocument: () => describeApi(appRouter),
+    services,
+    db: database.db,
+    lists: database.db,
+    publicUrl: services.environment.appUrl,
+    uploadDirectory: '',
+    rateLimit: createRateLimit({ isOn: false }),
+    contextFor: ({ mayUseCache: _mayUseCache, ...parts }) => {
+      const context = createContext({ ...parts, services, db: database.db });
+      const pass: ChallengeGate['pass'] = (...call) => {
+        onGate();
+        return context.gate.pass(...call);
+      };
+      return { ...context, gate: { ...context.gate, pass } };
+    },
+  });
+  const origin = await listen(http.createServer((request, response) => void handler(request, response)));
+  const headers = { ...CSV, Authorization: `Token ${world.admin.token}` };
+  return new Promise((resolve) => {
+    http.get(`${origin}/3${path}`, { headers }, resolve);
+  });
+};
+
+const openSnapshots = async (): Promise<number | undefined> => {
+  const [row] = await database.owner<{ open: number }[]>`
+    select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+  return row?.open;
+};
+
+const rowsOf = async (path: string): Promise<Record<string, string>[]> => {
+  const { text } = await rest('GET', path, { headers: CSV });
+  const [names = [], ...lines] = readCsv(text);
+  return lines.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
+};
+
+const ALL_LISTS = routeTableOf(appRouter).routes.filter((route) => columnsOfRoute(route));
+
+describe('every list', () => {
+  it.each(ALL_LISTS.filter(({ parameters }) => parameters.length === 0).map((route) => [route.path, route] as const))(
+    '%s is a file of what its pages show',
+    async (path, route) => {
+      const isPublic = route.meta.access === 'public';
+      const token = isPublic ? {} : { token: world.admin.token };
+      const shown = await rest('GET', `${path}?page_size=250`, token);
+      const file = await rest('GET', path, { ...token, headers: CSV });
+      expect(file.status).toBe(shown.status);
+      if (shown.status !== 200) return;
+      const results: unknown[] = Array.isArray(shown.data) ? shown.data : shown.data.results;
+      const [names, ...lines] = readCsv(file.text);
+      expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+      expect(names).toEqual(columnsOfRoute(route)?.map(({ name }) => name));
+      expect(lines).toHaveLength(results.length);
+    },
+  );
+});
+
+describe('a list as a file', () => {
+  it('is authorized once, also when it is read in several segments', async () => {
+    await addCryptoAccounts(world, 10);
+    const onGate = vi.fn<() => void>();
+    const file = await begin('/admin/users/crypto-accounts/', onGate);
+    let content = '';
+    for await (const chunk of file) content += String(chunk);
+    expect(readCsv(content)).toHaveLength(ROWS + 1);
+    expect(onGate).toHaveBeenCalledOnce();
+  });
+
+  it('has the rows of all pages, in their order, field by field', async () => {
+    await addCryptoAccounts(world, 10);
+    for (const query of ['', 'orderby=created&', 'orderby=address&', `user=${world.ann.email}&created__gt=1700000100000&`]) {
+      const pages: Record<string, unknown>[] = [];
+      let next: string | null = `/admin/users/crypto-accounts/?${query}page_size=250`;
+      while (next) {
+        const { data } = await rest('GET', next);
+        pages.push(...data.results);
+        next = data.next && data.next.slice(data.next.indexOf('/admin/'));
+      }
+      expect(pages.length, query).toBeGreaterThan(500);
+      const rows = await rowsOf(`/admin/users/crypto-accounts/?${query}format=csv`);
+      expect(
+        rows.map((row) => ({
+          id: row['id'],
+          code: row['code'],
+          created: row['created'],
+          user: row['user.id'],
+          metadata: parseJson(row['metadata'] ?? ''),
+        })),
+      ).toEqual(
+        pages.map(({ id, code, created, user, metadata }) => ({
+          id: String(id),
+          code,
+          created: String(created),
+          user: (user as { id: string }).id,
+          metadata,
+        })),
+      );
+    }
+  });
+
+  it('is of one moment, however slowly it is read', async () => {
+    await addCryptoAccounts(world, 20_000);
+    const answer = await begin('/admin/users/crypto-accounts/?orderby=address');
+    // It has begun, and stands still, because nobody reads it.
+    await database.owner`delete from crypto_accounts where company_id = ${world.companyId} and id % 2 = 0`;
+    await database.owner`update crypto_accounts set address = 'another', code = 'new-' || code where company_id = ${world.companyId}`;
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const [names = [], ...lines] = readCsv(Buffer.concat(chunks).toString());
+    const code = names.indexOf('code');
+    const codes = lines.map((cells) => cells[code]);
+    expect(new Set(codes)).toEqual(new Set(Array.from({ length: ROWS }, (_, index) => `code-${index + 1}`)));
+    expect(codes).toHaveLength(ROWS);
+  });
+
+  it('frees its connection when the client goes away in its middle', async () => {
+    await addCryptoAccounts(world, 20_000);
+    // More often than there are turns: one that stayed would keep the last from its own.
+    for (let time = 0; time < 6; time += 1) {
+      const answer = await begin('/admin/users/crypto-accounts/');
+      answer.destroy();
+      await expect.poll(openSnapshots).toBe(0);
+    }
+    expect((await rest('GET', '/admin/users/crypto-accounts/', { headers: CSV })).status).toBe(200);
+  });
+
+  it('is turned away when its user reads two others', async () => {
+    await addCryptoAccounts(world, 20_000);
+    const answers = [await begin('/admin/users/crypto-accounts/'), await begin('/admin/users/crypto-accounts/')];
+    const third = await rest('GET', '/admin/users/crypto-accounts/', { headers: CSV });
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5']);
+    for (const answer of answers) answer.destroy();
+    await expect.poll(openSnapshots).toBe(0);
+  });
+
+  it('keeps amounts exact, and makes harmless what a spreadsheet would run', async () => {
+    const amount = 123_456_789_012_345_678_901_234_567_890n;
+    await world.admin.api.admin.transactions.credit({
+      user: world.ann.email,
+      amount,
+      currency: 'USD',
+      status: 'Complete',
+      note: '=HYPERLINK("http://x","y"), "quoted"\nline',
+      reference: '+1',
+      metadata: { a: 1 },
+    });
+    await world.ann.api.transactions.debit({ amount: 5n, currency: 'USD', note: '-5' });
+    const [debit, credit] = await rowsOf('/admin/transactions/');
+    expect(credit).toMatchObject({
+      amount: String(amount),
+      note: `'=HYPERLINK("http://x","y"), "quoted"\nline`,
+      reference: "'+1",
+      metadata: '{"a":1}',
+      'currency.code': 'USD',
+    });
+    expect(debit).toMatchObject({ amount: '-5', note: "'-5" });
+  });
+
+  it('is offered under a name that tells what it is of, and says which parameters mean nothing to it', async () => {
+    const { headers } = await rest('GET', '/admin/transactions/?format=csv&page=2&page_size=1&nonsense=1');
+    expect(headers.get('content-disposition')).toContain(`filename="${world.company}-transactions-`);
+    expect(headers.get('x-ignored-parameters')).toBe('nonsense, page, page_size');
+  });
+
+  it('is refused as the list is, in JSON', async () => {
+    const { token } = world.ann;
+    expect(await rest('GET', '/admin/transactions/', { token, headers: CSV })).toMatchObject({ status: 403, body: { status: 'error' } });
+    expect(await rest('GET', '/admin/transactions/?created__gt=x', { headers: CSV })).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['text/csv', true],
+    ['application/json, text/csv;q=0.5', false],
+    ['application/json;q=0.5, text/csv', true],
+    ['text/csv;q=0', false],
+    ['*/*', false],
+  ])('is chosen by Accept: %s: %s', async (accept, isFile) => {
+    const { headers } = await rest('GET', '/admin/transactions/', { headers: { Accept: accept } });
+    expect(headers.get('content-type')?.startsWith('text/csv')).toBe(isFile);
+  });
+
+  it('does not turn what is no list into a file', async () => {
+    expect((await rest('GET', '/user/?format=csv', { headers: CSV })).data.email).toBe(world.admin.email);
+  });
+});
+
+describe('the columns of a list', () => {
+  it('are the fields of an item, those of an object inside of it one by one', () => {
+    const columns = columnsOf(AdminTransaction);
+    const names = columns.map(({ name }) => name);
+    expect(names).toContain('partner.user.email');
+    expect(names).toContain('currency.code');
+    expect(names).toContain('metadata');
+    const partner = columns.find(({ name }) => name === 'partner.user.email');
+    expect([partner?.valueOf({ partner: null }), partner?.valueOf({ partner: { user: { email: 'a' } } })]).toEqual([undefined, 'a']);
+  });
+});
+
+describe('a download of the dashboard', () => {
+  const open = async () => {
+    const handler = createListDownloads({
+      router: appRouter,
+      rest: async (request, response) => {
+        response.end(printJson({ url: request.url, authorization: request.headers.authorization, accept: request.headers.accept }));
+        return Promise.resolve();
+      },
+      readToken: (cookie) => Promise.resolve(cookie === 'session=good' ? 'key.secret' : undefined),
+    });
+    return listen(http.createServer((request, response) => void handler(request, response)));
+  };
+
+  it('is the list of the same address, asked by the cookie alone', async () => {
+    const origin = await open();
+    const answer = await fetch(`${origin}/csv/admin/users/?status=pending`, {
+      headers: { Cookie: 'session=good', Authorization: 'Token foreign' },
+    });
+    expect(await answer.json()).toEqual({ url: '/3/admin/users/?status=pending', authorization: 'Token key.secret', accept: 'text/csv' });
+  });
+
+  it('is refused to other sites, and for what is no list', async () => {
+    const origin = await open();
+    const from = (path: string, headers: Record<string, string>, method = 'GET') => fetch(origin + path, { headers, method });
+    expect((await from('/csv/admin/users/', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await from('/csv/user/', {})).status).toBe(404);
+    expect((await from('/csv/admin/users/', {}, 'POST')).status).toBe(405);
+  });
+});

@@ -1,0 +1,178 @@
+// A list as a CSV file: `Accept: text/csv`, or `?format=csv`, on the path of the list. It contains all rows that match the filters, in the
+// order of the list, from one database snapshot, and is streamed with backpressure. The procedure itself is called for one segment at a
+// time, so that permissions, challenges and rules are those of the list, and only one segment is in memory.
+import type { ServerResponse } from 'node:http';
+import type { Tx } from '#db/client.ts';
+import { columnsOf, itemOfList, type Column } from '#server/api/columns-of.ts';
+import type { Context } from '#server/api/context.ts';
+import { reopenChallenges, withAuthorization } from '#server/api/authorization.ts';
+import type { Authorization } from '#server/api/authorized-call.ts';
+import { attachment } from '#server/http/request/content-disposition.ts';
+import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
+import { drained, withFilePermit } from '#server/platform/files/file-semaphore.ts';
+import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
+import { startScan, type ListScan } from '#server/records/read-page.ts';
+import { CORS_HEADERS, ignoredHeader, type RestResponse } from '#server/rest/send-response.ts';
+import type { Fields } from '#server/rest/request/body.ts';
+import { callProcedure, readInput } from '#server/rest/request/read-input.ts';
+import type { Route } from '#server/rest/routes.ts';
+import type { RestDependencies } from '#server/rest/dependencies.ts';
+import { readQuery } from '#server/rest/request/request-target.ts';
+import type { BoundRequest } from '#server/rest/pipeline/request-state.ts';
+import { requireKnownParameters } from '#server/rest/lists/strict-filters.ts';
+
+const ROWS_AT_ONCE = 500;
+
+const WITHOUT_EFFECT_ON_FILES = ['page', 'page_size', 'pagination', 'cursor'];
+
+/** The quality value of a media type in an Accept header: 0 to 1; undefined when it is absent. */
+const qualityOf = (accept: string, mediaType: string): number | undefined => {
+  for (const item of accept.split(',')) {
+    const [type = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+    if (type !== mediaType) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
+  }
+  return undefined;
+};
+
+/** True when a request for a list prefers a file. */
+const prefersFile = (accept: string | undefined, query: Fields): boolean => {
+  if (query['format'] !== undefined) return query['format'] === 'csv';
+  const csv = qualityOf(accept ?? '', 'text/csv') ?? 0;
+  return csv > 0 && csv >= (qualityOf(accept ?? '', 'application/json') ?? 0);
+};
+
+const tables = new WeakMap<Route, Column[] | null>();
+
+const readColumns = ({ method, procedure }: Route): Column[] | null => {
+  const item = method === 'GET' ? itemOfList((procedure._def as { output?: unknown }).output) : undefined;
+  return item ? columnsOf(item) : null;
+};
+
+/** The columns of a route that returns a list; undefined for other routes. */
+export const columnsOfRoute = (route: Route): Column[] | undefined => {
+  let columns = tables.get(route);
+  if (columns === undefined) tables.set(route, (columns = readColumns(route)));
+  return columns ?? undefined;
+};
+
+/** Company, path and date. */
+const fileNameOf = (company: string | undefined, segments: readonly string[], now: Date): string => {
+  const words = [company, ...segments.filter((segment) => segment !== 'admin')].filter((word) => word !== undefined);
+  return `${words.join('-').replace(/[^\w-]+/g, '_')}-${now.toISOString().slice(0, 10)}.csv`;
+};
+
+type ListFile = Readonly<{
+  lists: ReadFrom;
+  response: ServerResponse;
+  route: Route;
+  columns: Column[];
+  segments: readonly string[];
+  context: Context;
+  authorization: Authorization | undefined;
+  /** The input of the list procedure. */
+  input: Fields;
+  isHead: boolean;
+  /** Headers of the response, complete once the first rows were read: names and values in turn. */
+  headers: () => readonly string[];
+}>;
+
+/** Ephemeral challenges are spent once, before the first row; the calls for each part then spend none. */
+const spendOnce = async ({ context, authorization, route }: ListFile): Promise<void> => {
+  if (!authorization || authorization.spends.length === 0) return;
+  const { me, spends } = authorization;
+  const isSpent = await context.db.transaction((tx) => context.gate.spend(tx, context, me, spends));
+  if (!isSpent) throw await reopenChallenges(context, me, route.meta, route.name);
+};
+
+/** The rows by segment. Lists without keyset ranges are short and are read whole or by page. */
+async function* readSegments({ context, authorization, route, input }: ListFile, tx: Tx): AsyncGenerator<unknown[]> {
+  const scan: ListScan = startScan(ROWS_AT_ONCE);
+  const authorized = authorization ? withAuthorization(context, { ...authorization, spends: [] }) : context;
+  for (let page = 1; ; page += 1) {
+    const own: Context = { ...authorized, db: tx, scan };
+    const before = scan.passed;
+    const paged = page === 1 || scan.passed > 0 ? input : { ...input, page: String(page) };
+    const answered = (await callProcedure(route, own, paged)) as unknown[] | { results: unknown[]; next: string | null };
+    if (Array.isArray(answered)) return yield answered;
+    yield answered.results;
+    const isScanned = scan.isOver || scan.passed > before;
+    if (isScanned ? scan.isOver : answered.next === null) return undefined;
+  }
+}
+
+const headOf = ({ context, segments, authorization, headers }: ListFile): string[] => [
+  'Content-Type',
+  CSV_MEDIA_TYPE,
+  'Cache-Control',
+  'no-store',
+  'Vary',
+  'Accept, Origin',
+  'Content-Disposition',
+  attachment(fileNameOf(authorization?.me.company, segments, context.clock.now())),
+  'X-Request-Id',
+  context.requestId,
+  ...CORS_HEADERS,
+  ...headers(),
+];
+
+/** Writes rows until the client disconnects. */
+const write = async (file: ListFile, tx: Tx): Promise<void> => {
+  const { response, columns, isHead } = file;
+  let text = csvLine(columns.map(({ name }) => name));
+  for await (const items of readSegments(file, tx)) {
+    if (response.destroyed) return;
+    if (!response.headersSent) response.writeHead(200, headOf(file));
+    if (isHead) break;
+    for (const item of items) text += csvLine(columns.map(({ valueOf }) => valueOf(item)));
+    if (!response.write(text)) await drained(response);
+    text = '';
+  }
+  response.end();
+};
+
+/**
+ * Sends a list as a file. Errors before the first row are thrown, as for the list. A later error closes the connection, so that
+ * the client does not take the file for complete, and is thrown as well, to be logged.
+ */
+const sendListFile = (file: ListFile): Promise<void> => {
+  const { response, lists, authorization, context } = file;
+  return withFilePermit(authorization?.me.userId, response, async () => {
+    await spendOnce(file);
+    for (const name of WITHOUT_EFFECT_ON_FILES.filter((name) => file.input[name] !== undefined)) context.ignore(name);
+    const input = Object.fromEntries(
+      Object.entries(file.input).filter(([name]) => name !== 'format' && !WITHOUT_EFFECT_ON_FILES.includes(name)),
+    );
+    await inSnapshot(lists, authorization?.me.companyId ?? null, (tx) => write({ ...file, input }, tx));
+  });
+};
+
+/** True for lists only. */
+export const isFileRequested = ({ route, incoming, target }: BoundRequest): boolean =>
+  columnsOfRoute(route) !== undefined && prefersFile(incoming.headers.accept, readQuery(target.search));
+
+/** Sends the list of a request as a file. Returns the response for the request log. Throws before the first byte was sent. */
+export const respondWithListFile = async (request: BoundRequest, { lists }: RestDependencies): Promise<RestResponse> => {
+  const { outgoing, route, method, context, authorization, segments, ignored, rateLimitHeaders } = request;
+  const input = readInput(request);
+  ignored.delete('format');
+  const headers = () => {
+    requireKnownParameters(request, WITHOUT_EFFECT_ON_FILES);
+    return [...rateLimitHeaders, ...ignoredHeader(ignored)];
+  };
+  const columns = columnsOfRoute(route) ?? [];
+  await sendListFile({
+    lists,
+    response: outgoing,
+    route,
+    columns,
+    segments,
+    context,
+    authorization,
+    input,
+    isHead: method === 'HEAD',
+    headers,
+  });
+  return { status: outgoing.statusCode, body: '', isSent: true };
+};

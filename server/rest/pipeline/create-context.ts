@@ -1,0 +1,34 @@
+// The context of a REST request.
+import type { Context } from '#server/api/context.ts';
+import { readPresentedChallenges } from '#server/http/request/incoming-request.ts';
+import { hasBody } from '#server/rest/request/body.ts';
+import type { RestDependencies } from '#server/rest/dependencies.ts';
+import { noteSession } from '#server/rest/log-request.ts';
+import type { ReceivedRequest } from '#server/rest/pipeline/request-state.ts';
+import { publicAddress, readToken } from '#server/rest/request/request-target.ts';
+
+const contextRequest = ({ incoming, requestId, clientAddress, target, method, ignored }: ReceivedRequest, publicUrl: string) => ({
+  requestId,
+  clientAddress,
+  userAgent: incoming.headers['user-agent'] ?? '',
+  presentedChallenges: readPresentedChallenges(incoming.headers['verified-challenge']),
+  mayReplay: hasBody(method) && incoming.headers['idempotency-key'] !== undefined,
+  url: publicAddress(publicUrl, target),
+  ignore: (parameter: string) => void ignored.add(parameter),
+});
+
+export const createContext = (
+  request: ReceivedRequest,
+  { contextFor, publicUrl }: RestDependencies,
+  { mayUseCache }: { mayUseCache: boolean },
+): Context =>
+  contextFor({
+    ...contextRequest(request, publicUrl),
+    token: readToken(request.incoming.headers.authorization),
+    onSession: (session) => noteSession(request.logEntry, session),
+    mayUseCache,
+  });
+
+/** A context with another token than the request's, whose session is not logged. */
+export const createContextWithToken = (request: ReceivedRequest, { contextFor, publicUrl }: RestDependencies, token: string): Context =>
+  contextFor({ ...contextRequest(request, publicUrl), token, onSession: () => undefined, mayUseCache: false });

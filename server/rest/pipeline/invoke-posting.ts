@@ -1,0 +1,149 @@
+// Executes the posting plan of a procedure. The ledger saves the response in the commit of the posting; a response that was
+// determined before the ledger was reached, such as a rejected body, is saved here.
+import { ZodError, type ZodType } from 'zod';
+import { isAuthorizedFor } from '#server/api/authorization.ts';
+import { toFieldErrors } from '#server/api/field-errors.ts';
+import {
+  executePosting,
+  type PlanPosting,
+  type PostingOutcome,
+  type PostingPlan,
+  postingPortsOf,
+  type ResponseRecord,
+} from '#server/api/posting-plan.ts';
+import { toAppError } from '#server/api/trpc.ts';
+import { AppError, invalid } from '#server/kernel/errors.ts';
+import { currentSpan, inSpan } from '#server/kernel/span.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Fields } from '#server/rest/request/body.ts';
+import type { RestDependencies } from '#server/rest/dependencies.ts';
+import { type EncodedResponse, encodeError, encodeSuccess } from '#server/rest/send-response.ts';
+import { runOnce, toSavedRejection, type IdempotentRequest } from '#server/rest/idempotency/idempotency.ts';
+import { readInput } from '#server/rest/request/read-input.ts';
+import type { BoundRequest, Invocation } from '#server/rest/pipeline/request-state.ts';
+import type { Route } from '#server/rest/routes.ts';
+import { STALE } from '#server/rest/pipeline/pipeline-builder.ts';
+
+type Posting = PlanPosting<never, unknown>;
+
+/** As tRPC validates the input of a procedure. Throws field errors, and malformed_body when validation fails otherwise. */
+const parseInput = async ({ procedure }: Route, fields: Fields): Promise<never> => {
+  const [parser] = procedure._def.inputs as ZodType[];
+  try {
+    return (await parser?.parseAsync(fields)) as never;
+  } catch (error) {
+    throw error instanceof ZodError ? invalid(toFieldErrors(error)) : new AppError('malformed_body', { cause: error });
+  }
+};
+
+type Posted = { plan: PostingPlan<unknown>; outcome: PostingOutcome<unknown> };
+
+const planAndExecute = async (
+  { context, route }: BoundRequest,
+  fields: Fields,
+  posting: Posting,
+  record: ResponseRecord | undefined,
+): Promise<Posted> => {
+  if (!isAuthorizedFor(context, route.name)) throw new Error(`The posting procedure ${route.name} is public`);
+  const { me, spends } = context.authorization;
+  const challenges = spends.length > 0 ? { tokenKey: me.tokenKey, ids: spends } : undefined;
+  const plan = await posting(context, await parseInput(route, fields));
+  return { plan, outcome: await executePosting({ ...postingPortsOf(context), challenges }, plan, record) };
+};
+
+/** In a span with the name of the procedure, as other procedures run. */
+const post = (request: BoundRequest, posting: Posting, record?: ResponseRecord): Promise<Posted> => {
+  const fields = readInput(request);
+  return inSpan(request.route.name, {}, async () => {
+    try {
+      const posted = await planAndExecute(request, fields, posting, record);
+      if (posted.outcome.kind === 'rejected') currentSpan()?.fail(posted.outcome.error.code);
+      return posted;
+    } catch (error) {
+      currentSpan()?.fail(toAppError(error).code);
+      throw error;
+    }
+  });
+};
+
+const invokeWithoutKey = async (request: BoundRequest, posting: Posting): Promise<Invocation | typeof STALE> => {
+  const { plan, outcome } = await post(request, posting);
+  switch (outcome.kind) {
+    case 'accepted':
+    case 'unchanged':
+      await plan.afterPosting?.();
+      return { kind: 'payload', payload: outcome.payload };
+    case 'rejected':
+      throw outcome.error;
+    case 'replayed':
+      throw new Error('A posting without a key was replayed');
+    case 'stale':
+      return STALE;
+  }
+};
+
+const recordOf = ({ route, requestId }: BoundRequest, { identity, bodyHash, isStrict }: IdempotentRequest): ResponseRecord => ({
+  ...identity,
+  bodyHash,
+  isStrict,
+  encode: (payload) => encodeSuccess(route.successStatus, payload),
+  encodeError: (error) => encodeError(error, requestId),
+});
+
+/** The response to an error before the ledger was reached. Throws errors that do not bind the key, or may rest on outdated data. */
+const toRejection = (error: unknown, { context, requestId }: BoundRequest): EncodedResponse => {
+  if (context.cachedReads?.isUnconfirmed()) throw error;
+  return toSavedRejection(error, requestId);
+};
+
+/** The posting and its response are committed, so that a failure can only be logged: a retry would get the saved response. */
+const runAfterCommit = async (plan: PostingPlan<unknown>, { requestId }: BoundRequest, log: Pick<Log, 'error'>): Promise<void> => {
+  try {
+    await plan.afterPosting?.();
+  } catch (error) {
+    log.error({ err: error, requestId }, 'What follows a posting failed; the posting is committed');
+  }
+};
+
+const invokeWithKey = async (
+  request: BoundRequest,
+  posting: Posting,
+  idempotency: IdempotentRequest,
+  { db, services }: RestDependencies,
+): Promise<Invocation | typeof STALE> => {
+  const save = async (response: EncodedResponse): Promise<Invocation> => {
+    const { replayed, ...saved } = await runOnce({ db, ...services }, idempotency, () => Promise.resolve(response));
+    return { kind: 'encoded', response: saved, replayed };
+  };
+  const record = recordOf(request, idempotency);
+  let posted: Posted;
+  try {
+    posted = await post(request, posting, record);
+  } catch (error) {
+    return save(toRejection(error, request));
+  }
+  const { plan, outcome } = posted;
+  switch (outcome.kind) {
+    case 'accepted':
+      await runAfterCommit(plan, request, services.log);
+      return outcome.response ? { kind: 'encoded', response: outcome.response, replayed: false } : save(record.encode(outcome.payload));
+    case 'unchanged':
+      await plan.afterPosting?.();
+      return save(record.encode(outcome.payload));
+    case 'rejected':
+      if (!outcome.response) throw outcome.error;
+      return { kind: 'encoded', response: outcome.response, replayed: false };
+    case 'replayed':
+      return { kind: 'encoded', response: outcome.response, replayed: true };
+    case 'stale':
+      return STALE;
+  }
+};
+
+/** Returns stale when the plan used outdated cached data; nothing was written then. */
+export const invokePosting = (
+  request: BoundRequest,
+  posting: Posting,
+  dependencies: RestDependencies,
+): Promise<Invocation | typeof STALE> =>
+  request.idempotency ? invokeWithKey(request, posting, request.idempotency, dependencies) : invokeWithoutKey(request, posting);

@@ -1,0 +1,121 @@
+// Builds a pipeline from steps. A step takes the state of a request and returns the next state, or ends the request; it throws
+// AppErrors for requests that it rejects, and nothing else is handed over by throwing. A step can be added only where the state has
+// what the step requires, so that a list with a missing or misplaced step does not compile. A pipeline whose last step always ends
+// the request has the state `never`.
+import type { Context } from '#server/api/context.ts';
+import { toAppError } from '#server/api/trpc.ts';
+import { ERRORS } from '#server/kernel/errors.ts';
+import { createContext } from '#server/rest/pipeline/create-context.ts';
+import type { RestDependencies } from '#server/rest/dependencies.ts';
+import type { ReceivedRequest, RequestAttempt, RoutedRequest } from '#server/rest/pipeline/request-state.ts';
+import type { RestResponse } from '#server/rest/send-response.ts';
+
+export type StepResult<Next> =
+  | { readonly kind: 'next'; readonly request: Next }
+  | { readonly kind: 'response'; readonly response: RestResponse }
+  /** Facts from the versioned cache were stale; nothing was written. */
+  | { readonly kind: 'stale' }
+  /** Like a thrown error, for a step that also has a new state: the response carries its headers. */
+  | { readonly kind: 'rejected'; readonly error: unknown; readonly request: ReceivedRequest };
+
+export type Step<In, Next> = (request: In, dependencies: RestDependencies) => StepResult<Next> | Promise<StepResult<Next>>;
+
+/** The last state that a request reached, and how its processing ended there. */
+export type PipelineEnd = { readonly request: ReceivedRequest } & (
+  | { readonly kind: 'response'; readonly response: RestResponse }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'rejected'; readonly error: unknown }
+);
+
+type PipelineResult<Next> = { readonly kind: 'next'; readonly request: Next } | PipelineEnd;
+
+/** The end of a pipeline whose last step always ends the request. */
+export const endOf = (result: PipelineResult<never>): PipelineEnd => (result.kind === 'next' ? result.request : result);
+
+export const next = <Next>(request: Next): { kind: 'next'; request: Next } => ({ kind: 'next', request });
+
+export const respond = (response: RestResponse): { kind: 'response'; response: RestResponse } => ({ kind: 'response', response });
+
+export const STALE = { kind: 'stale' } as const;
+
+/** Runs one step. An error rejects the request in the state that it had before the step. */
+const runStep = async <In extends ReceivedRequest, Next>(
+  step: Step<In, Next>,
+  request: In,
+  dependencies: RestDependencies,
+): Promise<PipelineResult<Next>> => {
+  try {
+    return { request, ...(await step(request, dependencies)) };
+  } catch (error) {
+    return { kind: 'rejected', error, request };
+  }
+};
+
+/** Server errors are not repeated: that would add load while the server is failing. */
+const restsOnCache = (result: PipelineResult<unknown>, { cachedReads }: Context): boolean =>
+  result.kind === 'stale' ||
+  (result.kind === 'rejected' && cachedReads?.isUnconfirmed() === true && toAppError(result.error).status < ERRORS.server_error.status);
+
+const attempt = (request: RoutedRequest, dependencies: RestDependencies, mayUseCache: boolean): RequestAttempt => ({
+  ...request,
+  context: createContext(request, dependencies, { mayUseCache }),
+});
+
+type RunAttempt<Next> = (request: RequestAttempt, dependencies: RestDependencies) => Promise<PipelineResult<Next>>;
+
+/** Runs the steps, and once more without the cache when it was stale. */
+export const repeatWhenStale =
+  <Next>(run: RunAttempt<Next>) =>
+  async (request: RoutedRequest, dependencies: RestDependencies): Promise<PipelineResult<Next>> => {
+    try {
+      const first = attempt(request, dependencies, request.route.meta.posting !== undefined);
+      const result = await run(first, dependencies);
+      if (!restsOnCache(result, first.context)) return result;
+      // No batch reported the version of a rejection, so the cache has to read it again.
+      if (result.kind === 'rejected') first.context.cachedReads?.refresh(undefined);
+      return await run(attempt({ ...request, ignored: new Set() }, dependencies, false), dependencies);
+    } finally {
+      await request.bodyReader.discard();
+    }
+  };
+
+type Pipeline<In extends ReceivedRequest, State extends ReceivedRequest> = {
+  /** In the order in which they run. */
+  readonly stepNames: readonly string[];
+  run(request: In, dependencies: RestDependencies): Promise<PipelineResult<State>>;
+  step<Next extends ReceivedRequest>(step: Step<State, Next>): Pipeline<In, Next>;
+  /** Adds steps that run a second time, without the versioned cache, when its facts were stale. */
+  repeatWhenStale<Next extends ReceivedRequest>(
+    this: Pipeline<In, RoutedRequest>,
+    build: (attempt: Pipeline<RequestAttempt, RequestAttempt>) => Pipeline<RequestAttempt, Next>,
+  ): Pipeline<In, Next>;
+};
+
+type Run<In, State> = (request: In, dependencies: RestDependencies) => Promise<PipelineResult<State>>;
+
+const then =
+  <In, State, Next>(first: Run<In, State>, second: Run<State, Next>): Run<In, Next> =>
+  async (request, dependencies) => {
+    const result = await first(request, dependencies);
+    return result.kind === 'next' ? second(result.request, dependencies) : result;
+  };
+
+const pipelineOf = <In extends ReceivedRequest, State extends ReceivedRequest>(
+  stepNames: readonly string[],
+  run: Run<In, State>,
+): Pipeline<In, State> => ({
+  stepNames,
+  run,
+  step: (step) =>
+    pipelineOf(
+      [...stepNames, step.name],
+      then(run, (request, dependencies) => runStep(step, request, dependencies)),
+    ),
+  repeatWhenStale(build) {
+    const attempt = build(pipeline<RequestAttempt>());
+    return pipelineOf([...this.stepNames, ...attempt.stepNames], then(this.run, repeatWhenStale(attempt.run)));
+  },
+});
+
+/** A pipeline without steps. */
+export const pipeline = <In extends ReceivedRequest>(): Pipeline<In, In> => pipelineOf([], (request) => Promise.resolve(next(request)));

@@ -1,0 +1,87 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Context, ContextRequest } from '#server/api/context.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import type { RestDependencies } from '#server/rest/dependencies.ts';
+import { repeatWhenStale, respond, STALE, type StepResult } from '#server/rest/pipeline/pipeline-builder.ts';
+import type { RequestAttempt, RoutedRequest } from '#server/rest/pipeline/request-state.ts';
+import type { CachedReads } from '#server/records/company-cache.ts';
+
+const refresh = vi.fn<CachedReads['refresh']>();
+const discard = vi.fn<() => Promise<void>>();
+const contextFor = vi.fn<(request: ContextRequest) => Context>();
+const DEPENDENCIES = { contextFor, publicUrl: 'https://books.example.com' } as unknown as RestDependencies;
+
+const routed = (isPosting: boolean): RoutedRequest =>
+  ({
+    incoming: { headers: {} },
+    method: 'POST',
+    target: { path: '/transactions/', search: '' },
+    ignored: new Set(),
+    logEntry: {},
+    route: { meta: isPosting ? { posting: () => undefined } : {} },
+    bodyReader: { discard },
+  }) as unknown as RoutedRequest;
+
+const DONE = respond({ status: 201, body: '' });
+const rejectedWith = (...[code]: ConstructorParameters<typeof AppError>) => ({ kind: 'rejected', error: new AppError(code) }) as const;
+
+type Ended = Exclude<StepResult<never>, { kind: 'next' | 'rejected' }> | ReturnType<typeof rejectedWith>;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  discard.mockResolvedValue();
+});
+
+/** Runs attempts that end with the given results, and returns how many ran. */
+const countAttempts = async (results: Ended[], isUnconfirmed = true, isPosting = true): Promise<number> => {
+  contextFor.mockImplementation(
+    ({ mayUseCache }) => ({ ...(mayUseCache && { cachedReads: { isUnconfirmed: () => isUnconfirmed, refresh } }) }) as unknown as Context,
+  );
+  const run = vi.fn<(attempt: RequestAttempt) => Promise<never>>();
+  for (const result of results) run.mockImplementationOnce((request) => Promise.resolve({ request, ...result } as never));
+  const end = await repeatWhenStale(run)(routed(isPosting), DEPENDENCIES);
+  expect(end).toMatchObject(results[run.mock.calls.length - 1] ?? {});
+  expect(discard).toHaveBeenCalledOnce();
+  return run.mock.calls.length;
+};
+
+it('runs the steps a second time, without the cache, when the ledger found another version', async () => {
+  expect(await countAttempts([STALE, DONE])).toBe(2);
+  expect(contextFor.mock.calls.map(([{ mayUseCache }]) => mayUseCache)).toEqual([true, false]);
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+it('repeats a rejection that rests on facts from the cache', async () => {
+  expect(await countAttempts([rejectedWith('invalid_token'), DONE])).toBe(2);
+  // No batch reported the version, so the cache has to read it again.
+  expect(refresh).toHaveBeenCalledExactlyOnceWith(undefined);
+});
+
+it('does not repeat a server error', async () => {
+  expect(await countAttempts([rejectedWith('unavailable')])).toBe(1);
+});
+
+it('does not repeat a rejection that rests on the tables or on a confirmed version', async () => {
+  expect(await countAttempts([rejectedWith('invalid')], false)).toBe(1);
+});
+
+it('does not run the steps a third time', async () => {
+  expect(await countAttempts([STALE, STALE])).toBe(2);
+});
+
+it('uses the cache for procedures that post only', async () => {
+  expect(await countAttempts([DONE], false, false)).toBe(1);
+  expect(contextFor.mock.calls.map(([{ mayUseCache }]) => mayUseCache)).toEqual([false]);
+});
+
+it('collects ignored parameters anew', async () => {
+  const seen: number[] = [];
+  contextFor.mockReturnValue({} as Context);
+  const request = routed(true);
+  await repeatWhenStale((attempt) => {
+    seen.push(attempt.ignored.size);
+    attempt.ignored.add('colour');
+    return Promise.resolve({ ...STALE, request: attempt });
+  })(request, DEPENDENCIES);
+  expect(seen).toEqual([0, 0]);
+});

@@ -1,0 +1,71 @@
+// The state of a request after each step of the pipeline. Each type adds what its step has found, and the next step
+// requires it: a step cannot run before the ones that it depends on. States are immutable; a step returns a new one.
+// Two collectors are shared by all states of a request, since a step that throws returns no state: `ignored` and `logEntry`.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Authorization } from '#server/api/authorized-call.ts';
+import type { Context } from '#server/api/context.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Body, BodyReader, Fields } from '#server/rest/request/body.ts';
+import type { EncodedResponse } from '#server/rest/send-response.ts';
+import type { IdempotentRequest } from '#server/rest/idempotency/idempotency.ts';
+import type { Target } from '#server/rest/request/request-target.ts';
+import type { Resource, Route } from '#server/rest/routes.ts';
+
+/** Data for the request log, collected by the steps, because requests that a step rejects are logged too. */
+export type RequestLogEntry = {
+  /** The session of the token, also of a rejected request. */
+  session?: Session;
+  /** The company that a log-in or registration names. */
+  company?: string;
+  /** The bytes that were sent, or the fields of a form. */
+  body?: Buffer | Fields;
+  isBodyRead?: boolean;
+};
+
+export type ReceivedRequest = Readonly<{
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  method: string;
+  requestId: string;
+  clientAddress: string;
+  target: Target;
+  receivedAt: { date: Date; ms: number };
+  /** Names of parameters and fields without effect, for the header X-Ignored-Parameters. */
+  ignored: Set<string>;
+  logEntry: RequestLogEntry;
+  /** Names and values in turn; added by limitRate to every response. */
+  rateLimitHeaders?: readonly string[];
+  /** Added by findRoute; the request log stores its path. */
+  resource?: Resource;
+}>;
+
+export type RateLimitedRequest = ReceivedRequest & Readonly<{ rateLimitHeaders: readonly string[] }>;
+
+export type RoutedRequest = RateLimitedRequest &
+  Readonly<{
+    resource: Resource;
+    route: Route;
+    /** The path, split and decoded. */
+    segments: readonly string[];
+    bodyReader: BodyReader;
+  }>;
+
+/** One attempt at a routed request; repeatWhenStale makes a second one when the first used stale facts. */
+export type RequestAttempt = RoutedRequest & Readonly<{ context: Context }>;
+
+/** `me` is undefined for public procedures only. */
+export type AuthenticatedRequest = RequestAttempt & Readonly<{ me: Session | undefined }>;
+
+/** The context carries the authorization, so that the procedure does not authorize again. */
+export type AuthorizedRequest = AuthenticatedRequest & Readonly<{ authorization: Authorization | undefined }>;
+
+/** Both are undefined for methods without a body. */
+export type ReadRequest = AuthorizedRequest & Readonly<{ body: Body | undefined; idempotencyKey: string | undefined }>;
+
+/** `idempotency` is undefined without an Idempotency-Key. */
+export type BoundRequest = ReadRequest & Readonly<{ idempotency: IdempotentRequest | undefined }>;
+
+/** The payload of the procedure, or the response that was saved or found under the Idempotency-Key. */
+export type Invocation = { kind: 'payload'; payload: unknown } | { kind: 'encoded'; response: EncodedResponse; replayed: boolean };
+
+export type InvokedRequest = BoundRequest & Readonly<{ invocation: Invocation }>;

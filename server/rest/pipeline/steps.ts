@@ -1,0 +1,107 @@
+// The steps of a REST request, in the order in which pipeline.ts runs them. Each takes the state that the previous ones built, and throws an
+// AppError for a request that it rejects. The step `invoke` has a file of its own.
+import type {
+  RateLimitedRequest,
+  ReceivedRequest,
+  RoutedRequest,
+  AuthenticatedRequest,
+  RequestAttempt,
+  AuthorizedRequest,
+  ReadRequest,
+  BoundRequest,
+  InvokedRequest,
+} from '#server/rest/pipeline/request-state.ts';
+import { next, type Step, respond } from '#server/rest/pipeline/pipeline-builder.ts';
+import type { Method } from '#server/api/rest-meta.ts';
+import { noteRoute } from '#server/http/request/incoming-request.ts';
+import { AppError, notFound } from '#server/kernel/errors.ts';
+import { createBodyReader, checkMediaType, hasBody } from '#server/rest/request/body.ts';
+import { splitPath, canonicalPath } from '#server/rest/routes.ts';
+import { authorize as authorizeSession, withAuthorization } from '#server/api/authorization.ts';
+import { readIdempotencyKey, type IdempotentRequest } from '#server/rest/idempotency/idempotency.ts';
+import { noteBody } from '#server/rest/log-request.ts';
+import { ANONYMOUS_COMPANY_ID, principalProvedBy } from '#server/kernel/idempotency.ts';
+import type { RestDependencies } from '#server/rest/dependencies.ts';
+import { encodeSuccess } from '#server/rest/send-response.ts';
+
+/** Counts the request against the rate limit of its address. Every response has the headers, also 429. */
+export const limitRate: Step<ReceivedRequest, RateLimitedRequest> = async (request, { rateLimit }) => {
+  const { headers, refusal } = await rateLimit.count(request.clientAddress);
+  const limited = { ...request, rateLimitHeaders: headers };
+  return refusal ? { kind: 'rejected', error: refusal, request: limited } : next(limited);
+};
+
+/**
+ * Finds the procedure. Responds to the index page and OPTIONS itself, since no procedure serves them. Throws not_found for an unknown path,
+ * then method_not_allowed.
+ */
+export const findRoute: Step<RateLimitedRequest, RoutedRequest> = (request, { table, index, uploadDirectory }) => {
+  const { incoming, method, target } = request;
+  if (target.path === '/') return respond(index.respondToRoot(method));
+  const segments = splitPath(target.path);
+  const resource = segments && table.match(segments);
+  if (!segments || !resource) throw notFound();
+  noteRoute(incoming, resource.path);
+  const route = resource.routes.get((method === 'HEAD' ? 'GET' : method) as Method);
+  if (route)
+    return next({ ...request, resource, route, segments, bodyReader: createBodyReader(incoming, route.meta.upload, uploadDirectory) });
+  if (method === 'OPTIONS') return respond(index.describe(resource));
+  throw new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: [...resource.allow] });
+};
+
+/** Finds the session of the token, except for public procedures. Throws unauthenticated, invalid_token or access_denied. */
+export const authenticate: Step<RequestAttempt, AuthenticatedRequest> = async (request) => {
+  const { route, context } = request;
+  return next({ ...request, me: route.meta.access === 'public' ? undefined : await context.session() });
+};
+
+/**
+ * Decides whether the session may call the procedure, before the body is read. This is the only authorization of a REST request: the procedure
+ * uses the one on its context. Throws mfa_required or proof_required, then permission_denied.
+ */
+export const authorize: Step<AuthenticatedRequest, AuthorizedRequest> = async (request) => {
+  const { context, me, route } = request;
+  if (!me) return next({ ...request, authorization: undefined });
+  const authorization = await authorizeSession(context, me, route.meta, route.name);
+  return next({ ...request, context: withAuthorization(context, authorization), authorization });
+};
+
+/**
+ * Receives the body. Headers are checked first, so that nothing is received in vain. The content is parsed by `invoke`, since the response to a
+ * malformed body binds the Idempotency-Key. Throws invalid for the Idempotency-Key, then unsupported_media_type, then body_too_large.
+ */
+export const readBody: Step<AuthorizedRequest, ReadRequest> = async (request) => {
+  const { incoming, method, route, bodyReader, logEntry } = request;
+  if (!hasBody(method)) return next({ ...request, body: undefined, idempotencyKey: undefined });
+  const idempotencyKey = readIdempotencyKey(incoming.headers['idempotency-key']);
+  checkMediaType(incoming, route.meta.multipart === true);
+  const body = await bodyReader.read();
+  noteBody(logEntry, body);
+  return next({ ...request, body, idempotencyKey });
+};
+
+const idempotencyOf = (request: ReadRequest, { services }: RestDependencies): IdempotentRequest | undefined => {
+  const { me, method, route, segments, body, idempotencyKey: key, requestId } = request;
+  if (!body || key === undefined) return undefined;
+  // Keyed: bodies contain passwords, and read access to the database must not allow guessing them.
+  const bodyHash = services.encryption.mac(body.hash.toString('hex'), 'body of an idempotent request');
+  const companyId = me?.companyId ?? ANONYMOUS_COMPANY_ID;
+  const principal = me && !route.meta.takesProof ? me.userId : principalProvedBy(bodyHash, me?.userId);
+  return {
+    identity: { companyId, principal, method, path: canonicalPath(segments), key },
+    bodyHash,
+    isStrict: me?.companySettings.strict_idempotency ?? false,
+    requestId,
+  };
+};
+
+/** Binds the Idempotency-Key to company, principal, method, path and a hash of the body. */
+export const bindIdempotencyKey: Step<ReadRequest, BoundRequest> = (request, dependencies) =>
+  next({ ...request, idempotency: idempotencyOf(request, dependencies) });
+
+/** Encodes the payload, or returns a saved response unchanged. */
+export const encodeResponse: Step<InvokedRequest, never> = ({ invocation, route }) => {
+  if (invocation.kind === 'payload') return respond(encodeSuccess(route.successStatus, invocation.payload));
+  const { response, replayed } = invocation;
+  return respond(replayed ? { ...response, headers: ['Idempotent-Replayed', 'true'] } : response);
+};

@@ -1,0 +1,173 @@
+// Reads a request body within limits. Bytes are read once and counted while they arrive; the content type selects the
+// parser. JSON is accepted under the types that v3 clients send (text/plain, no type at all) and is never coerced;
+// a form is received by http/receive-form.ts, and its fields are read by form.ts.
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { receiveForm, type UploadFields } from '#server/http/request/receive-form.ts';
+import { announcesBody, BODY_BYTES_MAX, ClientGone, drain, tooLarge } from '#server/http/request/incoming-request.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { readForm } from '#server/rest/request/form.ts';
+import type { FieldKind } from '#server/rest/request/declared-input.ts';
+import { checkStructure, checkTexts } from '#server/rest/request/json-guard.ts';
+import { parseJson } from '#server/kernel/json.ts';
+import { hashBody } from '#server/kernel/idempotency.ts';
+
+const MEDIA_TYPE_SHOWN_LENGTH_MAX = 100;
+
+export type Fields = Record<string, unknown>;
+
+type ContentType = { type: string; charset: string | undefined };
+
+const EMPTY = Buffer.alloc(0);
+
+const malformed = (detail: string): AppError => new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
+
+const rejectTooLarge = (request: IncomingMessage): AppError => {
+  drain(request);
+  return tooLarge('body', BODY_BYTES_MAX);
+};
+
+/** All bytes of the body. Throws body_too_large as soon as the limit is exceeded, ClientGone when the client disconnects. */
+const readBytes = (request: IncomingMessage): Promise<Buffer> => {
+  if (Number(request.headers['content-length']) > BODY_BYTES_MAX) return Promise.reject(rejectTooLarge(request));
+  if (request.destroyed) return Promise.reject(new ClientGone());
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > BODY_BYTES_MAX) {
+        request.off('data', onData);
+        reject(rejectTooLarge(request));
+      }
+    };
+    request.on('data', onData);
+    request.once('end', () => resolve(chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks, size)));
+    const onGone = (): void => {
+      if (!request.complete) reject(new ClientGone());
+    };
+    request.once('error', onGone);
+    request.once('close', onGone);
+  });
+};
+
+const CHARSET = /^charset\s*=\s*"?([^"\s]*)"?$/i;
+
+const contentTypeOf = (request: IncomingMessage): ContentType => {
+  const header = request.headers['content-type'] ?? '';
+  const [type = '', ...parameters] = header.split(';');
+  const charset = parameters.map((text) => CHARSET.exec(text.trim())?.[1]).find((name) => name !== undefined);
+  return { type: type.trim().toLowerCase(), charset: charset?.toLowerCase() };
+};
+
+const isJsonType = ({ type }: ContentType): boolean =>
+  type === 'application/json' || type === '' || type === 'text/plain' || type.endsWith('+json');
+
+const unsupported = (given: string): AppError =>
+  new AppError('unsupported_media_type', {
+    message: `Unsupported media type "${given.slice(0, MEDIA_TYPE_SHOWN_LENGTH_MAX)}" in request.`,
+  });
+
+/**
+ * Throws unsupported_media_type unless the body is JSON (or multipart/form-data, where the route accepts it) in UTF-8 without
+ * compression. Reads headers only, so that no body is received in vain. An empty body needs no type.
+ */
+export const checkMediaType = (request: IncomingMessage, takesMultipart: boolean): void => {
+  if (request.headers['content-length'] === '0') return;
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw unsupported(encoding);
+  const header = request.headers['content-type'];
+  if (header === undefined || header === 'application/json') return;
+  const contentType = contentTypeOf(request);
+  if (contentType.charset !== undefined && contentType.charset !== 'utf-8' && contentType.charset !== 'utf8') throw unsupported(header);
+  if (!isJsonType(contentType) && !(takesMultipart && contentType.type === 'multipart/form-data')) throw unsupported(header);
+};
+
+const readJson = (text: string): unknown => {
+  checkStructure(text);
+  try {
+    const value = parseJson(text);
+    checkTexts(text, value);
+    return value;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw malformed(error.message);
+    throw error;
+  }
+};
+
+const toText = (bytes: Buffer): string => {
+  if (!isUtf8(bytes)) throw malformed('the body is not UTF-8.');
+  const text = bytes.toString('utf8');
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+};
+
+const readJsonObject = (bytes: Buffer): Fields => {
+  const text = toText(bytes);
+  if (text.trim() === '') return {};
+  const value = readJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('expected an object.');
+  return value as Fields;
+};
+
+const MULTIPART = /^\s*multipart\/form-data/i;
+
+/** The body of a request, received in full. */
+export type Body = {
+  /** SHA-256 of the content; for a form, independent of its boundary. */
+  hash: Buffer;
+  /** The parsed fields; {} without a body. Fields of a form are parsed as their `kinds`. Throws malformed_body and invalid. */
+  fields: (kinds: ReadonlyMap<string, FieldKind>) => Fields;
+  carriesFile: boolean;
+  /** The bytes as received; undefined for a form. */
+  bytes: Buffer | undefined;
+  /** Deletes uploaded files. */
+  discard: () => Promise<void>;
+};
+
+const bodyOf = (bytes: Buffer): Body => ({
+  hash: hashBody(bytes),
+  fields: () => (bytes.length === 0 ? {} : readJsonObject(bytes)),
+  carriesFile: false,
+  bytes,
+  discard: () => Promise.resolve(),
+});
+
+/** Receives the body. Throws body_too_large as soon as the limit is exceeded, ClientGone when the client disconnects. */
+export const readBody = async (request: IncomingMessage, uploadFields: UploadFields | undefined): Promise<Body> => {
+  if (!announcesBody(request)) return bodyOf(EMPTY);
+  if (!MULTIPART.test(request.headers['content-type'] ?? '')) return bodyOf(await readBytes(request));
+  const form = await receiveForm(request, uploadFields);
+  const carriesFile = form.parts.some((part) => 'upload' in part);
+  return { hash: form.hash, fields: (kinds) => readForm(form, kinds), carriesFile, bytes: undefined, discard: form.discard };
+};
+
+/** The body of one request. */
+export type BodyReader = {
+  /** Receives the body on the first call, and returns the same body or failure on each further one. */
+  read(): Promise<Body>;
+  /** Deletes files that came with a body that was read. */
+  discard(): Promise<void>;
+};
+
+export const createBodyReader = (
+  request: IncomingMessage,
+  upload: Omit<UploadFields, 'directory'> | undefined,
+  directory: string,
+): BodyReader => {
+  let body: Promise<Body> | undefined;
+  return {
+    read: () => (body ??= readBody(request, upload && { ...upload, directory })),
+    // A body that was rejected has left no file.
+    discard: async () =>
+      body?.then(
+        (received) => received.discard(),
+        () => undefined,
+      ),
+  };
+};
+
+const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
+/** True for the methods whose input is the body. */
+export const hasBody = (method: string): boolean => BODY_METHODS.has(method);

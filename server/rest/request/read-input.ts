@@ -1,0 +1,37 @@
+// Maps a request to the input of its procedure, and calls the procedure.
+import type { Context } from '#server/api/context.ts';
+import type { Fields } from '#server/rest/request/body.ts';
+import { noteFields } from '#server/rest/log-request.ts';
+import { readQuery } from '#server/rest/request/request-target.ts';
+import type { ReadRequest } from '#server/rest/pipeline/request-state.ts';
+import type { Route } from '#server/rest/routes.ts';
+
+const pathParameters = ({ route, segments }: ReadRequest): Fields =>
+  Object.fromEntries(route.parameters.map(({ name, segment }) => [name, segments[segment]]));
+
+const noteIgnored = ({ route, ignored }: ReadRequest, used: Fields, unused: Fields): void => {
+  for (const name of Object.keys(unused)) ignored.add(name);
+  if (route.input.isOpen) return;
+  for (const name of Object.keys(used)) if (!route.input.fields.has(name)) ignored.add(name);
+};
+
+/** Path parameters with the fields of the body, or with the query for methods without a body. Throws malformed_body and invalid. */
+export const readInput = (request: ReadRequest): Fields => {
+  const { body, route, target, logEntry } = request;
+  const query = readQuery(target.search);
+  const fields = body ? body.fields(route.input.fields) : query;
+  if (body) noteFields(logEntry, fields);
+  noteIgnored(request, fields, body ? query : {});
+  return route.parameters.length === 0 ? fields : { ...fields, ...pathParameters(request) };
+};
+
+/** Calls the procedure of a route as a transport does. */
+export const callProcedure = (route: Route, context: Context, input: Fields): Promise<unknown> =>
+  route.procedure({
+    ctx: context,
+    getRawInput: () => Promise.resolve(input),
+    path: route.name,
+    type: route.procedure._def.type,
+    signal: undefined,
+    batchIndex: 0,
+  });
