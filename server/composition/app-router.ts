@@ -49,7 +49,14 @@ import {
   serviceRouter,
   setupRouter,
 } from '#server/modules/identity/index.ts';
-import { auditLogRouter, feedRouter, webhookCatalogueRouter, webhookRouter, webhookTaskRouter } from '#server/modules/events/index.ts';
+import {
+  auditLogRouter,
+  feedRouter,
+  manualDeliveryRouter,
+  webhookCatalogueRouter,
+  webhookRouter,
+  webhookTaskRouter,
+} from '#server/modules/events/index.ts';
 import {
   adminEmailRouter,
   adminGroupPermissionRouter,
@@ -192,7 +199,7 @@ export const appRouter = router({
     metrics: metricsRouter,
     requests: requestRouter,
     transactions: adminTransactionRouter,
-    webhooks: webhookRouter,
+    webhooks: mergeRouters(webhookRouter, manualDeliveryRouter),
     webhookTasks: webhookTaskRouter,
   }),
 });

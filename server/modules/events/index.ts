@@ -14,7 +14,7 @@ export { createDeliverer } from '#server/modules/events/webhook-delivery/deliver
 export { dataOf, messageIdOf, payloadOf } from '#server/modules/events/webhook-delivery/payload.ts';
 export { readWebhookBacklog, TASK_NUMBERS } from '#server/modules/events/webhook-delivery/queue.ts';
 export { DELIVERIES_KEPT_MS, forgetDeliveries, forgetRemovedWebhooks } from '#server/modules/events/webhook-delivery/retention.ts';
-export { webhookTaskRouter } from '#server/modules/events/webhook-tasks/router.ts';
+export { manualDeliveryRouter, webhookTaskRouter } from '#server/modules/events/webhook-tasks/router.ts';
 export type { ExtendedWebhookTask, WebhookRequest, WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 export { type CataloguedEvent, eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
 export { webhookCatalogueRouter, webhookRouter } from '#server/modules/events/webhooks/router.ts';

@@ -914,6 +914,9 @@ export type AdminWebhooksUpdateAnswer = AdminWebhooksCreateAnswer;
 /** What `admin.webhooks.replace` answers. */
 export type AdminWebhooksReplaceAnswer = AdminWebhooksCreateAnswer;
 
+/** What `admin.webhooks.rotateSecret` answers. */
+export type AdminWebhooksRotateSecretAnswer = AdminWebhooksCreateAnswer;
+
 /** What `admin.webhooks.test` answers. */
 export type AdminWebhooksTestAnswer = WebhookTask;
 
@@ -922,9 +925,6 @@ export type AdminWebhooksResendAnswer = {
   /** Deliveries that are sent again: the oldest ones, at most 5000. Where it is so many, ask again for the rest. */
   count: number;
 };
-
-/** What `admin.webhooks.rotateSecret` answers. */
-export type AdminWebhooksRotateSecretAnswer = AdminWebhooksCreateAnswer;
 
 /** What `admin.webhookTasks.get` answers. */
 export type AdminWebhookTasksGetAnswer = ExtendedWebhookTask;

@@ -6852,6 +6852,16 @@ export type AdminWebhooksReplaceParameters = {
 /** What `admin.webhooks.remove` takes. */
 export type AdminWebhooksRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
+/** What `admin.webhooks.rotateSecret` takes. */
+export type AdminWebhooksRotateSecretParameters = {
+  /** Names the record; what is not yours is not found. */
+  id: string | number;
+  /** Left out: one is made, of 256 random bits. */
+  secret?: string | undefined;
+  /** Seconds for which the secret before is in use as well. 0: it leaked, and is over at once. */
+  overlap?: number | undefined;
+};
+
 /** What `admin.webhooks.test` takes. */
 export type AdminWebhooksTestParameters = {
   /** Names the record; what is not yours is not found. */
@@ -6866,16 +6876,6 @@ export type AdminWebhooksResendParameters = {
   id: string | number;
   /** From when deliveries are sent again, in milliseconds since the epoch. */
   since: number;
-};
-
-/** What `admin.webhooks.rotateSecret` takes. */
-export type AdminWebhooksRotateSecretParameters = {
-  /** Names the record; what is not yours is not found. */
-  id: string | number;
-  /** Left out: one is made, of 256 random bits. */
-  secret?: string | undefined;
-  /** Seconds for which the secret before is in use as well. 0: it leaked, and is over at once. */
-  overlap?: number | undefined;
 };
 
 /** What `admin.webhookTasks.list` takes. */

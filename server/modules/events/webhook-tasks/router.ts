@@ -1,10 +1,11 @@
 import { IdPath } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
-import { rest } from '#server/api/rest-meta.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
   getExtendedTask,
   getRequest,
+  getTask,
   listRequests,
   requestList,
   listTasks,
@@ -16,9 +17,12 @@ import {
   ExtendedWebhookTask,
   RequestPath,
   WebhookRequest,
+  WebhookResendAnswer,
+  WebhookResendInput,
   WebhookTask,
+  WebhookTestInput,
 } from '#server/modules/events/webhook-tasks/schema.ts';
-import { retryTask } from '#server/modules/events/webhook-tasks/manual-deliveries.ts';
+import { resendFailed, retryTask, testWebhook } from '#server/modules/events/webhook-tasks/manual-deliveries.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
 const { viewing, changing } = owning('admin', 'webhook');
@@ -57,4 +61,23 @@ export const webhookTaskRouter = router({
     .input(RequestPath)
     .output(WebhookRequest)
     .query(async ({ ctx, input }) => toWebhookRequest(await getRequest(ctx, input))),
+});
+
+/** Merged into the webhook router: their paths are below a webhook, their results are deliveries. */
+export const manualDeliveryRouter = router({
+  test: changing
+    .meta(
+      creates('/admin/webhooks/{id}/test/', 'Send an example of an event', {
+        description: 'The payload has "test": true. The answer is the delivery: ask for it again to see what the receiver said.',
+      }),
+    )
+    .input(WebhookTestInput)
+    .output(WebhookTask)
+    .mutation(async ({ ctx, input }) => toWebhookTask(ctx, await getTask(ctx, String(await testWebhook(ctx, input))))),
+
+  resend: changing
+    .meta(rest('POST', '/admin/webhooks/{id}/resend/', 'Send again what was given up since a moment'))
+    .input(WebhookResendInput)
+    .output(WebhookResendAnswer)
+    .mutation(async ({ ctx, input }) => ({ count: await resendFailed(ctx, input) })),
 });

@@ -1,10 +1,10 @@
 // Deliveries and their attempts in the API, and their mapping from rows (specification: /admin/webhook-tasks/). The API calls a delivery a
 // webhook task, and an attempt a webhook request.
 import { z } from 'zod';
-import { IdPath, boolean, integer, millis, storedJson, uuid } from '#server/schemas/fields.ts';
-import { Webhook, toWebhook, type WebhookRecord } from '#server/modules/events/webhooks/schema.ts';
+import { absentWhenNull, IdPath, MILLIS_MAX, boolean, integer, millis, storedJson, uuid } from '#server/schemas/fields.ts';
+import { eventName, Webhook, toWebhook, type WebhookRecord } from '#server/modules/events/webhooks/schema.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
-import { TASK_STATES, type TaskState } from '#server/kernel/webhook-words.ts';
+import { RESEND_MAX, TASK_STATES, type TaskState } from '#server/kernel/webhook-words.ts';
 import type { WebhookRequestRow, WebhookTaskRow } from '#db/schema/index.ts';
 import { messageIdOf } from '#server/modules/events/webhook-delivery/payload.ts';
 import { toMillis } from '#server/kernel/time.ts';
@@ -62,6 +62,26 @@ export type WebhookRequest = z.infer<typeof WebhookRequest>;
 /** Attempts are numbered within their delivery. */
 export const RequestPath = IdPath.extend({ request_id: z.string() });
 export type RequestPath = z.infer<typeof RequestPath>;
+
+/** Without `event`, the first event of the webhook is sent. */
+export const WebhookTestInput = IdPath.extend({ event: absentWhenNull(eventName.optional()) });
+export type WebhookTestInput = z.infer<typeof WebhookTestInput>;
+
+export const WebhookResendInput = IdPath.extend({
+  since: z
+    .int()
+    .min(0)
+    .max(MILLIS_MAX)
+    .meta({ examples: [1795260000000] }),
+});
+export type WebhookResendInput = z.infer<typeof WebhookResendInput>;
+
+export const WebhookResendAnswer = z.object({
+  count: z.int().meta({
+    description: `Deliveries that are sent again: the oldest ones, at most ${RESEND_MAX}. Where it is so many, ask again for the rest.`,
+  }),
+});
+export type WebhookResendAnswer = z.infer<typeof WebhookResendAnswer>;
 
 /** A delivery with its webhook. */
 export type WebhookTaskRecord = { task: WebhookTaskRow; webhook: WebhookRecord };

@@ -4,9 +4,6 @@ import { owning, publicProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { CataloguedEvent, cataloguedEvents } from '#server/modules/events/webhooks/event-catalogue.ts';
-import { getTask } from '#server/modules/events/webhook-tasks/service.ts';
-import { toWebhookTask, WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
-import { resendFailed, testWebhook } from '#server/modules/events/webhook-tasks/manual-deliveries.ts';
 import {
   changeWebhook,
   replaceWebhook,
@@ -27,9 +24,6 @@ import {
   WebhookHour,
   WebhookInput,
   WebhookReplacement,
-  WebhookResendAnswer,
-  WebhookResendInput,
-  WebhookTestInput,
 } from '#server/modules/events/webhooks/schema.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
@@ -81,22 +75,6 @@ export const webhookRouter = router({
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeWebhook(ctx, input.id)),
-
-  test: changing
-    .meta(
-      creates('/admin/webhooks/{id}/test/', 'Send an example of an event', {
-        description: 'The payload has "test": true. The answer is the delivery: ask for it again to see what the receiver said.',
-      }),
-    )
-    .input(WebhookTestInput)
-    .output(WebhookTask)
-    .mutation(async ({ ctx, input }) => toWebhookTask(ctx, await getTask(ctx, String(await testWebhook(ctx, input))))),
-
-  resend: changing
-    .meta(rest('POST', '/admin/webhooks/{id}/resend/', 'Send again what was given up since a moment'))
-    .input(WebhookResendInput)
-    .output(WebhookResendAnswer)
-    .mutation(async ({ ctx, input }) => ({ count: await resendFailed(ctx, input) })),
 
   rotateSecret: changing
     .meta(

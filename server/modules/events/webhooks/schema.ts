@@ -1,9 +1,9 @@
 // Webhooks in the API, and their mapping to and from rows (specification: Events, /admin/webhooks/).
 import { z } from 'zod';
-import { IdPath, MILLIS_MAX, absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
+import { IdPath, absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
 import { CONDITION_LENGTH_MAX } from '#server/kernel/condition.ts';
 import { EVENT_NAMES, type EventName } from '#server/kernel/event-words.ts';
-import { AUTHORIZATION_FORMS, OVERLAP_DEFAULT_SECONDS, RESEND_MAX, SUCCESS_STATUSES } from '#server/kernel/webhook-words.ts';
+import { AUTHORIZATION_FORMS, OVERLAP_DEFAULT_SECONDS, SUCCESS_STATUSES } from '#server/kernel/webhook-words.ts';
 import type { WebhookQueueRow, WebhookRow } from '#db/schema/index.ts';
 import { toHealth, WebhookHealth } from '#server/modules/events/webhooks/webhook-health.ts';
 import { openWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
@@ -52,7 +52,7 @@ const url = z
   .trim()
   .max(URL_LENGTH_MAX)
   .meta({ description: 'https, or http where the operator allows the network.', examples: ['https://shop.example.com/webhooks'] });
-const eventName = z.enum(EVENT_NAMES);
+export const eventName = z.enum(EVENT_NAMES);
 const events = z
   .array(eventName)
   .min(1, { error: 'Choose at least one event.' })
@@ -92,26 +92,6 @@ export type WebhookChange = z.infer<typeof WebhookChange>;
 /** PUT: URL and events are required. */
 export const WebhookReplacement = IdPath.extend({ url, ...eventFields, ...optional });
 export type WebhookReplacement = z.infer<typeof WebhookReplacement>;
-
-/** Without `event`, the first event of the webhook is sent. */
-export const WebhookTestInput = IdPath.extend({ event: absentWhenNull(eventName.optional()) });
-export type WebhookTestInput = z.infer<typeof WebhookTestInput>;
-
-export const WebhookResendInput = IdPath.extend({
-  since: z
-    .int()
-    .min(0)
-    .max(MILLIS_MAX)
-    .meta({ examples: [1795260000000] }),
-});
-export type WebhookResendInput = z.infer<typeof WebhookResendInput>;
-
-export const WebhookResendAnswer = z.object({
-  count: z.int().meta({
-    description: `Deliveries that are sent again: the oldest ones, at most ${RESEND_MAX}. Where it is so many, ask again for the rest.`,
-  }),
-});
-export type WebhookResendAnswer = z.infer<typeof WebhookResendAnswer>;
 
 export const SecretRotationInput = IdPath.extend({
   secret: optional.secret,
