@@ -217,7 +217,7 @@ const NarrowDetails = <Row,>({ columns, row }: Omit<CellProps<Row>, 'column'>) =
   return (
     <div className="text-13 text-muted @3xl:hidden">
       {folded.map((column, index) => column.narrow === 'line' && <div key={index}>{contentOf(column)}</div>)}
-      <div className="flex flex-wrap gap-x-3 gap-y-1">
+      <div className="flex flex-wrap gap-x-3 gap-y-1.5">
         {folded.map(
           (column, index) =>
             column.narrow !== 'line' && (
