@@ -36,7 +36,7 @@ const lateImports = (file: string): string[] => [...read(file).matchAll(/import\
 const runInProduction = (): Set<string> => {
   const ofOperators = /"node (server\/[a-z/-]+\.ts)"/g;
   const scripts = [...JSON.stringify(PACKAGE.scripts).matchAll(ofOperators)].map(([, file = '']) => file);
-  const roots = ['server/main.ts', 'server/composition/jobs.ts', ...scripts, ...sourcesOf(PAGES, 'proxy.ts')];
+  const roots = [...STARTS.map((start) => start.split(' ').at(-1) ?? ''), ...scripts, ...sourcesOf(PAGES, 'proxy.ts')];
   const seen = new Set<string>();
   for (const root of roots) closureOf(root, seen);
   for (const file of sourcesOf('server/**/*.ts')) {
@@ -44,6 +44,21 @@ const runInProduction = (): Set<string> => {
   }
   return seen;
 };
+
+describe('the scripts of package.json', () => {
+  const files = [...new Set(Object.values(PACKAGE.scripts).flatMap((script) => script.match(/\b(?:server|bench)\/\S+/g) ?? []))];
+
+  it('name files that exist', () => {
+    expect(files.length).toBeGreaterThan(15);
+    expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  it('name files that run something, not files that only export', () => {
+    const runs = /^(?:await |try \{|if \(import\.meta\.main\))/m;
+    expect(files.filter((file) => !file.endsWith('.test.ts') && !runs.test(read(file)))).toEqual([]);
+    expect(read('server/composition/jobs.ts')).not.toMatch(runs);
+  });
+});
 
 describe('an installation without what is for development', () => {
   const run = runInProduction();

@@ -1,33 +1,38 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environmentWith, PROJECT_DIRECTORY } from '#server/commands/test-all/steps.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 
-const PROGRAMS = {
-  /** As npm start, without its pages. */
-  server: fileURLToPath(new URL('serve.ts', import.meta.url)),
-  /** As npm run worker. */
-  worker: fileURLToPath(new URL('../../worker.ts', import.meta.url)),
+type Program = 'server' | 'worker';
+
+/** The arguments of Node that start a program. */
+const programArguments = (program: Program): string[] => {
+  // The server without its pages, which need a build.
+  if (program === 'server') return [fileURLToPath(new URL('serve.ts', import.meta.url))];
+  const { scripts } = JSON.parse(readFileSync(path.join(PROJECT_DIRECTORY, 'package.json'), 'utf8')) as { scripts: { worker: string } };
+  return scripts.worker.replace('exec node ', '').split(' ');
 };
 const START_TIMEOUT_MS = 2 * MINUTE_MS;
 
 export type ServerProcess = {
   hasEnded(): boolean;
-  /** Sends the signal at once, and answers the exit status when the process is gone: null when the signal ended it. */
+  /** Sends the signal. Resolves with the exit status when the process has ended, with null if the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
 type Options = {
   port: number;
   dataDir: string;
-  /** Left out: the server starts a PostgreSQL of its own. */
+  /** Default: the server starts an embedded PostgreSQL. */
   databaseUrl?: string;
-  /** What the server logs is added to it. */
+  /** The log is appended to this file. */
   logFile: string;
-  /** Left out: the server. */
-  program?: keyof typeof PROGRAMS;
-  /** What else it is configured with. */
+  /** Default: the server. The worker is started by the script `worker` of package.json. */
+  program?: Program;
+  /** Other environment variables. */
   variables?: Record<string, string>;
 };
 
@@ -46,10 +51,10 @@ const environmentOf = ({ port, dataDir, databaseUrl, variables }: Options): Node
     ...variables,
   });
 
-/** Starts the server in a process of its own. Resolves when it serves; throws when it ends before that. */
+/** Starts a program in a process of its own. Resolves when it serves; throws when it ends before that. */
 export const startServerProcess = async (options: Options): Promise<ServerProcess> => {
   const log = await open(options.logFile, 'a');
-  const child = spawn(process.execPath, [PROGRAMS[options.program ?? 'server']], {
+  const child = spawn(process.execPath, programArguments(options.program ?? 'server'), {
     cwd: PROJECT_DIRECTORY,
     env: environmentOf(options),
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
