@@ -2,17 +2,14 @@
 import { readFileSync } from 'node:fs';
 import type { AnyRouter } from '@trpc/server';
 import { describeApi } from '#server/api-docs/api-docs.ts';
+import { printDigest } from '#server/api-docs/openapi/openapi-digest.ts';
 import { ERROR_PAGE_FILE, printErrorPage } from '#server/api-docs/pages/error-page.ts';
 import { PERMISSION_PAGE_FILE, printPermissionPage } from '#server/api-docs/pages/permission-page.ts';
 import { updateWebhookPage, WEBHOOK_PAGE_FILE } from '#server/api-docs/pages/webhook-page.ts';
 import { printClient } from '#server/api-docs/typescript-client/print-client.ts';
-import { printJson } from '#server/kernel/json.ts';
 
-export const OPENAPI_FILE = 'docs/openapi.json';
+export const DIGEST_FILE = 'docs/openapi-digest.txt';
 export const CLIENT_FOLDER = 'clients/typescript/source/generated';
-
-/** One value per line. No amount in an example is longer than a JavaScript number. */
-const printOpenApi = (router: AnyRouter): string => `${JSON.stringify(JSON.parse(printJson(describeApi(router))), null, 1)}\n`;
 
 const printClientFiles = (router: AnyRouter): Record<string, string> =>
   Object.fromEntries(Object.entries(printClient(describeApi(router))).map(([name, text]) => [`${CLIENT_FOLDER}/${name}`, text]));
@@ -21,7 +18,7 @@ const printClientFiles = (router: AnyRouter): Record<string, string> =>
 export const GENERATED_FILES = {
   client: printClientFiles,
   errors: () => ({ [ERROR_PAGE_FILE]: printErrorPage() }),
-  openapi: (router) => ({ [OPENAPI_FILE]: printOpenApi(router) }),
+  openapi: (router) => ({ [DIGEST_FILE]: printDigest(describeApi(router)) }),
   permissions: (router) => ({ [PERMISSION_PAGE_FILE]: printPermissionPage(router) }),
   webhooks: () => ({ [WEBHOOK_PAGE_FILE]: updateWebhookPage(readFileSync(WEBHOOK_PAGE_FILE, 'utf8')) }),
 } as const satisfies Record<string, (router: AnyRouter) => Record<string, string>>;
