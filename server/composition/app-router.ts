@@ -34,7 +34,6 @@ import {
   bankAccountRouter,
   cryptoAccountRouter,
   documentRouter,
-  recordCurrencyRouters,
 } from '#server/modules/profile/index.ts';
 import {
   accessControlRuleRouter,
@@ -161,8 +160,8 @@ export const appRouter = router({
       router({
         addresses: adminAddressRouter,
         authenticators: adminAuthenticatorRouter,
-        bankAccounts: mergeRouters(adminBankAccountRouter, router(recordCurrencyRouters('bank_account'))),
-        cryptoAccounts: mergeRouters(adminCryptoAccountRouter, router(recordCurrencyRouters('crypto_account'))),
+        bankAccounts: adminBankAccountRouter,
+        cryptoAccounts: adminCryptoAccountRouter,
         documents: adminDocumentRouter,
         emails: adminEmailRouter,
         groups: adminUserGroupRouter,

@@ -10,4 +10,3 @@ export { changeCryptoAccount, createCryptoAccount } from '#server/modules/profil
 export { adminDocumentRouter, documentRouter } from '#server/modules/profile/documents/router.ts';
 export { AdminDocument, type AdminDocumentChange, type Document } from '#server/modules/profile/documents/schema.ts';
 export { changeDocument, createDocument, documentFileRecords, recheckIdentity } from '#server/modules/profile/documents/service.ts';
-export { recordCurrencyRouters } from '#server/modules/profile/record-currencies/router.ts';

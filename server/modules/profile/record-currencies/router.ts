@@ -19,7 +19,7 @@ import {
   linkCurrency,
   unlinkAccountCurrency,
   unlinkCurrency,
-  type RecordKind,
+  type LinkedRecords,
 } from '#server/modules/profile/record-currencies/service.ts';
 import { nothing } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
@@ -29,57 +29,57 @@ const KINDS = {
   crypto_account: { type: 'cryptoaccount', path: '/admin/users/crypto-accounts/{id}', noun: 'crypto account' },
 } as const;
 
-const currencyRouter = (kind: RecordKind) => {
-  const { type, path, noun } = KINDS[kind];
+const currencyRouter = (linked: LinkedRecords) => {
+  const { type, path, noun } = KINDS[linked.kind];
   const { viewing, adding, changing, deleting } = owning('admin', type);
   return router({
     list: viewing
       .meta(rest('GET', `${path}/currencies/`, `List the currencies that a ${noun} is for`))
       .input(RecordPath)
       .output(z.array(ReducedCurrency))
-      .query(async ({ ctx, input }) => (await getLinks(ctx, kind, input.id)).currencies),
+      .query(async ({ ctx, input }) => (await getLinks(ctx, linked, input.id)).currencies),
 
     create: adding
       .meta(creates(`${path}/currencies/`, `Say that a ${noun} is for a currency`))
       .input(RecordCurrencyInput)
       .output(ReducedCurrency)
-      .mutation(({ ctx, input }) => linkCurrency(ctx, kind, input)),
+      .mutation(({ ctx, input }) => linkCurrency(ctx, linked, input)),
 
     get: viewing
       .meta(rest('GET', `${path}/currencies/{code}/`, `View one of the currencies that a ${noun} is for`))
       .input(RecordCurrencyPath)
       .output(ReducedCurrency)
-      .query(({ ctx, input }) => getLinkedCurrency(ctx, kind, input.id, input.code)),
+      .query(({ ctx, input }) => getLinkedCurrency(ctx, linked, input.id, input.code)),
 
     update: changing
       .meta(rest('PATCH', `${path}/currencies/{code}/`, `The same as GET: nothing can be changed of it`))
       .input(RecordCurrencyPath)
       .output(ReducedCurrency)
-      .query(({ ctx, input }) => getLinkedCurrency(ctx, kind, input.id, input.code)),
+      .query(({ ctx, input }) => getLinkedCurrency(ctx, linked, input.id, input.code)),
 
     remove: deleting
       .meta(rest('DELETE', `${path}/currencies/{code}/`, `Say that a ${noun} is not for a currency any more`))
       .input(RecordCurrencyPath)
       .output(nothing)
-      .mutation(({ ctx, input }) => unlinkCurrency(ctx, kind, { id: input.id, currency: input.code })),
+      .mutation(({ ctx, input }) => unlinkCurrency(ctx, linked, { id: input.id, currency: input.code })),
   });
 };
 
-const accountCurrencyRouter = (kind: RecordKind) => {
-  const { type, path, noun } = KINDS[kind];
+const accountCurrencyRouter = (linked: LinkedRecords) => {
+  const { type, path, noun } = KINDS[linked.kind];
   const { viewing, adding, deleting } = owning('admin', type);
   return router({
     list: viewing
       .meta(rest('GET', `${path}/account-currencies/`, `List the accounts in a currency that a ${noun} is for`))
       .input(RecordPath)
       .output(z.array(ReducedAccountCurrency))
-      .query(async ({ ctx, input }) => (await getLinks(ctx, kind, input.id)).account_currencies),
+      .query(async ({ ctx, input }) => (await getLinks(ctx, linked, input.id)).account_currencies),
 
     create: adding
       .meta(creates(`${path}/account-currencies/`, `Say that a ${noun} is for an account of its user in a currency`))
       .input(RecordAccountCurrencyInput)
       .output(ReducedAccountCurrency)
-      .mutation(({ ctx, input }) => linkAccountCurrency(ctx, kind, { id: input.id, linkedId: input.account_currency })),
+      .mutation(({ ctx, input }) => linkAccountCurrency(ctx, linked, { id: input.id, linkedId: input.account_currency })),
 
     get: viewing
       .meta(
@@ -87,7 +87,7 @@ const accountCurrencyRouter = (kind: RecordKind) => {
       )
       .input(RecordAccountCurrencyPath)
       .output(ReducedAccountCurrency)
-      .query(({ ctx, input }) => getLinkedAccountCurrency(ctx, kind, input.id, input.account_currency_id)),
+      .query(({ ctx, input }) => getLinkedAccountCurrency(ctx, linked, input.id, input.account_currency_id)),
 
     remove: deleting
       .meta(
@@ -99,12 +99,12 @@ const accountCurrencyRouter = (kind: RecordKind) => {
       )
       .input(RecordAccountCurrencyPath)
       .output(nothing)
-      .mutation(({ ctx, input }) => unlinkAccountCurrency(ctx, kind, { id: input.id, linkedId: input.account_currency_id })),
+      .mutation(({ ctx, input }) => unlinkAccountCurrency(ctx, linked, { id: input.id, linkedId: input.account_currency_id })),
   });
 };
 
 /** The routers below the admin router of the kind. */
-export const recordCurrencyRouters = (kind: RecordKind) => ({
-  currencies: currencyRouter(kind),
-  accountCurrencies: accountCurrencyRouter(kind),
+export const recordCurrencyRouters = (linked: LinkedRecords) => ({
+  currencies: currencyRouter(linked),
+  accountCurrencies: accountCurrencyRouter(linked),
 });

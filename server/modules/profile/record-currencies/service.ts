@@ -15,8 +15,6 @@ import {
 import { nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 import { findCurrency, toReducedCurrency } from '#server/modules/companies/index.ts';
-import { bankAccountRecords } from '#server/modules/profile/bank-accounts/service.ts';
-import { cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
 import type { RecordLinks, ReducedAccountCurrency } from '#server/modules/profile/record-currencies/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
@@ -100,74 +98,85 @@ export const attachLinksToPage = async <Found extends { record: { id: number } }
   { results, ...page }: Page<Found>,
 ): Promise<Page<Found & { links: RecordLinks }>> => ({ ...page, results: await attachLinks(ctx, kind, results) });
 
-const RECORDS = { bank_account: bankAccountRecords, crypto_account: cryptoAccountRecords } as const;
+/** The records that links belong to. Passed in, because the folders of the records depend on this one. */
+export type LinkedRecords = {
+  kind: RecordKind;
+  records: {
+    get: (ctx: OwnerPorts, id: string) => Promise<{ record: { id: number } }>;
+    lock: (tx: Tx, ctx: OwnerPort & CallerPort, id: string) => Promise<{ record: { id: number; archived: boolean }; user: { id: string } }>;
+  };
+};
 
 /** Locks the record for a change of its links. Throws not_found, and invalid if it is archived. */
-const lockRecord = async (tx: Tx, ctx: OwnerPort & CallerPort, kind: RecordKind, id: string) => {
-  const { record, user } = await RECORDS[kind].lock(tx, ctx, id);
+const lockRecord = async (tx: Tx, ctx: OwnerPort & CallerPort, linked: LinkedRecords, id: string) => {
+  const { record, user } = await linked.records.lock(tx, ctx, id);
   if (record.archived) throw refused('Cannot modify an archived object.');
   return { record: { id: record.id }, user };
 };
 
 /** Throws not_found. */
-export const getLinks = async (ctx: OwnerPorts, kind: RecordKind, id: string): Promise<RecordLinks> => {
-  const { record } = await RECORDS[kind].get(ctx, id);
-  const links = await readLinks(ctx.db, kind, { companyId: ctx.owner.companyId, recordIds: [record.id] });
+export const getLinks = async (ctx: OwnerPorts, linked: LinkedRecords, id: string): Promise<RecordLinks> => {
+  const { record } = await linked.records.get(ctx, id);
+  const links = await readLinks(ctx.db, linked.kind, { companyId: ctx.owner.companyId, recordIds: [record.id] });
   return links.get(record.id) ?? { currencies: [], account_currencies: [] };
 };
 
 /** The code is case-insensitive. Throws not_found. */
-export const getLinkedCurrency = async (ctx: OwnerPorts, kind: RecordKind, id: string, code: string): Promise<ReducedCurrency> => {
-  const { currencies } = await getLinks(ctx, kind, id);
-  const linked = currencies.find((currency) => currency.code.toLowerCase() === code.toLowerCase());
-  if (!linked) throw notFound();
-  return linked;
+export const getLinkedCurrency = async (ctx: OwnerPorts, linked: LinkedRecords, id: string, code: string): Promise<ReducedCurrency> => {
+  const { currencies } = await getLinks(ctx, linked, id);
+  const currency = currencies.find((each) => each.code.toLowerCase() === code.toLowerCase());
+  if (!currency) throw notFound();
+  return currency;
 };
 
 type CurrencyLinkInput = { id: string; currency: string };
 
 /** Restricts a record to a currency, in addition to its other links. Idempotent. Throws not_found, and invalid on `currency`. */
-export const linkCurrency = (ctx: OwnerAuditPorts, kind: RecordKind, { id, currency: code }: CurrencyLinkInput): Promise<ReducedCurrency> =>
+export const linkCurrency = (
+  ctx: OwnerAuditPorts,
+  linked: LinkedRecords,
+  { id, currency: code }: CurrencyLinkInput,
+): Promise<ReducedCurrency> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    const { record, user } = await lockRecord(tx, ctx, kind, id);
+    const { record, user } = await lockRecord(tx, ctx, linked, id);
     const currency = await findCurrency(tx, companyId, code);
     if (!currency || currency.archived) throw nonexistent('currency', 'Currency');
-    const { currencies: links } = LINK_TABLES[kind];
+    const { currencies: links } = LINK_TABLES[linked.kind];
     const added = await tx
       .insert(links)
       .values({ companyId, recordId: record.id, currency: currency.code, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning();
     const details = { id: record.id, currency_added: currency.code };
-    if (added.length > 0) await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details });
-    return getLinkedCurrency({ ...ctx, db: tx }, kind, id, currency.code);
+    if (added.length > 0) await recordAct(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
+    return getLinkedCurrency({ ...ctx, db: tx }, linked, id, currency.code);
   });
 
 /** Throws not_found. */
-export const unlinkCurrency = (ctx: OwnerAuditPorts, kind: RecordKind, { id, currency: code }: CurrencyLinkInput): Promise<void> =>
+export const unlinkCurrency = (ctx: OwnerAuditPorts, linked: LinkedRecords, { id, currency: code }: CurrencyLinkInput): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    const { record, user } = await lockRecord(tx, ctx, kind, id);
-    const { currencies: links } = LINK_TABLES[kind];
+    const { record, user } = await lockRecord(tx, ctx, linked, id);
+    const { currencies: links } = LINK_TABLES[linked.kind];
     const isLink = and(eq(links.companyId, companyId), eq(links.recordId, record.id), sql`lower(${links.currency}) = lower(${code})`);
     const removed = await tx.delete(links).where(isLink).returning();
     if (removed.length === 0) throw notFound();
     const details = { id: record.id, currency_removed: removed[0]?.currency };
-    await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details });
+    await recordAct(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
   });
 
 /** Throws not_found. */
 export const getLinkedAccountCurrency = async (
   ctx: OwnerPorts,
-  kind: RecordKind,
+  linked: LinkedRecords,
   id: string,
   linkedId: string,
 ): Promise<ReducedAccountCurrency> => {
-  const { account_currencies: links } = await getLinks(ctx, kind, id);
-  const linked = links.find((link) => link.id === linkedId.toLowerCase());
-  if (!linked) throw notFound();
-  return linked;
+  const { account_currencies: links } = await getLinks(ctx, linked, id);
+  const link = links.find((each) => each.id === linkedId.toLowerCase());
+  if (!link) throw notFound();
+  return link;
 };
 
 /** Finds an account currency of the user. */
@@ -189,43 +198,47 @@ type AccountCurrencyLinkInput = { id: string; linkedId: string };
 /** Links a record to an account currency of its user. Idempotent. Throws not_found, and invalid on `account_currency`. */
 export const linkAccountCurrency = (
   ctx: OwnerAuditPorts,
-  kind: RecordKind,
+  linked: LinkedRecords,
   { id, linkedId }: AccountCurrencyLinkInput,
 ): Promise<ReducedAccountCurrency> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    const { record, user } = await lockRecord(tx, ctx, kind, id);
+    const { record, user } = await lockRecord(tx, ctx, linked, id);
     const held = await findAccountCurrencyOf(tx, companyId, user.id, linkedId);
     if (!held || held.archived) throw nonexistent('account_currency', 'Account currency');
     const { accountReference, currency } = held;
-    const { accountCurrencies: links } = LINK_TABLES[kind];
+    const { accountCurrencies: links } = LINK_TABLES[linked.kind];
     const added = await tx
       .insert(links)
       .values({ companyId, recordId: record.id, accountReference, currency, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning();
     const details = { id: record.id, account_currency_added: held.id };
-    if (added.length > 0) await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details });
-    return getLinkedAccountCurrency({ ...ctx, db: tx }, kind, id, held.id);
+    if (added.length > 0) await recordAct(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
+    return getLinkedAccountCurrency({ ...ctx, db: tx }, linked, id, held.id);
   });
 
 /** Throws not_found. */
-export const unlinkAccountCurrency = (ctx: OwnerAuditPorts, kind: RecordKind, { id, linkedId }: AccountCurrencyLinkInput): Promise<void> =>
+export const unlinkAccountCurrency = (
+  ctx: OwnerAuditPorts,
+  linked: LinkedRecords,
+  { id, linkedId }: AccountCurrencyLinkInput,
+): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    const { record, user } = await lockRecord(tx, ctx, kind, id);
-    const linked = await getLinkedAccountCurrency({ ...ctx, db: tx }, kind, id, linkedId);
-    const { accountCurrencies: links } = LINK_TABLES[kind];
+    const { record, user } = await lockRecord(tx, ctx, linked, id);
+    const link = await getLinkedAccountCurrency({ ...ctx, db: tx }, linked, id, linkedId);
+    const { accountCurrencies: links } = LINK_TABLES[linked.kind];
     await tx
       .delete(links)
       .where(
         and(
           eq(links.companyId, companyId),
           eq(links.recordId, record.id),
-          eq(links.accountReference, linked.account),
-          eq(links.currency, linked.currency.code),
+          eq(links.accountReference, link.account),
+          eq(links.currency, link.currency.code),
         ),
       );
-    const details = { id: record.id, account_currency_removed: linked.id };
-    await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details });
+    const details = { id: record.id, account_currency_removed: link.id };
+    await recordAct(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
   });
