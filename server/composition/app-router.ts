@@ -31,9 +31,12 @@ import {
   adminBankAccountRouter,
   adminCryptoAccountRouter,
   adminDocumentRouter,
+  bankAccountRecords,
   bankAccountRouter,
+  cryptoAccountRecords,
   cryptoAccountRouter,
   documentRouter,
+  recordCurrencyRouters,
 } from '#server/modules/profile/index.ts';
 import {
   accessControlRuleRouter,
@@ -160,8 +163,14 @@ export const appRouter = router({
       router({
         addresses: adminAddressRouter,
         authenticators: adminAuthenticatorRouter,
-        bankAccounts: adminBankAccountRouter,
-        cryptoAccounts: adminCryptoAccountRouter,
+        bankAccounts: mergeRouters(
+          adminBankAccountRouter,
+          router(recordCurrencyRouters({ kind: 'bank_account', records: bankAccountRecords })),
+        ),
+        cryptoAccounts: mergeRouters(
+          adminCryptoAccountRouter,
+          router(recordCurrencyRouters({ kind: 'crypto_account', records: cryptoAccountRecords })),
+        ),
         documents: adminDocumentRouter,
         emails: adminEmailRouter,
         groups: adminUserGroupRouter,

@@ -1,5 +1,4 @@
 export { adminTransactionCollectionRouter, transactionCollectionRouter } from '#server/modules/payments/transaction-collections/router.ts';
-export { adminTransactionMessageRouter, transactionMessageRouter } from '#server/modules/payments/transaction-messages/router.ts';
 export { planTransactionChange } from '#server/modules/payments/transactions/change-transaction.ts';
 export { claimVerifiedTransfers, completeClaims, mergeTemporaryUser } from '#server/modules/payments/transactions/claim-transfers.ts';
 export { planBatch, planCreditDebit, planCreditDebitAsAdmin } from '#server/modules/payments/transactions/create-credit-debit.ts';
@@ -7,6 +6,7 @@ export { planTransfer } from '#server/modules/payments/transactions/create-trans
 export { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 export { findWholeDays } from '#server/modules/payments/transactions/list-sums.ts';
 export { countTransactions, listTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
+export { adminTransactionMessageRouter, transactionMessageRouter } from '#server/modules/payments/transactions/message-router.ts';
 export { adminTransactionRouter, transactionRouter } from '#server/modules/payments/transactions/router.ts';
 export {
   AdminCreditDebitInput,

@@ -3,10 +3,11 @@ export { AdminAddress, type Address, type AddressInput } from '#server/modules/p
 export { changeAddress, createAddress } from '#server/modules/profile/addresses/service.ts';
 export { adminBankAccountRouter, bankAccountRouter } from '#server/modules/profile/bank-accounts/router.ts';
 export { AdminBankAccount, type BankAccount, type BankAccountInput } from '#server/modules/profile/bank-accounts/schema.ts';
-export { changeBankAccount, createBankAccount } from '#server/modules/profile/bank-accounts/service.ts';
+export { bankAccountRecords, changeBankAccount, createBankAccount } from '#server/modules/profile/bank-accounts/service.ts';
 export { adminCryptoAccountRouter, cryptoAccountRouter } from '#server/modules/profile/crypto-accounts/router.ts';
 export { AdminCryptoAccount, type CryptoAccount, type CryptoAccountInput } from '#server/modules/profile/crypto-accounts/schema.ts';
-export { changeCryptoAccount, createCryptoAccount } from '#server/modules/profile/crypto-accounts/service.ts';
+export { changeCryptoAccount, createCryptoAccount, cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
 export { adminDocumentRouter, documentRouter } from '#server/modules/profile/documents/router.ts';
 export { AdminDocument, type AdminDocumentChange, type Document } from '#server/modules/profile/documents/schema.ts';
 export { changeDocument, createDocument, documentFileRecords, recheckIdentity } from '#server/modules/profile/documents/service.ts';
+export { recordCurrencyRouters } from '#server/modules/profile/record-currencies/router.ts';

@@ -5,8 +5,8 @@ import { posts, type PostingPlan } from '#server/api/posting-plan.ts';
 import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { toMessageSummary } from '#server/modules/payments/transaction-messages/schema.ts';
-import { createMessage, listUserMessages } from '#server/modules/payments/transaction-messages/service.ts';
+import { toMessageSummary } from '#server/modules/payments/transactions/message-schema.ts';
+import { createMessage, listUserMessages } from '#server/modules/payments/transactions/messages.ts';
 import { planReversal, planTransactionChange } from '#server/modules/payments/transactions/change-transaction.ts';
 import {
   planBatch,

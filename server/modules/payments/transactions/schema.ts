@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
-import { MessageText } from '#server/modules/payments/transaction-messages/schema.ts';
+import { MessageText } from '#server/modules/payments/transactions/message-schema.ts';
 import {
   absentWhenNull,
   amount,

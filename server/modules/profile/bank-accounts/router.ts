@@ -13,7 +13,6 @@ import {
 } from '#server/modules/profile/bank-accounts/schema.ts';
 import {
   bankAccountList,
-  bankAccountRecords,
   changeBankAccount,
   createBankAccount,
   getBankAccount,
@@ -21,7 +20,6 @@ import {
   listOwnBankAccounts,
   removeBankAccount,
 } from '#server/modules/profile/bank-accounts/service.ts';
-import { recordCurrencyRouters } from '#server/modules/profile/record-currencies/router.ts';
 import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/profile/record-currencies/service.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, nothing } from '#server/schemas/fields.ts';
@@ -99,6 +97,4 @@ export const adminBankAccountRouter = router({
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeBankAccount(ctx, input.id)),
-
-  ...recordCurrencyRouters({ kind: 'bank_account', records: bankAccountRecords }),
 });

@@ -16,13 +16,11 @@ import {
   changeCryptoAccount,
   createCryptoAccount,
   cryptoAccountList,
-  cryptoAccountRecords,
   getCryptoAccount,
   listCryptoAccounts,
   listOwnCryptoAccounts,
   removeCryptoAccount,
 } from '#server/modules/profile/crypto-accounts/service.ts';
-import { recordCurrencyRouters } from '#server/modules/profile/record-currencies/router.ts';
 import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/profile/record-currencies/service.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, nothing } from '#server/schemas/fields.ts';
@@ -108,6 +106,4 @@ export const adminCryptoAccountRouter = router({
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeCryptoAccount(ctx, input.id)),
-
-  ...recordCurrencyRouters({ kind: 'crypto_account', records: cryptoAccountRecords }),
 });

@@ -9,8 +9,8 @@ import {
   TransactionMessagePath,
   toAdminTransactionMessage,
   toTransactionMessage,
-} from '#server/modules/payments/transaction-messages/schema.ts';
-import { createMessage, getMessage, listMessages, messageList } from '#server/modules/payments/transaction-messages/service.ts';
+} from '#server/modules/payments/transactions/message-schema.ts';
+import { createMessage, getMessage, listMessages, messageList } from '#server/modules/payments/transactions/messages.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { IdPath } from '#server/schemas/fields.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { transactionMessages, type TransactionMessageRow } from '#db/schema/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
-import type { TransactionMessageInput } from '#server/modules/payments/transaction-messages/schema.ts';
+import type { TransactionMessageInput } from '#server/modules/payments/transactions/message-schema.ts';
 import { getTransaction } from '#server/modules/payments/transactions/list-transactions.ts';
 import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { recordAct } from '#server/records/audit.ts';
