@@ -1,12 +1,12 @@
-// What all routes share. A new one is written down in server/testing/surface.ts, and is then held to all of it.
+// What all routes share: documented access, authentication, authorization.
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
-import type { Row } from '#server/testing/routes/row.ts';
 import { DASHBOARD_ONLY } from '#server/testing/dashboard-only.ts';
-import { bodyFor, PROCEDURES, ROUTES } from '#server/testing/surface.ts';
+import { accessOf, bodyFor, PROCEDURES, ROUTES } from '#server/testing/surface.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -22,29 +22,48 @@ const ACTS_ON_ONE = [
   /^\/admin\/(groups\/\{group_name\}|currencies\/\{code\})\/$/,
 ];
 
-const accessOf = ({ permission, access }: Meta): string => permission ?? access ?? 'undeclared';
+type DocumentedOperation = { description: string; security: unknown[]; responses: Record<string, unknown> };
 
-describe('the v3 surface', () => {
-  it('is exactly what server/testing/surface.ts says', () => {
-    const served = routes.map(({ method, path, successStatus, meta }): Row => [method, path, successStatus, accessOf(meta)]);
-    const line = (row: Row) => row.join(' ');
-    expect(served.map(line).toSorted(), 'Write each route down in ROUTES of server/testing/surface.ts.').toEqual(
-      ROUTES.map(line).toSorted(),
+/** The committed document, in which reviews see each added or changed route. */
+const DOCUMENTED: Record<string, Record<string, DocumentedOperation>> = JSON.parse(
+  readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
+).paths;
+
+describe('the routes', () => {
+  it('are documented, with their status and whether they take a token', () => {
+    const documented = Object.entries(DOCUMENTED).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { security, responses }]) => {
+        const status = Object.keys(responses).find((code) => code.startsWith('2'));
+        return [method.toUpperCase(), path, status, security.length === 0 ? 'public' : 'token'].join(' ');
+      }),
+    );
+    const served = ROUTES.map(([method, path, status, access]) => [method, path, status, access === 'public' ? access : 'token'].join(' '));
+    // The index of the API has no procedure.
+    expect(['GET / 200 public', ...served].toSorted(), 'npm run docs:generate').toEqual(documented.toSorted());
+  });
+
+  it('declare their access', () => {
+    expect(ROUTES.filter(([, , , access]) => !/^(public|session|(user|admin)\.[a-z]+\.(view|add|change|delete))$/.test(access))).toEqual(
+      [],
     );
   });
 
-  it('and the procedures that only the dashboard calls are written down there, too', () => {
+  it.each(WITH_PERMISSION)('%s %s is documented with its permission', (method, path, _status, permission) => {
+    expect(DOCUMENTED[path]?.[method.toLowerCase()]?.description).toContain(`\`${permission}\``);
+  });
+
+  it('do not include the procedures of the dashboard, which server/testing/dashboard-only.ts lists', () => {
     const onRest = new Set(routes.map(({ name }) => name));
     const others = PROCEDURES.filter(([name]) => !onRest.has(name));
     const lines = others.map(([name, { _def }]) => [name, accessOf((_def.meta ?? {}) as Meta)].join(' '));
     expect(lines.toSorted()).toEqual(DASHBOARD_ONLY.map((row) => row.join(' ')).toSorted());
   });
 
-  it('says of every procedure what it answers', () => {
+  it('and all other procedures declare their output', () => {
     expect(PROCEDURES.filter(([, { _def }]) => !('output' in _def && _def.output)).map(([name]) => name)).toEqual([]);
   });
 
-  it.each(WITH_PERMISSION)('%s %s asks for a permission of its section and its level', (method, path, _status, permission) => {
+  it.each(WITH_PERMISSION)('%s %s requires a permission of its section and its level', (method, path, _status, permission) => {
     const [section, , level] = permission.split('.');
     const levels: Record<string, string> = { GET: 'view', POST: 'add', PATCH: 'change', PUT: 'change', DELETE: 'delete' };
     const isAct = method === 'POST' && ACTS_ON_ONE.some((act) => act.test(path));
@@ -54,7 +73,7 @@ describe('the v3 surface', () => {
     });
   });
 
-  it('has no path of admins that any session may call', () => {
+  it('of admins require an admin permission', () => {
     expect(ROUTES.filter(([, path, , access]) => path.startsWith('/admin/') && !access.startsWith('admin.'))).toEqual([]);
   });
 });

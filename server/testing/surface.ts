@@ -1,37 +1,32 @@
-// The whole surface, written down: what is not here is not served, and what is here is held to what all routes promise
-// (server/rest/contract.test.ts, server/rest/isolation.test.ts). For a path with a parameter it says how what it names is made.
+// The REST routes, read from the metadata of the procedures, and examples of the records that their paths name. The tests of all routes
+// (server/rest/contract.test.ts, server/rest/isolation.test.ts) take both from here.
 import { randomInt } from 'node:crypto';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { appRouter } from '#server/composition/app-router.ts';
+import type { Meta, Method } from '#server/api/rest-meta.ts';
 import { getPermissionNumber } from '#server/modules/people/index.ts';
 import { newId } from '#server/kernel/id.ts';
+import { routeTableOf, type Route } from '#server/rest/routes.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import { ADMIN_BOOK_ROUTES } from '#server/testing/routes/admin-books.ts';
-import { ADMIN_COMPANY_ROUTES } from '#server/testing/routes/admin-company.ts';
-import { ADMIN_GROUP_ROUTES } from '#server/testing/routes/admin-groups.ts';
-import { ADMIN_USER_ROUTES } from '#server/testing/routes/admin-users.ts';
-import { COMPANY_ROUTES } from '#server/testing/routes/company.ts';
-import { OWN_ROUTES } from '#server/testing/routes/own.ts';
-import type { Row } from '#server/testing/routes/row.ts';
-import { SESSION_ROUTES } from '#server/testing/routes/sessions.ts';
-import { LIMIT_AND_FEE_ROUTES } from '#server/testing/routes/limits-and-fees.ts';
 import { TIER_BODIES, TIER_MAKERS } from '#server/testing/tier-makers.ts';
 import { addCurrency, makeLinkedRecord } from '#server/testing/linked-record.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import type { World } from '#server/testing/world.ts';
 
-/** Every REST route. */
-export const ROUTES: Row[] = [
-  ...SESSION_ROUTES,
-  ...OWN_ROUTES,
-  ...ADMIN_USER_ROUTES,
-  ...ADMIN_GROUP_ROUTES,
-  ...ADMIN_BOOK_ROUTES,
-  ...ADMIN_COMPANY_ROUTES,
-  ...LIMIT_AND_FEE_ROUTES,
-  ...COMPANY_ROUTES,
-];
+/** Access: public, session, or the required permission. */
+export type RouteRow = [method: Method, path: string, successStatus: Route['successStatus'], access: string];
+
+/** The access that a procedure declares. */
+export const accessOf = ({ permission, access }: Meta): string => permission ?? access ?? 'undeclared';
+
+/** Every REST route. docs/openapi.json is the list that reviews compare (server/rest/contract.test.ts). */
+export const ROUTES = routeTableOf(appRouter).routes.map(({ method, path, successStatus, meta }): RouteRow => [
+  method,
+  path,
+  successStatus,
+  accessOf(meta),
+]);
 
 /** All procedures by name, as tRPC keeps them: flat. */
 export const PROCEDURES = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.procedures);

@@ -7,7 +7,7 @@ import { getPermissionNumber } from '#server/modules/people/permissions/schema.t
 import { requireGrantable } from '#server/modules/people/permissions/service.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
-import { ADMIN_USER_ROUTES } from '#server/testing/routes/admin-users.ts';
+import { ROUTES as ALL_ROUTES } from '#server/testing/surface.ts';
 import { useWorlds, type Office, type Person, type World } from '#server/testing/world.ts';
 
 const { database, createOffice, createWorld } = useWorlds();
@@ -73,7 +73,7 @@ const HARMLESS = new Set([
 ]);
 const TYPES = /^admin\.(user|token|mfa|mobile|email|permission)\./;
 
-const ROUTES = ADMIN_USER_ROUTES.flatMap(([method, path, , permission]) => {
+const ROUTES = ALL_ROUTES.filter(([, path]) => path.startsWith('/admin/users/')).flatMap(([method, path, , permission]) => {
   const name = `${method} ${path}`;
   return method === 'GET' || !TYPES.test(permission) || HARMLESS.has(name) ? [] : [{ name, method, permission }];
 });
