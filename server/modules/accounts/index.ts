@@ -1,13 +1,22 @@
 export { accountConfigurationRouter } from '#server/modules/accounts/account-definitions/router.ts';
 export type { AccountConfiguration } from '#server/modules/accounts/account-definitions/schema.ts';
 export {
+  type AccountWithUser,
+  accountsOf,
+  findAccount,
+  findPrimaryAccount,
+  getAccount,
+  selectAccounts,
+  withCurrencies,
+} from '#server/modules/accounts/account-records/account-lookup.ts';
+export { readAccountCurrencies } from '#server/modules/accounts/account-records/balances.ts';
+export {
   createAccount,
   createAccountWithReference,
   openDefaultAccounts,
   openCurrencies,
 } from '#server/modules/accounts/accounts/account-creation.ts';
 export { accountList, listAccounts } from '#server/modules/accounts/accounts/account-list.ts';
-export { readAccountCurrencies } from '#server/modules/accounts/accounts/balances.ts';
 export { accountRouter, adminAccountRouter } from '#server/modules/accounts/accounts/router.ts';
 export {
   accountCurrencyId,
@@ -17,17 +26,8 @@ export {
   toAdminAccountCurrency,
   type Account,
   type AccountCurrency,
-  type AccountWithUser,
   type BalanceHistory,
 } from '#server/modules/accounts/accounts/schema.ts';
-export {
-  accountsOf,
-  findAccount,
-  findPrimaryAccount,
-  getAccount,
-  selectAccounts,
-  withCurrencies,
-} from '#server/modules/accounts/accounts/service.ts';
 export {
   accountFeeRouter,
   adminAccountFeeRouter,

@@ -1,8 +1,8 @@
 import { and, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { accounts, userGroups, users } from '#db/schema/index.ts';
-import { currencyBalances, selectCurrencyBalances } from '#server/modules/accounts/accounts/balances.ts';
-import type { AccountRecord } from '#server/modules/accounts/accounts/schema.ts';
-import { accountsOf, selectAccounts, withCurrencies } from '#server/modules/accounts/accounts/service.ts';
+import { currencyBalances, selectCurrencyBalances } from '#server/modules/accounts/account-records/balances.ts';
+import type { AccountRecord } from '#server/modules/accounts/account-records/account-lookup.ts';
+import { accountsOf, selectAccounts, withCurrencies } from '#server/modules/accounts/account-records/account-lookup.ts';
 import { escapeLikePattern, matchesUserSearch, userFilter } from '#server/modules/people/index.ts';
 import { both, caseless, containing, exact, flag, integer, matching, timestamp, presence, type Filter } from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery, type Page } from '#server/records/listing.ts';

@@ -6,7 +6,7 @@ import { accountCurrencies, accounts, type AccountCurrencyRow, type AccountRow }
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import { readBalanceHistories, type BalanceHistory } from '#server/ledger/index.ts';
 import { findDefinitionsOfUser } from '#server/modules/accounts/account-definitions/group-definitions.ts';
-import { currencyBalances, selectCurrencyBalances, readAccountCurrencies } from '#server/modules/accounts/accounts/balances.ts';
+import { currencyBalances, selectCurrencyBalances, readAccountCurrencies } from '#server/modules/accounts/account-records/balances.ts';
 import {
   accountCurrencyId,
   type AccountPath,
@@ -14,9 +14,9 @@ import {
   type AdminAccountCurrencyChange,
   type AdminAccountCurrencyInput,
   type BalanceHistoryQuery,
-  type AccountCurrencyRecord,
 } from '#server/modules/accounts/accounts/schema.ts';
-import { accountsOf, getAccount, getAccountCurrency, lockAccount } from '#server/modules/accounts/accounts/service.ts';
+import type { AccountCurrencyRecord } from '#server/modules/accounts/account-records/balances.ts';
+import { accountsOf, getAccount, getAccountCurrency, lockAccount } from '#server/modules/accounts/account-records/account-lookup.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

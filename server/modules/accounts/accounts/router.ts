@@ -39,7 +39,8 @@ import {
   toBalanceHistory,
 } from '#server/modules/accounts/accounts/schema.ts';
 import { AccountCurrencyPath } from '#server/modules/accounts/scopes/schema.ts';
-import { changeAccount, getAccount, getAccountCurrency, openAccount } from '#server/modules/accounts/accounts/service.ts';
+import { changeAccount, openAccount } from '#server/modules/accounts/accounts/service.ts';
+import { getAccount, getAccountCurrency } from '#server/modules/accounts/account-records/account-lookup.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
 

@@ -1,9 +1,10 @@
 // Accounts and their currencies: API schemas, and their mapping from rows.
 import { z } from 'zod';
-import type { AccountCurrencyRow, AccountRow, CurrencyRow, TransactionFeeRow, TransactionLimitRow, UserRow } from '#db/schema/index.ts';
 import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_REFERENCE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { BalanceHistory as LedgerBalanceHistory } from '#server/ledger/index.ts';
+import type { AccountRecord } from '#server/modules/accounts/account-records/account-lookup.ts';
+import type { AccountCurrencyRecord } from '#server/modules/accounts/account-records/balances.ts';
 import { Fee, toFee } from '#server/modules/accounts/fees/schema.ts';
 import { Limit, toLimit } from '#server/modules/accounts/limits/schema.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
@@ -162,28 +163,6 @@ export type AdminAccountCurrencyChange = z.infer<typeof AdminAccountCurrencyChan
 
 export const AccountSettingsChange = AccountCurrencyPath.extend(SwitchesChange.shape);
 export type AccountSettingsChange = z.infer<typeof AccountSettingsChange>;
-
-/** An account currency with its balance, limits and fees. */
-export type AccountCurrencyRecord = {
-  accountReference: string;
-  currency: CurrencyRow;
-  balance: bigint;
-  /** The balance without the amounts held by pending debits. */
-  available: bigint;
-  isActive: boolean;
-  /** Undefined until the currency has been added or changed explicitly. */
-  row: AccountCurrencyRow | undefined;
-  /** Unarchived limits and fees of the account currency itself, without those of its tier and group. */
-  limits: TransactionLimitRow[];
-  fees: TransactionFeeRow[];
-  createdAt: Date;
-};
-
-/** An account with its user and the names of the user's groups. The user is null for a standalone account. */
-export type AccountWithUser = { account: AccountRow; user: UserRow | null; groups: string[] };
-
-/** An account with its currencies, oldest first. */
-export type AccountRecord = AccountWithUser & { currencies: AccountCurrencyRecord[] };
 
 const IDS_OF_ACCOUNT_CURRENCIES = '6f1d0a52-6c0e-4a3d-9b7e-3f1a7c0d9e21';
 

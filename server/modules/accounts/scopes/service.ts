@@ -12,7 +12,12 @@ import {
   type transactionLimits,
 } from '#db/schema/index.ts';
 import { nonexistent, notFound, required } from '#server/kernel/errors.ts';
-import { findAccount, getAccount, getAccountCurrency, requireRankOverHolder } from '#server/modules/accounts/accounts/service.ts';
+import {
+  findAccount,
+  getAccount,
+  getAccountCurrency,
+  requireRankOverHolder,
+} from '#server/modules/accounts/account-records/account-lookup.ts';
 import type { AccountCurrencyPath, GroupPath, ScopePath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import type { ListQuery } from '#server/records/listing.ts';

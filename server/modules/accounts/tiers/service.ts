@@ -2,9 +2,8 @@
 // levels are unique per group and currency.
 import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { tierRequirements, tiers, type TierRow } from '#db/schema/index.ts';
+import { tierRequirements, tiers, transactionFees, transactionLimits, type TierRow } from '#db/schema/index.ts';
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
-import { readFeesOfTiers, readLimitsOfTiers } from '#server/modules/accounts/scopes/active-rules.ts';
 import type { GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
 import {
   getGroupName,
@@ -37,8 +36,16 @@ export const loadTierRecords = async (db: Database, companyId: number, rows: Tie
     .from(tierRequirements)
     .where(and(eq(tierRequirements.companyId, companyId), inArray(tierRequirements.tierId, ids), eq(tierRequirements.archived, false)))
     .orderBy(asc(tierRequirements.id));
-  const limits = await readLimitsOfTiers(db, companyId, ids);
-  const fees = await readFeesOfTiers(db, companyId, ids);
+  const limits = await db
+    .select()
+    .from(transactionLimits)
+    .where(and(eq(transactionLimits.companyId, companyId), inArray(transactionLimits.tierId, ids), eq(transactionLimits.archived, false)))
+    .orderBy(asc(transactionLimits.id));
+  const fees = await db
+    .select()
+    .from(transactionFees)
+    .where(and(eq(transactionFees.companyId, companyId), inArray(transactionFees.tierId, ids), eq(transactionFees.archived, false)))
+    .orderBy(asc(transactionFees.id));
   return rows.map((tier) => ({
     tier,
     requirements: required.filter(({ tierId }) => tierId === tier.id),

@@ -4,10 +4,33 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { amount, createdAt, updatedAt } from '#db/columns.ts';
-import { accountCurrencies, currencies, type AccountCurrencyRow, type CurrencyRow } from '#db/schema/index.ts';
+import {
+  accountCurrencies,
+  currencies,
+  transactionFees,
+  transactionLimits,
+  type AccountCurrencyRow,
+  type CurrencyRow,
+  type TransactionFeeRow,
+  type TransactionLimitRow,
+} from '#db/schema/index.ts';
 import { readBalances, type AccountBalance } from '#server/ledger/index.ts';
-import type { AccountCurrencyRecord } from '#server/modules/accounts/accounts/schema.ts';
-import { readFeesOfAccounts, readLimitsOfAccounts } from '#server/modules/accounts/scopes/active-rules.ts';
+
+/** An account currency with its balance, limits and fees. */
+export type AccountCurrencyRecord = {
+  accountReference: string;
+  currency: CurrencyRow;
+  balance: bigint;
+  /** The balance without the amounts held by pending debits. */
+  available: bigint;
+  isActive: boolean;
+  /** Undefined until the currency has been added or changed explicitly. */
+  row: AccountCurrencyRow | undefined;
+  /** Unarchived limits and fees of the account currency itself, without those of its tier and group. */
+  limits: TransactionLimitRow[];
+  fees: TransactionFeeRow[];
+  createdAt: Date;
+};
 
 type AccountCurrencyBalance = Omit<AccountCurrencyRecord, 'limits' | 'fees'>;
 
@@ -39,6 +62,33 @@ const mergeCurrencies = (reference: string, used: AccountBalance[], stored: Stor
   });
   return [...usedCurrencies, ...unusedCurrencies].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 };
+
+/** In all currencies of the accounts. */
+const readLimitsOfAccounts = (db: Database, companyId: number, references: string[]): Promise<TransactionLimitRow[]> =>
+  db
+    .select()
+    .from(transactionLimits)
+    .where(
+      and(
+        eq(transactionLimits.companyId, companyId),
+        inArray(transactionLimits.accountReference, references),
+        eq(transactionLimits.archived, false),
+      ),
+    )
+    .orderBy(asc(transactionLimits.id));
+
+const readFeesOfAccounts = (db: Database, companyId: number, references: string[]): Promise<TransactionFeeRow[]> =>
+  db
+    .select()
+    .from(transactionFees)
+    .where(
+      and(
+        eq(transactionFees.companyId, companyId),
+        inArray(transactionFees.accountReference, references),
+        eq(transactionFees.archived, false),
+      ),
+    )
+    .orderBy(asc(transactionFees.id));
 
 const keyOf = ({ accountReference, currency }: { accountReference: string | null; currency: string }): string =>
   `${accountReference} ${currency}`;
