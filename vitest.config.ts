@@ -20,7 +20,17 @@ export default defineConfig({
     // As for the browser: a limit costs nothing while tests pass, and one that is too short fails them on a slow machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    coverage: {
+      provider: 'v8',
+      include: ['app/**', 'server/**'],
+      exclude: ['**/testing/**', '**/*.test.{ts,tsx}', '**/*.json', '**/*.css', 'server/api-docs/examples/**'],
+      reporter: ['json-summary'],
+    },
     projects: [
+      {
+        extends: true,
+        test: { name: 'component', include: ['app/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['app/testing/component-setup.ts'] },
+      },
       { extends: true, test: { name: 'unit', include: only(files.filter((file) => !needsDatabase(file))) } },
       {
         extends: true,

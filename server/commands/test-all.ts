@@ -1,13 +1,13 @@
 // `npm test` runs everything: form, types, lint rules, dead code, the tests, and the product in a browser with a check of
 // the books it has kept. `npm run check` leaves out the browser and the tests that need a database; `npm run test:e2e -- addresses`
-// runs the browser tests of that name alone. Every step runs, whatever became of the one before, and the last line says how
-// much passed.
+// runs the browser tests of that name alone, and `npm run coverage` measures how much of the product the other tests run. Every step
+// runs, whatever became of the one before, and the last line says how much passed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { runBrowserTests } from '#server/commands/test-all/browser.ts';
 import { closingLine, sumOf, UNSTARTED, type Counts } from '#server/commands/test-all/counts.ts';
-import { runCheck, runVitest } from '#server/commands/test-all/steps.ts';
+import { runCheck, runVitest, runVitestWithCoverage } from '#server/commands/test-all/steps.ts';
 
 type Step = { name: string; run(directory: string): Promise<Counts> };
 
@@ -22,9 +22,16 @@ const CHECKS: Step[] = [
 const UNIT_TESTS: Step = { name: 'Tests that need no database', run: (directory) => runVitest(directory, ['--project', 'unit']) };
 const TESTS: Step = { name: 'Tests', run: (directory) => runVitest(directory) };
 
+const COVERAGE: Step = { name: 'Tests with coverage', run: runVitestWithCoverage };
+
 const BROWSER: Step = { name: 'Tests in a browser', run: (directory) => runBrowserTests(directory, process.argv.slice(3)) };
 
-const SELECTIONS: Record<string, Step[]> = { all: [...CHECKS, TESTS, BROWSER], check: [...CHECKS, UNIT_TESTS], browser: [BROWSER] };
+const SELECTIONS: Record<string, Step[]> = {
+  all: [...CHECKS, TESTS, BROWSER],
+  check: [...CHECKS, UNIT_TESTS],
+  browser: [BROWSER],
+  coverage: [COVERAGE],
+};
 
 const runStep = async ({ name, run }: Step, directory: string): Promise<Counts> => {
   process.stdout.write(`\n== ${name}\n`);

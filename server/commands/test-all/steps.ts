@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printCoverage } from '#server/commands/test-all/coverage.ts';
 import { countOne, countsOfVitest, UNSTARTED, type Counts, type VitestReport } from '#server/commands/test-all/counts.ts';
 
 export const PROJECT_DIRECTORY = fileURLToPath(new URL('../../..', import.meta.url));
@@ -50,6 +51,14 @@ export const runNode = (program: string, variables: Record<string, string>): Pro
 
 /** A step that only passes or fails. */
 export const runCheck = async (tool: string, parameters: string[]): Promise<Counts> => countOne((await runTool(tool, parameters)) === 0);
+
+/** Vitest with coverage, which it prints. */
+export const runVitestWithCoverage = async (directory: string): Promise<Counts> => {
+  const coverage = path.join(directory, 'coverage');
+  const counts = await runVitest(directory, ['--coverage', `--coverage.reportsDirectory=${coverage}`]);
+  if (counts.failed === 0) await printCoverage(coverage, PROJECT_DIRECTORY);
+  return counts;
+};
 
 /** Vitest, with a report for the count. */
 export const runVitest = async (directory: string, parameters: string[] = []): Promise<Counts> => {

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DraftForm } from '#app/(dashboard)/send/draft-form.tsx';
+import { readDraft, toOrder, type Order, type Source } from '#app/(dashboard)/send/draft.ts';
+import { createFormat } from '#app/_language/format.ts';
+import { createTranslate } from '#app/_language/translate.ts';
+import type { LanguageSettings } from '#app/_language/languages.ts';
+import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { renderComponent } from '#app/testing/render-component.tsx';
+
+const EUR = { code: 'EUR', display_code: 'EUR', symbol: '€', divisibility: 2, description: 'Euro' };
+const BTC = { code: 'BTC', display_code: 'BTC', symbol: '₿', divisibility: 8, description: 'Bitcoin' };
+const SOURCES: Source[] = [
+  { account: 'A1', called: { name: 'default', label: 'Main', primary: true }, currency: EUR, available: 123_450n },
+  { account: 'A1', called: { name: 'default', label: 'Main', primary: true }, currency: BTC, available: 5n },
+];
+const ENGLISH: LanguageSettings = { language: 'en', numberFormat: 'language' };
+const COMMA: LanguageSettings = { language: 'en', numberFormat: 'point_comma' };
+
+const renderForm = (settings = ENGLISH, errors: FieldErrors = {}) => {
+  const reviewed: (Order | { errors: FieldErrors })[] = [];
+  const onReview = (form: FormData) =>
+    reviewed.push(toOrder(createTranslate('en', [], {}), createFormat(settings), readDraft(form, SOURCES)));
+  const view = renderComponent(
+    <DraftForm
+      sources={SOURCES}
+      draft={undefined}
+      errors={errors}
+      quoting={{ pending: false, ready: true, failure: undefined }}
+      recent={[{ name: 'Ana', recipient: 'ana@example.com' }]}
+      onReview={onReview}
+      onType={() => {}}
+    />,
+    { settings },
+  );
+  return { ...view, reviewed };
+};
+
+const amountField = () => screen.getByLabelText<HTMLInputElement>('Amount');
+
+it('reads an amount as it is written, into the smallest unit', async () => {
+  const { user, reviewed } = renderForm();
+  await user.type(screen.getByLabelText('To'), 'ben@example.com');
+  await user.type(amountField(), '€1,234.5');
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  expect(reviewed).toMatchObject([{ recipient: 'ben@example.com', amount: 123_450n, source: { currency: { code: 'EUR' } } }]);
+});
+
+it('reads an amount by the number format of the user', async () => {
+  const { user, reviewed } = renderForm(COMMA);
+  await user.type(screen.getByLabelText('To'), 'ben@example.com');
+  await user.type(amountField(), '1.234,5');
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  expect(reviewed).toMatchObject([{ amount: 123_450n }]);
+});
+
+it.each([
+  ['12.345', 'EUR has at most 2 decimals.'],
+  ['12 apples', 'Enter an amount in digits, such as 1,234.50.'],
+  ['0', 'Enter an amount above zero.'],
+])('rejects the amount %s', async (written, problem) => {
+  const { user, reviewed } = renderForm();
+  await user.type(screen.getByLabelText('To'), 'ben@example.com');
+  await user.type(amountField(), written);
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  expect(reviewed).toEqual([{ errors: { amount: [problem] } }]);
+});
+
+it('fills in all that is available in the chosen currency', async () => {
+  const { user } = renderForm();
+  await user.click(screen.getByRole('button', { name: 'Use all that is available' }));
+  expect(amountField().value).toBe('1234.50');
+  await user.selectOptions(screen.getByLabelText('From'), 'A1 BTC');
+  await user.click(screen.getByRole('button', { name: 'Use all that is available' }));
+  expect(amountField().value).toBe('0.00000005');
+});
+
+it('fills in a previous recipient', async () => {
+  const { user } = renderForm();
+  await user.click(screen.getByRole('button', { name: 'Ana' }));
+  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('ana@example.com');
+});
+
+it('moves the focus to the first field with an error', () => {
+  renderForm(ENGLISH, { amount: ['Enter an amount above zero.'] });
+  expect(document.activeElement).toBe(amountField());
+  expect(amountField().getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ConfirmButton, DetailsDialog, DialogButton, DialogForm } from '#app/_ui/feedback/dialog.tsx';
+import { Toasts } from '#app/_ui/feedback/toasts.tsx';
+import { InvalidInput } from '#app/_ui/form/failure.ts';
+import { Field } from '#app/_ui/form/field.tsx';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
+import { renderComponent } from '#app/testing/render-component.tsx';
+
+const RenameDialog = ({ send }: { send(label: string): Promise<unknown> }) => (
+  <>
+    <DialogButton label="Rename" title="Rename the account" said="Renamed.">
+      {(close) => (
+        <DialogForm send={send} close={close} read={(form) => trimmedText(form, 'label')} values={{ label: 'Main' }}>
+          <Field label="Label" name="label" required />
+        </DialogForm>
+      )}
+    </DialogButton>
+    <Toasts />
+  </>
+);
+
+it('closes after success, shows a toast, and refreshes the page', async () => {
+  const send = vi.fn<(label: string) => Promise<void>>(() => Promise.resolve());
+  const { user, router } = renderComponent(<RenameDialog send={send} />);
+  await user.click(screen.getByRole('button', { name: 'Rename' }));
+  expect(screen.getByRole('dialog', { name: 'Rename the account' })).toBeTruthy();
+  await user.clear(screen.getByLabelText('Label'));
+  await user.type(screen.getByLabelText('Label'), 'Savings');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('Renamed.')).toBeTruthy();
+  expect(send.mock.calls).toEqual([['Savings']]);
+  expect(router.refresh).toHaveBeenCalledOnce();
+});
+
+it('stays open with the input and the error after a failure', async () => {
+  const { user } = renderComponent(<RenameDialog send={() => Promise.reject(new InvalidInput('label', 'Already in use.'))} />);
+  await user.click(screen.getByRole('button', { name: 'Rename' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Already in use.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Label').value).toBe('Main');
+});
+
+it('is cancelled without a call', async () => {
+  const send = vi.fn<(label: string) => Promise<void>>(() => Promise.resolve());
+  const { user } = renderComponent(<RenameDialog send={send} />);
+  await user.click(screen.getByRole('button', { name: 'Rename' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('acts only after confirmation', async () => {
+  const act = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const { user } = renderComponent(
+    <ConfirmButton label="Remove" name="Remove Phone" question="Remove this phone?" act={act}>
+      It cannot be taken back.
+    </ConfirmButton>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove Phone' }));
+  expect(act).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog', { name: 'Remove this phone?' }).textContent).toContain('It cannot be taken back.');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(act).toHaveBeenCalledOnce();
+});
+
+it('shows details until it is closed', async () => {
+  const { user } = renderComponent(<DetailsDialog title="Created a user">Ana, 21 November</DetailsDialog>);
+  await user.click(screen.getByRole('button', { name: 'Created a user' }));
+  expect(screen.getByRole('dialog').textContent).toContain('Ana, 21 November');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
