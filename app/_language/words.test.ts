@@ -11,6 +11,7 @@ const NAMED_OTHERWISE = [
   'ACCESS_ACTS',
   'AUTHENTICATOR_TYPES',
   'AUTHORIZATION_FORMS',
+  'COMPANY_MODES',
   'CONTACT_ACTS',
   'DURABILITIES',
   'EVENT_NAMES',
@@ -21,6 +22,7 @@ const NAMED_OTHERWISE = [
   'MEDIA_TYPES',
   'MEDIA_TYPE_NAMES',
   'PUBLIC_PURPOSES',
+  'RETRY_DELAYS',
   'RULE_TYPES',
   'STATEMENT_FORMATS',
   'SUCCESS_STATUSES',
@@ -38,7 +40,7 @@ const listsOf = (exported: unknown): string[][] => {
   return typeof exported === 'object' && exported !== null ? Object.values(exported).filter(isWords) : [];
 };
 
-const files = [...globSync('server/kernel/*-words.ts'), 'server/kernel/verification-status.ts'].toSorted();
+const files = globSync('server/kernel/*-enums.ts').toSorted();
 
 const exportsOf = async (file: string): Promise<[string, unknown][]> =>
   Object.entries((await import(`../../${file}`)) as Record<string, unknown>).filter(([name]) => !NAMED_OTHERWISE.includes(name));

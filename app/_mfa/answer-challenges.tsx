@@ -15,7 +15,7 @@ import { DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { AppRouter } from '#server/composition/app-router.ts';
 import type { Challenge } from '#server/modules/identity/index.ts';
-import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
 import { SendAgain } from '#app/_ui/form/send-again.tsx';

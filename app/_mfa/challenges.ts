@@ -1,7 +1,7 @@
 import type { Format } from '#app/_language/format.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { Authenticator, Challenge } from '#server/modules/identity/index.ts';
-import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 
 /** Names of authenticator types, in display order. */
 export const TYPE_NAMES: Record<AuthenticatorType, Message> = {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LanguageProvider } from '#app/_language/context.tsx';
 import { createApiDocs } from '#server/api-docs/api-docs.ts';
 import { ERRORS } from '#server/kernel/errors.ts';
-import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '#db/client.ts';
 import { companies, webhookQueues, webhooks } from '#db/schema/index.ts';
 import { newWebhookSecret, sealWebhookSecret } from '#server/modules/events/index.ts';
-import type { EventName } from '#server/kernel/event-words.ts';
+import type { EventName } from '#server/kernel/event-enums.ts';
 import { createEncryption } from '#server/platform/security/encryption.ts';
 import { BENCH_ENCRYPTION_KEY } from '../run/server.ts';
 

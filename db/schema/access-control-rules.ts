@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } fr
 import { companyId, createdAt, isOneOf, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { groups, users } from '#db/schema/users.ts';
-import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-words.ts';
+import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-enums.ts';
 
 /** From where people may call: for all of the company, one group or one user. */
 export const accessControlRules = pgTable(

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { isOneOf } from '#db/columns.ts';
 import { ownedColumns, ownedConstraints } from '#db/schema/owned-records.ts';
-import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
+import { ADDRESS_TYPES } from '#server/kernel/user-enums.ts';
 
 /** Where users live and get their mail. */
 export const addresses = pgTable(

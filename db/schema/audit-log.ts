@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, printedJson } from '#db/columns.ts';
-import { FEED_ACTIONS } from '#server/kernel/feed-words.ts';
+import { FEED_ACTIONS } from '#server/kernel/event-enums.ts';
 
 /** Append-only: who did what to whose access, and from where. The API's role may add rows and read them, nothing else. */
 export const auditLog = pgTable(

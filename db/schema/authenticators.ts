@@ -18,7 +18,7 @@ import { companyId, createdAt, isOneOf, moment, updatedAt } from '#db/columns.ts
 import { companies } from '#db/schema/companies.ts';
 import { tokens } from '#db/schema/tokens.ts';
 import { groups, users } from '#db/schema/users.ts';
-import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES, TOTP_ALGORITHMS } from '#server/kernel/authenticator-words.ts';
+import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES, TOTP_ALGORITHMS } from '#server/kernel/access-enums.ts';
 
 export const authenticators = pgTable(
   'authenticators',

@@ -2,7 +2,7 @@ import { boolean, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle
 import { companyId, createdAt, isOneOf, json, metadata, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { currencies } from '#db/schema/currencies.ts';
-import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
+import { COMPANY_BANK_ACCOUNT_ACTIONS } from '#server/kernel/company-enums.ts';
 
 /** Where a company has money at banks: what its users pay into. */
 export const companyBankAccounts = pgTable(
@@ -29,13 +29,13 @@ export const companyBankAccounts = pgTable(
     pixKey: text('pix_key'),
     brCode: text('br_code'),
     sortCode: text('sort_code'),
-    action: text('action', { enum: BANK_ACCOUNT_ACTIONS }),
+    action: text('action', { enum: COMPANY_BANK_ACCOUNT_ACTIONS }),
     metadata: metadata(),
     archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] }), isOneOf('company_bank_account_action', t.action, BANK_ACCOUNT_ACTIONS)],
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), isOneOf('company_bank_account_action', t.action, COMPANY_BANK_ACCOUNT_ACTIONS)],
 );
 export type CompanyBankAccountRow = typeof companyBankAccounts.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isOneOf, metadata } from '#db/columns.ts';
 import { ownedColumns, ownedConstraints } from '#db/schema/owned-records.ts';
-import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
+import { CRYPTO_TYPES } from '#server/kernel/user-enums.ts';
 
 /** Where users can be paid in what is no money of a bank. */
 export const cryptoAccounts = pgTable(

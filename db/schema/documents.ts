@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm
 import { isOneOf, metadata, moment } from '#db/columns.ts';
 import { files } from '#db/schema/files.ts';
 import { ownedColumns, ownedConstraints } from '#db/schema/owned-records.ts';
-import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#server/kernel/user-enums.ts';
 
 /** What users prove who they are with, and where they live. */
 export const documents = pgTable(

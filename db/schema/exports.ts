@@ -4,7 +4,7 @@ import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey
 import { companyId, createdAt, isOneOf, json, moment, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { users } from '#db/schema/users.ts';
-import { EXPORT_FORMATS, EXPORT_RESOURCES, EXPORT_STATUSES } from '#server/kernel/export-words.ts';
+import { EXPORT_FORMATS, EXPORT_RESOURCES, EXPORT_STATUSES } from '#server/kernel/report-enums.ts';
 
 export const exports = pgTable(
   'exports',

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, companyId, createdAt, isOneOf } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
-import { FILE_PURPOSES, MEDIA_TYPE_NAMES } from '#server/kernel/file-words.ts';
+import { FILE_PURPOSES, MEDIA_TYPE_NAMES } from '#server/kernel/file-enums.ts';
 
 export const files = pgTable(
   'files',

@@ -2,7 +2,7 @@ import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzl
 import { companyId, isOneOf, moment } from '#db/columns.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/users.ts';
-import { STATEMENT_FORMATS } from '#server/kernel/statement-words.ts';
+import { STATEMENT_FORMATS } from '#server/kernel/report-enums.ts';
 
 /** The statements that somebody took as files. The files are not kept: each is made anew from the ledger. */
 export const issuedStatements = pgTable(

@@ -5,7 +5,7 @@ import { bigint, check, foreignKey, pgTable, primaryKey, smallint, text, unique,
 import { amount, companyId, createdAt, isOneOf, moment } from '#db/columns.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { currencies } from '#db/schema/currencies.ts';
-import { JOURNAL_KINDS } from '#server/kernel/transaction-words.ts';
+import { JOURNAL_KINDS } from '#server/kernel/transaction-enums.ts';
 
 const LEDGER_ACCOUNT_KINDS = ['user', 'system'] as const;
 

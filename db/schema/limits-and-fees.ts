@@ -7,8 +7,7 @@ import { accounts } from '#db/schema/accounts.ts';
 import { currencies } from '#db/schema/currencies.ts';
 import { tiers } from '#db/schema/tiers.ts';
 import { groups } from '#db/schema/users.ts';
-import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
-import { TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { LIMIT_TYPES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 
 const placeColumns = () => ({
   companyId: companyId(),

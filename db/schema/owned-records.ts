@@ -3,7 +3,7 @@
 import { boolean, foreignKey, index, integer, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, updatedAt } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
 /** Those of a record that nobody judges. */
 export const belongingColumns = () => ({

@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueI
 import { companyId, createdAt, isOneOf, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { users } from '#db/schema/users.ts';
-import { SERVICE_TYPES } from '#server/kernel/service-words.ts';
+import { SERVICE_TYPES } from '#server/kernel/company-enums.ts';
 
 /** Programs that call the API for a company. Each has a user of its own, whose tokens it uses and whose permissions are its own. */
 export const services = pgTable(

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
-import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
-import { TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { USAGE_TYPES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 
 /** What a company calls its kinds of credits and debits. A company that has none takes any word (modules/accounts/subtypes). */
 export const transactionSubtypes = pgTable(

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, json, updatedAt } from '#db/columns.ts';
 import { groups } from '#db/schema/users.ts';
-import { REQUIREMENT_CONDITIONS, REQUIREMENTS } from '#server/kernel/requirement-words.ts';
+import { REQUIREMENT_CONDITIONS, REQUIREMENTS } from '#server/kernel/tier-enums.ts';
 
 export const tiers = pgTable(
   'tiers',

@@ -2,8 +2,8 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } 
 import { companyId, createdAt, isOneOf, metadata, updatedAt } from '#db/columns.ts';
 import { transactions } from '#db/schema/transactions.ts';
 import { users } from '#db/schema/users.ts';
-import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
+import { MESSAGE_LEVELS } from '#server/kernel/transaction-enums.ts';
+import { SECTIONS } from '#server/kernel/permissions.ts';
 
 /** What was said of a transaction, by admins or by the platform. */
 export const transactionMessages = pgTable(

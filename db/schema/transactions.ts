@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { amount, companyId, createdAt, isOneOf, metadata, moment, updatedAt } from '#db/columns.ts';
 import { ledgerAccounts } from '#db/schema/ledger.ts';
-import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 
 /** The API's record of a transaction. Rows of one collection move together. */
 export const transactions = pgTable(

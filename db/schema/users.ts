@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, json, metadata, moment, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { SECTIONS } from '#server/kernel/permissions.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
 export const users = pgTable(
   'users',

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, moment, printedJson, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
-import { EVENT_NAMES } from '#server/kernel/event-words.ts';
-import { AUTHORIZATION_FORMS, SUCCESS_STATUSES } from '#server/kernel/webhook-words.ts';
+import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
+import { AUTHORIZATION_FORMS, SUCCESS_STATUSES } from '#server/kernel/webhook-enums.ts';
 
 /** Endpoints of receivers, as admins set them. */
 export const webhooks = pgTable(
@@ -15,7 +15,7 @@ export const webhooks = pgTable(
     /** 1, 2, 3 within the company (server/records/record-ids.ts). */
     id: integer('id').notNull(),
     url: text('url').notNull(),
-    /** What it is sent: names of kernel/event-words.ts, at least one. */
+    /** What it is sent: names of kernel/event-enums.ts, at least one. */
     events: text('events', { enum: EVENT_NAMES }).array().notNull(),
     /** Encrypted (server/modules/events/webhooks/secrets.ts). */
     secret: text('secret').notNull(),

@@ -1,4 +1,12 @@
-import type { Device } from '#server/kernel/device.ts';
+// Browser state of a call on the dashboard's transport: the session cookie and the device cookie.
+
+/** A browser, identified by its device cookie. */
+export type Device = {
+  id: string;
+  /** True if the user has logged in with it. */
+  knows(companyId: number, userId: string): boolean;
+  remember(companyId: number, userId: string): Promise<void>;
+};
 
 /** Set only on the dashboard's transport. */
 export type BrowserPorts = {

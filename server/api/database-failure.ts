@@ -1,4 +1,4 @@
-import { isDatabaseAway, violatedForeignKey, violatedUniqueIndex } from '#server/kernel/database-error.ts';
+import { isDatabaseUnavailable, violatedForeignKey, violatedUniqueIndex } from '#server/kernel/database-error.ts';
 import { inUse, nonexistent, unavailable, type AppError } from '#server/kernel/errors.ts';
 
 /** Which field of a request is to blame when its write ran into a unique index: it holds a value that somebody else has. */
@@ -67,7 +67,7 @@ export const FIELD_OF_REFERENCE: Record<string, { field: string; thing: string }
 
 /** 503 when the database is away, 400 on the field whose value a constraint refuses; undefined when the fault is ours. */
 export const databaseFailure = (thrown: unknown): AppError | undefined => {
-  if (isDatabaseAway(thrown)) return unavailable(thrown);
+  if (isDatabaseUnavailable(thrown)) return unavailable(thrown);
   const taken = FIELD_OF_INDEX[violatedUniqueIndex(thrown) ?? ''];
   if (taken !== undefined) return inUse(taken);
   const missing = FIELD_OF_REFERENCE[violatedForeignKey(thrown) ?? ''];

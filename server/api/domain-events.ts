@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Database, Tx } from '#db/client.ts';
 import type { ContactKind, UserRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Actor, AuditOrigin } from '#server/records/audit.ts';
 

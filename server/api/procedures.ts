@@ -8,9 +8,8 @@ import type { Context } from '#server/api/context.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { procedure } from '#server/api/trpc.ts';
 import type { Session } from '#server/api/session.ts';
-import type { Permission, PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
+import type { Permission, PermissionLevel, PermissionType, Section } from '#server/kernel/permissions.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { Section } from '#server/kernel/sections.ts';
 
 /** No authentication required. */
 export const publicProcedure = procedure.meta({ access: 'public' });

@@ -2,9 +2,8 @@
 import type { CompanySettings } from '#server/schemas/company-settings.ts';
 import type { UserRow } from '#db/schema/index.ts';
 import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
-import type { Section } from '#server/kernel/sections.ts';
-import type { AuthenticatorType, Durability, RuleType } from '#server/kernel/authenticator-words.ts';
-import type { AccessAction } from '#server/kernel/access-words.ts';
+import type { Section } from '#server/kernel/permissions.ts';
+import type { AuthenticatorType, Durability, RuleType, AccessAction } from '#server/kernel/access-enums.ts';
 
 /** Who is calling: read from the token's row on every request, in one statement. */
 export type Session = Profile & {

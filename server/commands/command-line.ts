@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { reaching } from '#db/reach.ts';
-import { OperatorError, sayFailure } from '#server/kernel/operator-error.ts';
+import { OperatorError, formatFailure } from '#server/kernel/operator-error.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { unlessMissing } from '#server/platform/files/disk.ts';
@@ -46,7 +46,7 @@ export const runCommand = async (command: () => Promise<boolean>): Promise<void>
   try {
     process.exitCode = (await command()) ? 0 : 1;
   } catch (error) {
-    process.stderr.write(`\n${sayFailure(error)}\n`);
+    process.stderr.write(`\n${formatFailure(error)}\n`);
     process.exitCode = 1;
   }
 };

@@ -10,7 +10,7 @@ import { runDrill, type Drilled } from '#server/commands/ledger-prove/drill.ts';
 import { dataDirOf } from '#server/commands/ledger-prove/installation.ts';
 import type { Finding } from '#server/commands/ledger-prove/judge-books.ts';
 import { runNode, runTool } from '#server/commands/test-all/steps.ts';
-import { OperatorError, sayFailure } from '#server/kernel/operator-error.ts';
+import { OperatorError, formatFailure } from '#server/kernel/operator-error.ts';
 
 const ACKNOWLEDGED = 100_000;
 /** With fewer, one kill would come before the product is back from the one before. */
@@ -126,6 +126,6 @@ try {
   process.exitCode = isProven ? 0 : 1;
 } catch (thrown) {
   const error: unknown = interrupted.signal.aborted ? interrupted.signal.reason : thrown;
-  process.stderr.write(`\n${sayFailure(error)}\nNOT PROVEN.\n`);
+  process.stderr.write(`\n${formatFailure(error)}\nNOT PROVEN.\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 // The life of a process: read the configuration, start, print that it is ready, stop on a signal. A failure that an operator can fix is
 // reported in plain words, and the process exits with 1.
-import { OperatorError, sayFailure } from '#server/kernel/operator-error.ts';
+import { OperatorError, formatFailure } from '#server/kernel/operator-error.ts';
 import type { Compose, Composition } from '#server/composition/composition.ts';
 import { start, type RunningProcess, type StartDashboard } from '#server/composition/start.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -85,7 +85,7 @@ const run = async ({ compose, startDashboard, configure = (environment) => envir
 };
 
 const reportAndExit = (error: unknown): never => {
-  process.stderr.write(`\n${sayFailure(error)}\n\n`);
+  process.stderr.write(`\n${formatFailure(error)}\n\n`);
   process.exit(1);
 };
 

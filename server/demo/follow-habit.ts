@@ -1,6 +1,6 @@
 // What comes of a habit at a moment: one happening or several, or none when nobody is there or can afford it.
 import { admins, type Details, type Habit, participants, pickFrom, type Plan, savingsOf } from '#server/demo/story.ts';
-import type { TxType } from '#server/kernel/transaction-words.ts';
+import type { TxType } from '#server/kernel/transaction-enums.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 
 /** Most of what somebody has that they part with at once. */

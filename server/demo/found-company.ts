@@ -11,7 +11,7 @@ import type { Profile } from '#server/api/session.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { type Permission, permissionsOf } from '#server/kernel/permissions.ts';
-import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
+import { AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
 
 // Registers a company of the demo with its currencies and people, as if it had happened when the story says. Registration

@@ -3,10 +3,9 @@ import type { Paper } from '#server/demo/documents/papers.ts';
 import type { Random } from '#server/kernel/seeded-random.ts';
 import type { AddressInput, BankAccountInput, CryptoAccountInput } from '#server/modules/profile/index.ts';
 import type { CurrencyInput } from '#server/modules/companies/index.ts';
-import type { DocumentType } from '#server/kernel/document-words.ts';
-import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import type { DocumentType, VerificationStatus } from '#server/kernel/user-enums.ts';
 import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
-import type { TxType } from '#server/kernel/transaction-words.ts';
+import type { TxType } from '#server/kernel/transaction-enums.ts';
 
 /** Groups of the demo besides the default ones: support staff and business customers. */
 export type StoryGroup = 'support' | 'business';

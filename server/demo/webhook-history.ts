@@ -11,7 +11,7 @@ import {
   type QueueHealth,
   retryDelayMs,
 } from '#server/modules/events/index.ts';
-import { EVENT_NAMES, type EventName } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES, type EventName } from '#server/kernel/event-enums.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { type OutboundAnswer, OutboundError } from '#server/platform/outbound/outbound-http.ts';
 import { holds, parseCondition } from '#server/kernel/condition.ts';

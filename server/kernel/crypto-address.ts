@@ -4,7 +4,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { validate } from 'bitcoin-address-validation';
-import type { CryptoType } from '#server/kernel/crypto-words.ts';
+import type { CryptoType } from '#server/kernel/user-enums.ts';
 
 const ETHEREUM = /^0x[0-9a-f]{40}$/i;
 const CAPITAL_FROM = 8;

@@ -1,9 +1,9 @@
 // What a failure of PostgreSQL or its driver means, read from the codes of the error.
 
 /** Classes and codes of SQLSTATE that describe a temporary condition. */
-const AWAY = /^(08|57P0|53|25006|25P03|40001|40P01|55P03|57014)/;
+const TEMPORARY_CODES = /^(08|57P0|53|25006|25P03|40001|40P01|55P03|57014)/;
 
-const DRIVER_AWAY = new Set([
+const UNAVAILABLE_DRIVER_CODES = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
@@ -24,8 +24,9 @@ const codesOf = (thrown: unknown): string[] => {
   return codes;
 };
 
-/** True when the database is unavailable for the moment, so that a retry may succeed. */
-export const isDatabaseAway = (thrown: unknown): boolean => codesOf(thrown).some((code) => DRIVER_AWAY.has(code) || AWAY.test(code));
+/** True for temporary failures, after which a retry may succeed. */
+export const isDatabaseUnavailable = (thrown: unknown): boolean =>
+  codesOf(thrown).some((code) => UNAVAILABLE_DRIVER_CODES.has(code) || TEMPORARY_CODES.test(code));
 
 /** True when a statement exceeded lock_timeout. The rest of the database is available. */
 export const isLockTimeout = (thrown: unknown): boolean => codesOf(thrown).includes('55P03');

@@ -1,8 +1,12 @@
-import type { Section } from '#server/kernel/sections.ts';
+// Permissions: a section, the type of a resource and a level.
+
+/** Users of the section `admin` run the company; users of the section `user` have accounts there. */
+export const SECTIONS = ['admin', 'user'] as const;
+export type Section = (typeof SECTIONS)[number];
 
 /**
- * Types of things that permissions speak of (names as v3 clients know them). The numbers of permissions (permission-numbers.ts) come
- * of the place in this list: new types are added at the end, and no line ever moves.
+ * Resource types of permissions, by the names of v3 clients. The numeric ids of permissions (modules/people/permissions/schema.ts) depend on the order of
+ * this list: append new types, and never move a line.
  */
 export const PERMISSION_TYPES = [
   'accesscontrolrule',

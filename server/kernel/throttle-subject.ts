@@ -1,6 +1,6 @@
-// The names under which calls of a user are counted (platform/throttle.ts).
-/** Somebody who is logged in. */
+// Throttle subjects: the keys under which a throttle counts calls (platform/security/throttle.ts).
+
 export type Caller = { companyId: number; userId: string };
 
-/** By who calls, whichever session they call with. */
+/** Counts all sessions of a user together. */
 export const callerSubject = ({ companyId, userId }: Caller): string => `${companyId} ${userId}`;

@@ -3,7 +3,7 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { events, messages } from '#db/schema/index.ts';
-import type { EventName } from '#server/kernel/event-words.ts';
+import type { EventName } from '#server/kernel/event-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 
 /** Names of user-owned records in events. */

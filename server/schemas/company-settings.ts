@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
+import { AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
 import { durationSeconds, recordNumber, webUrl } from '#server/schemas/fields.ts';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { FIRST_STATUSES } from '#server/kernel/transaction-words.ts';
+import { FIRST_STATUSES } from '#server/kernel/transaction-enums.ts';
 
 /** Limits of session_duration in milliseconds (specification: default 10 hours). */
 export const SESSION_DURATION_DEFAULT_MS = 10 * HOUR_MS;

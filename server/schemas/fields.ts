@@ -4,9 +4,9 @@ import { fitsMetadata, METADATA_TOO_LARGE } from '#server/kernel/metadata.ts';
 import { z } from 'zod';
 import { INPUT_AMOUNT_MAX, INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
 import { isUpload, type Upload } from '#server/kernel/upload.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
-import { bareCode } from '#server/kernel/iban.ts';
+import { bicFault, ibanFault, normalizeBankCode } from '#server/kernel/bank-codes.ts';
 
 const NOT_AN_INTEGER = 'A valid integer is required.';
 
@@ -125,7 +125,7 @@ const uploadMessage = (sent: unknown): string => {
   return isUpload(sent) ? 'The submitted file is empty.' : 'The submitted data was not a file. Check the encoding type on the form.';
 };
 
-/** A file that came with the form (http/receive-form.ts); the route says how large it may be. */
+/** A file that came with the form (http/request/receive-form.ts); the route says how large it may be. */
 export const upload = z
   .custom<Upload>((value) => isUpload(value) && value.sizeBytes > 0, { error: ({ input }) => uploadMessage(input) })
   .meta({ override: { type: 'string', format: 'binary' } });
@@ -182,19 +182,19 @@ export const countryInput = z
   .toUpperCase()
   .refine((code) => COUNTRY_CODES.has(code), { error: 'Enter a valid ISO 3166-1 alpha-2 country code.' });
 
-export const IBAN_LENGTH_MAX = 50;
-export const BIC_LENGTH_MAX = 16;
-
-/** A code of banks: spaces are taken out, small letters become capitals, and what is wrong with it is said. */
-export const bankingCode = (lengthMax: number, faultOf: (bare: string) => string | undefined) =>
+/** Spaces are removed and letters capitalized before validation. Null and blank unset the field. */
+const bankCodeInput = (lengthMax: number, faultOf: (code: string) => string | undefined) =>
   z
     .preprocess(
-      (sent) => (typeof sent === 'string' && sent.length <= lengthMax ? bareCode(sent) || null : sent),
+      (sent) => (typeof sent === 'string' && sent.length <= lengthMax ? normalizeBankCode(sent) || null : sent),
       text(lengthMax)
-        .superRefine((bare, ctx) => {
-          const fault = bare.length > lengthMax ? undefined : faultOf(bare);
+        .superRefine((code, ctx) => {
+          const fault = code.length > lengthMax ? undefined : faultOf(code);
           if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault });
         })
         .nullable(),
     )
     .optional();
+
+export const ibanInput = bankCodeInput(50, ibanFault);
+export const bicInput = bankCodeInput(16, bicFault);

@@ -1,8 +1,7 @@
 // Schemas shared by several modules.
 import { z } from 'zod';
 import { DIVISIBILITY_MAX } from '#server/kernel/money.ts';
-import { PERMISSION_LEVELS, PERMISSION_TYPES } from '#server/kernel/permissions.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
+import { PERMISSION_LEVELS, PERMISSION_TYPES, SECTIONS } from '#server/kernel/permissions.ts';
 import { boolean, recordNumber } from '#server/schemas/fields.ts';
 
 /** The form inside other objects (specification: transaction.currency). */

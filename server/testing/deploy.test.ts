@@ -5,7 +5,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
+import { DOCUMENT_BYTES_MAX } from '#server/kernel/user-enums.ts';
 import { readEnvironment, VARIABLES as KNOWN_VARIABLES } from '#server/platform/environment/environment.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { closureOf } from '#server/testing/import-closure.ts';

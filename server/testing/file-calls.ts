@@ -3,7 +3,7 @@ import type { SessionContext } from '#server/api/context.ts';
 import { createContext } from '#server/composition/context.ts';
 import { insertFile, commitOrRemoveFile, storeFile } from '#server/modules/files/index.ts';
 import type { FileRow } from '#db/schema/index.ts';
-import type { FilePurpose } from '#server/kernel/file-words.ts';
+import type { FilePurpose } from '#server/kernel/file-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Services } from '#server/api/services.ts';
 import { inCompany } from '#server/records/company-transaction.ts';

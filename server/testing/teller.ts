@@ -7,7 +7,7 @@ import { runPosting } from '#server/api/posting-plan.ts';
 import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { Accepted, Command, CreateCommand, NewCollection, Refusal } from '#server/ledger/domain/command.ts';
 import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
-import type { TxType } from '#server/kernel/transaction-words.ts';
+import type { TxType } from '#server/kernel/transaction-enums.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import type { LedgerLoad, LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
 import type { TestDatabase } from '#server/testing/database.ts';

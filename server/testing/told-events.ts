@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { dataOf, eventCatalogue } from '#server/modules/events/index.ts';
-import type { EventName } from '#server/kernel/event-words.ts';
+import type { EventName } from '#server/kernel/event-enums.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { World } from '#server/testing/world.ts';
 

@@ -7,7 +7,7 @@ import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { AmountsSwitch, DensitySwitch, LanguageSwitch, ThemeSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
 import { OtherCompanyButton, SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 
 /** Who is signed in, and where. */
 export const WhoIAm = ({ person, brand }: { person: User; brand: Brand }) => {

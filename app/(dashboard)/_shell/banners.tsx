@@ -7,7 +7,7 @@ import { cookies } from 'next/headers';
 import { CLOSED, DEMO_BANNER_COOKIE } from '#app/_ui/shell/cookies.ts';
 import { CloseDemoBanner } from '#app/(dashboard)/_shell/close-demo-banner.tsx';
 import { useText } from '#language';
-import { isUnhealthy, WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
+import { isUnhealthy, WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 
 /** Shown to all members of a company in test mode; admins who can change the mode get the link to the setting. */
 const TestModeBanner = async () => {

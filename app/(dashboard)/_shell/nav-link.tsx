@@ -8,7 +8,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { useUnread } from '#app/_ui/session/live-transactions.ts';
 import type { UnreadCount } from '#server/modules/events/index.ts';
-import { UNREAD_SHOWN_MAX } from '#server/kernel/feed-words.ts';
+import { UNREAD_SHOWN_MAX } from '#server/kernel/event-enums.ts';
 
 export type NavItem = {
   href: string;

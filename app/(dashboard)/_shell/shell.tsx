@@ -5,7 +5,7 @@ import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { browserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { ownPermissions, readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
 import { BrandColour, brandOf, CompanyMark, HouseMark, ownBrand } from '#app/_ui/shell/brand.tsx';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { ConnectionBar } from '#app/_ui/feedback/connection.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';

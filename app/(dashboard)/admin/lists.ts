@@ -3,10 +3,10 @@
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { toFilters as toTransactionFilters, TRANSACTION_FILTERS, TRANSACTION_ORDER } from '#app/(dashboard)/transactions/query.ts';
-import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { startOfDay } from '#server/kernel/moments.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
-import { TASK_STATES } from '#server/kernel/webhook-words.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
+import { TASK_STATES } from '#server/kernel/webhook-enums.ts';
 
 type QueryOf<List extends { read: (parameters: never) => unknown }> = Awaited<ReturnType<List['read']>>;
 

@@ -5,7 +5,7 @@ import { FileWarning, Landmark, ListTodo, Mailbox, ShieldAlert, Wallet, type Luc
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { read, readIfAllowed, type Caller, type User, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 import { getText, getFormat, titled } from '#app/_language/server.ts';
 import { Surface, Page } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';

@@ -19,10 +19,10 @@ import {
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import type { FeedEntry } from '#server/modules/events/index.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { deviceName } from '#app/(dashboard)/security/device-name.ts';
 import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
-import type { DocumentType } from '#server/kernel/document-words.ts';
+import type { DocumentType } from '#server/kernel/user-enums.ts';
 
 /** The icon, text and link of one item in the list of notifications. */
 type NotificationText = { icon: LucideIcon; title: string; detail: string | null; href: string };

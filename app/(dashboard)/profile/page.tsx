@@ -5,7 +5,7 @@ import { dayOf, zoneOf } from '#server/kernel/moments.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import { Page, Part, PartFooter } from '#app/_ui/shell/page.tsx';

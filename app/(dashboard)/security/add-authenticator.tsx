@@ -16,7 +16,7 @@ import {
   type SetUpProps,
   SetUpStep,
 } from '#app/(dashboard)/security/set-up-steps.tsx';
-import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/access-enums.ts';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { Field } from '#app/_ui/form/field.tsx';

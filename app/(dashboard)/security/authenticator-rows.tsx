@@ -8,7 +8,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { RemoveAuthenticator } from '#app/(dashboard)/security/credential-forms.tsx';
-import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 
 type SetUpStateProps = {
   /** The open setup challenges; empty when the setup is complete. */

@@ -11,7 +11,7 @@ import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { Authenticator, NewAuthenticator } from '#server/modules/identity/index.ts';
 import { TokenField } from '#app/_mfa/answer-challenges.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
-import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 import { DEFAULT_NAMES } from '#app/_mfa/challenges.ts';
 import { Download, Printer } from 'lucide-react';
 import type { Translate } from '#app/_language/translate.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/_ui/session/caller.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { readAmount, type WrittenCurrency } from '#app/_ui/form/amount-input.ts';

@@ -22,7 +22,7 @@ import {
 import { useFormat, useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import type { Transaction } from '#app/_ui/session/caller.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { FormActions } from '#app/_ui/form/form.tsx';

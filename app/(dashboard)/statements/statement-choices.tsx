@@ -11,7 +11,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import type { StatementAccount, StatementQuery } from '#server/modules/reporting/index.ts';
-import type { StatementFormat } from '#server/kernel/statement-words.ts';
+import type { StatementFormat } from '#server/kernel/report-enums.ts';
 import { useTransition } from 'react';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';

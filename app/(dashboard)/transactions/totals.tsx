@@ -6,7 +6,7 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 import { Money } from '#app/_ui/format/money.tsx';
 import { sumsOf, type FlowSum, sumByCurrency } from '#app/(dashboard)/transactions/transaction-sums.ts';
 import type { TransactionFlow } from '#server/modules/payments/index.ts';
-import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
+import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import { listHref, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 

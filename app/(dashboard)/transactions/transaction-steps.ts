@@ -1,6 +1,6 @@
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { Transaction } from '#app/_ui/session/caller.ts';
-import { titleOf } from '#server/kernel/transaction-title.ts';
+import { transactionTitle } from '#server/kernel/display-names.ts';
 import type { Step } from '#app/_ui/format/transaction-flow.tsx';
 
 /** What a status means, in words. */
@@ -11,8 +11,8 @@ export const OUTCOMES: Record<Transaction['status'], Message> = {
 };
 
 /** What a page calls a transaction. People and subtypes are names, which stay as they are; what has neither is called by the API's word. */
-export const transactionName = (t: Translate, transaction: Parameters<typeof titleOf>[0]): string =>
-  transaction.partner?.user || transaction.subtype ? titleOf(transaction) : t.word(transaction.label);
+export const transactionName = (t: Translate, transaction: Parameters<typeof transactionTitle>[0]): string =>
+  transaction.partner?.user || transaction.subtype ? transactionTitle(transaction) : t.word(transaction.label);
 
 /** What the note of a transaction says beside its name: nothing where it only repeats it. */
 export const noteBeside = (name: string, note: string): string | null =>

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
+import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import type { TransactionFlow } from '#server/modules/payments/index.ts';
 import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts';
 

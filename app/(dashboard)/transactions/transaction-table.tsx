@@ -8,7 +8,7 @@ import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow
 import { useFormat, useText } from '#language';
 import { sumsOf } from '#app/(dashboard)/transactions/transaction-sums.ts';
 import type { TransactionFlow } from '#server/modules/payments/index.ts';
-import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
+import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import { message, type Message } from '#app/_language/translate.ts';
 import { dayOf, zoneOf } from '#server/kernel/moments.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';

@@ -7,7 +7,7 @@ import { message, type Message } from '#app/_language/translate.ts';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
-import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
 

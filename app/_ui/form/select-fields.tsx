@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '#language';
 import { SelectField } from '#app/_ui/form/field.tsx';
 import { TYPE_NAMES, TYPES_BY_CATEGORY } from '#app/_ui/format/document.tsx';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import type { Translate, Message } from '#app/_language/translate.ts';
 
 type CountryFieldProps = ComponentProps<typeof SelectField> & { countries: readonly { value: string; label: string }[] };

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 

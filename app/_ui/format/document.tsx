@@ -1,6 +1,6 @@
 // Names of document types and categories, and file sizes.
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_TYPES, type DocumentCategory, type DocumentType } from '#server/kernel/document-words.ts';
+import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_TYPES, type DocumentCategory, type DocumentType } from '#server/kernel/user-enums.ts';
 import type { Format } from '#app/_language/format.ts';
 import { useFormat, useText } from '#language';
 

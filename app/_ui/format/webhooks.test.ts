@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, SNIPPETS, snippetSubjectOf, EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
-import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 
 describe('what receivers copy', () => {
   const made = snippetSubjectOf({ secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', authorization: 'scheme' });

@@ -1,7 +1,7 @@
 // Webhook documentation: code to verify requests, and events by resource. Requests are verified by their signature, with the Standard
 // Webhooks library, or by the secret in the Authorization header. The secret is in an environment variable.
-import type { AuthorizationForm } from '#server/kernel/webhook-words.ts';
-import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
+import type { AuthorizationForm } from '#server/kernel/webhook-enums.ts';
+import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-enums.ts';
 
 export const LANGUAGES = ['Node', 'Python', 'PHP'] as const;
 export type Language = (typeof LANGUAGES)[number];

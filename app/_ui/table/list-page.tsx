@@ -10,7 +10,7 @@ import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
 type FilteredList<Query> = { list: ListAddress<Query>; query: Query };
 

@@ -10,7 +10,7 @@ import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 
 const WORDS: Record<RecordKind, { yours: Message; none: Message }> = {
   addresses: { yours: message('Your addresses'), none: message('No addresses yet') },

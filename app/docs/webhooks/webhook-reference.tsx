@@ -4,7 +4,7 @@ import { Chapter, PageHead } from '#app/docs/_parts/chapters.tsx';
 import { Markdown, InlineMarkdown } from '#app/docs/_parts/markdown.tsx';
 import type { DocumentedEvent, ReferenceRow, WebhookChapter, WebhookReferenceContent } from '#server/api-docs/site/webhook-reference.ts';
 import { Code } from '#app/docs/_parts/code.tsx';
-import type { EventName } from '#server/kernel/event-words.ts';
+import type { EventName } from '#server/kernel/event-enums.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { ShieldAlert } from 'lucide-react';
 import { EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { eventCatalogue } from '#server/modules/events/index.ts';
-import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-enums.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
 import type { Operation, JsonSchema } from '#server/api-docs/openapi/openapi-members.ts';

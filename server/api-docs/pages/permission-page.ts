@@ -2,8 +2,7 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { getPermissionNumber } from '#server/modules/people/index.ts';
-import { permissionsOf } from '#server/kernel/permissions.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
+import { permissionsOf, SECTIONS } from '#server/kernel/permissions.ts';
 
 const COMMAND = 'npm run docs:permissions';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { WEBHOOK_PAGE_FILE, updateWebhookPage } from '#server/api-docs/pages/webhook-page.ts';
-import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
 
 const page = readFileSync(WEBHOOK_PAGE_FILE, 'utf8');

@@ -1,6 +1,6 @@
 // Updates the generated sections of docs/webhooks.md: events, an example payload and retry delays. The rest of the page is written by hand.
 import { eventCatalogue, payloadOf, RETRY_DELAYS_MS } from '#server/modules/events/index.ts';
-import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 

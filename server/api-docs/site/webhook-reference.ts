@@ -1,5 +1,5 @@
 // The text of the webhook reference in Markdown, for the HTML page, its Markdown version and the search.
-import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-policy.ts';
+import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-enums.ts';
 
 export type ReferenceRow = readonly [name: string, meaning: string];
 

@@ -2,7 +2,7 @@
 import { sealData, unsealData } from 'iron-session';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import { randomUUID } from 'node:crypto';
-import type { Device } from '#server/kernel/device.ts';
+import type { Device } from '#server/api/browser-ports.ts';
 
 /** Browsers store no cookie longer. */
 const LIFETIME_SECONDS_MAX = 400 * 24 * 3600;

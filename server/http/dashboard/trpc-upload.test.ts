@@ -7,7 +7,7 @@ import { contextFactory } from '#server/composition/context.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { createDeviceCookie, createSessionCookie } from '#server/http/dashboard/cookies.ts';
 import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
-import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
+import { DOCUMENT_BYTES_MAX } from '#server/kernel/user-enums.ts';
 import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { giveRule, giveTotp } from '#server/testing/authenticators.ts';

@@ -4,7 +4,7 @@
 // leaves no trace.
 import type { TransactionRow } from '#db/schema/index.ts';
 import { isStorable } from '#server/kernel/money.ts';
-import type { JournalKind } from '#server/kernel/transaction-words.ts';
+import type { JournalKind } from '#server/kernel/transaction-enums.ts';
 import type { Leg, TransactionFacts } from '#server/ledger/domain/command.ts';
 import { balanceKey, type BalanceState, type Entry, type Journal, type State } from '#server/ledger/domain/ledger-state.ts';
 import type { WindowUsage } from '#server/ledger/domain/usage-windows.ts';

@@ -2,8 +2,7 @@
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { FieldErrors } from '#server/kernel/errors.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
-import type { LimitType } from '#server/kernel/limit-words.ts';
-import type { FinalStatus, FirstStatus } from '#server/kernel/transaction-words.ts';
+import type { LimitType, FinalStatus, FirstStatus } from '#server/kernel/transaction-enums.ts';
 
 /** A ledger account as a command names it. `opened` is false until its first entry: the batch then creates it. */
 export type LedgerAccount = { id: number; accountReference: string | null; currency: string; opened: boolean };

@@ -16,7 +16,7 @@ import {
   type State,
 } from '#server/ledger/domain/ledger-state.ts';
 import { isStorable } from '#server/kernel/money.ts';
-import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-words.ts';
+import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-enums.ts';
 
 /** Named like the constraint of the database guard, where it has one. */
 export type LedgerInvariant = 'journal_balanced' | 'transaction_legs' | 'hold_resolved' | 'never_below_floor' | 'entries_chain';

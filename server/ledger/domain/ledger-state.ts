@@ -2,7 +2,7 @@
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { WindowUsage } from '#server/ledger/domain/usage-windows.ts';
 import type { Accepted, NewCollection, Refusal } from '#server/ledger/domain/command.ts';
-import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-words.ts';
+import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-enums.ts';
 
 export type BalanceState = {
   accountId: number;

@@ -3,7 +3,7 @@
 // before the commit; when the connection is lost during the commit, the database is asked whether the batch is there.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#db/client.ts';
-import { isDatabaseAway } from '#server/kernel/database-error.ts';
+import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
 import { type BatchWrite, eventsOf } from '#server/ledger/store/batch-rows.ts';
 import { writeBatch } from '#server/ledger/store/write-batch.ts';
 import { affectedBalances, type BatchRead, readBatch, replaySaved } from '#server/ledger/store/read-batch.ts';
@@ -167,7 +167,7 @@ const isCommitted = async (sql: Sql, companyId: number, ambiguous: AmbiguousComm
       if (mark) return true;
       if (!backend) return false;
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
     }
     if (performance.now() > deadline) throw new AppError('unavailable', { cause: ambiguous, message: IN_DOUBT, retryAfterSeconds: 2 });
     await pause(COMMIT_POLL_MS);
@@ -178,7 +178,7 @@ const rollBack = async (connection: Sql): Promise<void> => {
   try {
     await connection`rollback`;
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
   }
 };
 
@@ -211,7 +211,7 @@ export const createRunBatch = (lanes: readonly Sql[], options: Options = {}): Ru
         const isAmbiguous = error instanceof AmbiguousCommit;
         if (isAmbiguous) metrics?.commitAmbiguous();
         if (isAmbiguous && (await isCommitted(lane, requests[0]?.companyId ?? 0, error))) return error.outcomes;
-        if (!isAmbiguous && !isDatabaseAway(error)) throw error;
+        if (!isAmbiguous && !isDatabaseUnavailable(error)) throw error;
         if (tries > RETRIES_MAX || isOutOfTime(error)) throw unavailable(error);
         metrics?.batchRepeated();
         await pause(RETRY_DELAY_MS * tries * (0.5 + Math.random()));

@@ -5,7 +5,7 @@ import { openSql } from '#db/client.ts';
 import { findPrimaryAccount } from '#server/modules/accounts/index.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { FinalStatus, FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
+import type { FinalStatus, FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import type { Accepted, Command, Edit, NewCollection } from '#server/ledger/domain/command.ts';
 import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';

@@ -9,7 +9,7 @@ import { RefusalError } from '#server/modules/payments/transactions/transaction-
 import type { Accepted, Command, LedgerAccount, Refusal } from '#server/ledger/domain/command.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
-import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
+import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import { postTo, SILENT } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';

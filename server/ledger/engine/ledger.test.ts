@@ -4,7 +4,7 @@ import type { Sql } from '#db/client.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import type { CreateCommand } from '#server/ledger/domain/command.ts';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
-import type { TxType } from '#server/kernel/transaction-words.ts';
+import type { TxType } from '#server/kernel/transaction-enums.ts';
 import { untilWaiting, whileHolding } from '#server/testing/held-lock.ts';
 import { openLedger, openTeller } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';

@@ -2,7 +2,7 @@
 // text, which JSON.stringify accepts and the database reads as numeric. Rollups count and sum transactions by day, and over all time by
 // ledger account and company: a batch adds the transactions that enter a status and subtracts those that leave one.
 import { type TransactionRow, WHOLE_COMPANY } from '#db/schema/index.ts';
-import type { EventName } from '#server/kernel/event-words.ts';
+import type { EventName } from '#server/kernel/event-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 import { printJson } from '#server/kernel/json.ts';
 import type { LedgerAccount, PostingMessage } from '#server/ledger/domain/command.ts';

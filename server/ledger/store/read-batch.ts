@@ -5,7 +5,7 @@
 import type { Sql } from '#db/client.ts';
 import { type IdempotencyIdentity, lockTextOf } from '#server/kernel/idempotency.ts';
 import type { Clock } from '#server/kernel/time.ts';
-import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
+import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import type { BalanceRef } from '#server/ledger/domain/balance-draft.ts';
 import type { Command } from '#server/ledger/domain/command.ts';
 import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/ledger/domain/ledger-state.ts';

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { files, users, type FileRow, type UserRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
-import type { FilePurpose, PublicPurpose } from '#server/kernel/file-words.ts';
+import type { FilePurpose, PublicPurpose } from '#server/kernel/file-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 import type { Upload } from '#server/kernel/upload.ts';

@@ -13,8 +13,8 @@ import {
   users,
   type FileRow,
 } from '#db/schema/index.ts';
-import { EXPORT_PERMISSIONS } from '#server/kernel/export-words.ts';
-import { MADE_MEDIA_TYPE, isPublicPurpose } from '#server/kernel/file-words.ts';
+import { EXPORT_PERMISSIONS } from '#server/kernel/report-enums.ts';
+import { MADE_MEDIA_TYPE, isPublicPurpose } from '#server/kernel/file-enums.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { FileRecords, FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';

@@ -4,8 +4,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { files, type FileRow } from '#db/schema/index.ts';
-import type { ExportFormat } from '#server/kernel/export-words.ts';
-import { MADE_MEDIA_TYPE, MEDIA_TYPES, type MediaType, type PublicPurpose } from '#server/kernel/file-words.ts';
+import type { ExportFormat } from '#server/kernel/report-enums.ts';
+import { MADE_MEDIA_TYPE, MEDIA_TYPES, type MediaType, type PublicPurpose } from '#server/kernel/file-enums.ts';
 import { HOUR_MS, type Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 

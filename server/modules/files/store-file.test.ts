@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import type { SessionContext } from '#server/api/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
-import type { FilePurpose } from '#server/kernel/file-words.ts';
+import type { FilePurpose } from '#server/kernel/file-enums.ts';
 import { BYTES_PER_USER_MAX, FILES_PER_USER_MAX, commitOrRemoveFile, insertFile } from '#server/modules/files/file-rows.ts';
 import { objectKeyOf, storeFile, thumbnailKeyOf, toFileName, type StoredFile } from '#server/modules/files/store-file.ts';
 import { createBucketFiles } from '#server/platform/files/bucket-files.ts';

@@ -15,7 +15,7 @@ import {
   type FilePurpose,
   type MediaType,
   type PublicPurpose,
-} from '#server/kernel/file-words.ts';
+} from '#server/kernel/file-enums.ts';
 import type { Upload } from '#server/kernel/upload.ts';
 import type { ThrottleRule } from '#server/platform/security/throttle.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';

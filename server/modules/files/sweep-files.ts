@@ -4,7 +4,7 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, max } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, exportPages, files, users } from '#db/schema/index.ts';
-import { FILE_PURPOSES, type FilePurpose } from '#server/kernel/file-words.ts';
+import { FILE_PURPOSES, type FilePurpose } from '#server/kernel/file-enums.ts';
 import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
 import type { FileRecords, FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
 import { findBrandImageReferences } from '#server/modules/files/public-images.ts';

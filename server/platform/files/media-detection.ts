@@ -1,7 +1,7 @@
 // What a file is, by its content. Nobody asks its name or what its client says it is. The library knows more than is wanted here: it
 // looks behind the head of some files, where another file can begin. So a file of a type has to begin as files of the type do.
 import { open } from 'node:fs/promises';
-import { MEDIA_TYPES, type MediaType } from '#server/kernel/file-words.ts';
+import { MEDIA_TYPES, type MediaType } from '#server/kernel/file-enums.ts';
 
 type Head = { offset: number; bytes: Buffer };
 

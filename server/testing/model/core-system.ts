@@ -8,7 +8,7 @@ import { decide } from '#server/ledger/domain/decide.ts';
 import { balanceKey, type BalanceState, type Effects, type Entry, type State } from '#server/ledger/domain/ledger-state.ts';
 import { totalsOf } from '#server/ledger/store/batch-rows.ts';
 import { usageKey, windowStarts } from '#server/ledger/domain/usage-windows.ts';
-import { TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import { createInterpreter, type Chart } from '#server/testing/model/ledger-commands.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';

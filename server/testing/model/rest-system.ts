@@ -8,7 +8,7 @@ import { buildPosting } from '#server/modules/payments/transactions/transaction-
 import { buildExecution } from '#server/modules/payments/transactions/execute-collection.ts';
 import type { TransactionRecord } from '#server/modules/payments/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { FinalStatus } from '#server/kernel/transaction-words.ts';
+import type { FinalStatus } from '#server/kernel/transaction-enums.ts';
 import { createNames, type Names } from '#server/testing/model/ledger-commands.ts';
 import type { Request } from '#server/testing/model/requests.ts';
 import type { Answer, Command, Movement, Reason, TransactionView } from '#server/testing/model/vocabulary.ts';

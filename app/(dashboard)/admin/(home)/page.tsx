@@ -11,7 +11,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { barsOf } from '#app/(dashboard)/admin/webhooks/activity.tsx';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { isInUse, isUnhealthy, WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
+import { isInUse, isUnhealthy, WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 import type { ReactNode } from 'react';
 import { EmptyState, NotFoundState } from '#app/_ui/feedback/empty-state.tsx';
 import { Money } from '#app/_ui/format/money.tsx';

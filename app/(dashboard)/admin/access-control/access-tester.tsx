@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Field } from '#app/_ui/form/field.tsx';

@@ -7,7 +7,7 @@ import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { AddressTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
 import { zoneOf } from '#server/kernel/moments.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
 const addressList = listQuery('/admin/addresses', { status: parseAsStringLiteral(VERIFICATION_STATUSES), user: parseAsString }, {});
 

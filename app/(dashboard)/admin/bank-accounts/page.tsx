@@ -5,9 +5,9 @@ import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
 import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { BankAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
-import { bareCode, countryOfIban } from '#server/kernel/iban.ts';
+import { normalizeBankCode, countryOfIban } from '#server/kernel/bank-codes.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
 const bankAccountList = listQuery(
   '/admin/bank-accounts',
@@ -17,7 +17,7 @@ const bankAccountList = listQuery(
 
 /** A number may be an IBAN, in any form. */
 const numberFilter = (number: string) => {
-  const bare = bareCode(number);
+  const bare = normalizeBankCode(number);
   return countryOfIban(bare) ? { iban: bare } : { number };
 };
 

@@ -6,9 +6,8 @@ import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
 import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { CryptoAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
-import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
+import { CRYPTO_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 const cryptoAccountList = listQuery(
   '/admin/crypto-accounts',

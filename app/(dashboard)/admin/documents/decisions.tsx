@@ -7,7 +7,7 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import { useText } from '#language';
 import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { labelOf } from '#app/_language/translate.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useFreshLinks } from '#app/_ui/feedback/refresh.tsx';
 import { useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';

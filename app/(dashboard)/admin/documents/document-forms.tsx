@@ -8,10 +8,9 @@ import { TextAreaField } from '#app/_ui/form/field.tsx';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { DocumentTypeField, VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import { DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { dayOf, isDay, startOfDay } from '#server/kernel/moments.ts';
-import { personName } from '#server/kernel/person-name.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import type { AdminDocument, AdminDocumentChange } from '#server/modules/profile/index.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 

@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef, useState, type MouseEvent, useEffect, useSyncE
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Download } from 'lucide-react';
 import { TYPE_NAMES, FileSize } from '#app/_ui/format/document.tsx';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import type { AdminDocument } from '#server/modules/profile/index.ts';
 
 /** The room that a document has, whatever shows it or stands in its place: nothing below moves when the file has come. */

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useText } from '#language';
 import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { labelOf } from '#app/_language/translate.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -25,7 +25,7 @@ import { DownloadCsv, ListFilters, ListPagination, NoMatch, userFilter } from '#
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { DecisionProvider, LastDecision } from '#app/(dashboard)/admin/documents/decisions.tsx';
-import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import { DOCUMENT_TYPES } from '#server/kernel/user-enums.ts';
 import { readReview, ReviewDesk } from '#app/(dashboard)/admin/documents/review-desk.tsx';
 
 type DocumentTableProps = { documents: AdminDocument[]; openId: number | undefined; query: ReviewQuery; zone: string };

@@ -4,11 +4,11 @@
 // Only the labels are shown in the language of who declines: the notes are stored and sent to the user, who may read another one.
 import Link from 'next/link';
 import { message, type Message } from '#app/_language/translate.ts';
-import { type DocumentCategory, DOCUMENT_NOTE_LENGTH_MAX } from '#server/kernel/document-words.ts';
+import { type DocumentCategory, DOCUMENT_NOTE_LENGTH_MAX } from '#server/kernel/user-enums.ts';
 import { useState } from 'react';
 import { useText } from '#language';
 import { typeInSentence } from '#app/_ui/format/document.tsx';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 import { Choice } from '#app/_ui/form/choice.tsx';

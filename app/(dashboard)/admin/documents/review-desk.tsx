@@ -8,7 +8,7 @@ import type { AdminAddress, AdminDocument } from '#server/modules/profile/index.
 import { useFormat, useText } from '#language';
 import { CATEGORY_NAMES, TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { labelOf } from '#app/_language/translate.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';

@@ -1,8 +1,7 @@
 // The query of the review queue, and the documents before and after the open one. Without a status the list is the pending queue.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery } from '#app/_ui/table/list-query.ts';
-import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
 /** What the queue shows by itself. */
 const QUEUED = 'pending';

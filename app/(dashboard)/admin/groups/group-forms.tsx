@@ -12,7 +12,7 @@ import { Form, FormActions, FormMessage, SavingForm, SubmitButton, useSaving } f
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
+import { SECTIONS } from '#server/kernel/permissions.ts';
 import type { AdminGroup } from '#server/modules/people/index.ts';
 import type { Switches } from '#server/schemas/shared-schemas.ts';
 

@@ -5,7 +5,7 @@ import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
 import { marksOf } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import { SECTIONS } from '#server/kernel/sections.ts';
+import { SECTIONS } from '#server/kernel/permissions.ts';
 import type { AdminGroup } from '#server/modules/people/index.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readList } from '#app/_ui/session/caller.ts';

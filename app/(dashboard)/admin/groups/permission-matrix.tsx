@@ -8,8 +8,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
-import type { Permission, PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
-import type { Section } from '#server/kernel/sections.ts';
+import type { Permission, PermissionLevel, PermissionType, Section } from '#server/kernel/permissions.ts';
 
 const { type: types, level: levels } = PermissionParts.shape;
 

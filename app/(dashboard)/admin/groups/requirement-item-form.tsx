@@ -24,7 +24,7 @@ import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { ConfirmButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import type { RequirementItem } from '#server/modules/accounts/index.ts';
-import { RULE_RESOURCES } from '#server/kernel/requirement-words.ts';
+import { RULE_RESOURCES } from '#server/kernel/tier-enums.ts';
 
 type RuleLineFieldProps = { line: RuleLine; change(text: string): void; remove(): void };
 

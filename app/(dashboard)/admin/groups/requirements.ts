@@ -1,6 +1,6 @@
 // The labels, form drafts and paths of tiers and their requirements.
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { type Requirement, RULE_FIELDS, type RequirementRule, type RuleResource } from '#server/kernel/requirement-words.ts';
+import { type Requirement, RULE_FIELDS, type RequirementRule, type RuleResource } from '#server/kernel/tier-enums.ts';
 import type { z } from 'zod';
 import type { Format } from '#app/_language/format.ts';
 import { readJsonObject, type ReadObject } from '#app/_ui/form/json-input.ts';

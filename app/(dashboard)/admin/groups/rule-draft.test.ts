@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFormat } from '#app/_language/format.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import { draftOf, freeFields, newLine, readRule, ruleSentence } from '#app/(dashboard)/admin/groups/requirements.ts';
-import type { RequirementRule } from '#server/kernel/requirement-words.ts';
+import type { RequirementRule } from '#server/kernel/tier-enums.ts';
 
 const t = createTranslate('en', []);
 const format = createFormat({ language: 'en', numberFormat: 'language' });

@@ -13,7 +13,7 @@ import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { tierHref, type TierPlace } from '#app/(dashboard)/admin/groups/requirements.ts';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
-import { type Requirement, REQUIREMENTS } from '#server/kernel/requirement-words.ts';
+import { type Requirement, REQUIREMENTS } from '#server/kernel/tier-enums.ts';
 import type { RequirementSet } from '#server/modules/accounts/index.ts';
 
 /** The fields of a tier that the form shows. */

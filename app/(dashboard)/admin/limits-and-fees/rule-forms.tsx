@@ -24,7 +24,7 @@ import {
   type RuleCurrency,
   type RuleScope,
 } from '#app/(dashboard)/admin/limits-and-fees/rule-scope.ts';
-import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
+import { LIMIT_TYPES } from '#server/kernel/transaction-enums.ts';
 import type { AdminFee, AdminLimit } from '#server/modules/accounts/index.ts';
 
 type RuleFormProps = { scope: RuleScope; currencies: RuleCurrency[] };

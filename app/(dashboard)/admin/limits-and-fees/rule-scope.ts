@@ -3,7 +3,7 @@ import type { Format } from '#app/_language/format.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
 import type { AccountFeeInput, AccountLimitInput, Fee, Limit } from '#server/modules/accounts/index.ts';
-import type { LimitType } from '#server/kernel/limit-words.ts';
+import type { LimitType } from '#server/kernel/transaction-enums.ts';
 import type { WrittenCurrency } from '#app/_ui/form/amount-input.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import type { z } from 'zod';

@@ -7,8 +7,7 @@ import { message } from '#app/_language/translate.ts';
 import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-labels.ts';
 import { Choice } from '#app/_ui/form/choice.tsx';
 import { FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
-import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
-import type { Section } from '#server/kernel/sections.ts';
+import type { PermissionLevel, PermissionType, Section } from '#server/kernel/permissions.ts';
 
 const { type: types, level: levels } = PermissionParts.shape;
 

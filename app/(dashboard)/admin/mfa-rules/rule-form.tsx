@@ -18,13 +18,7 @@ import {
 } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 import type { AuthenticatorRule, AuthenticatorRuleInput } from '#server/modules/identity/index.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
-import {
-  type AuthenticatorType,
-  type Durability,
-  type RuleType,
-  AUTHENTICATOR_TYPES,
-  RULE_TYPES,
-} from '#server/kernel/authenticator-words.ts';
+import { type AuthenticatorType, type Durability, type RuleType, AUTHENTICATOR_TYPES, RULE_TYPES } from '#server/kernel/access-enums.ts';
 import { useId, useState } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';

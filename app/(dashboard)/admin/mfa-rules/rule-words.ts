@@ -4,7 +4,7 @@ import type { Format } from '#app/_language/format.ts';
 import { LEVELS_IN_SENTENCES, TYPES_IN_SENTENCES } from '#app/_ui/format/permission-labels.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
 import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
-import { RULE_TYPES, type AuthenticatorType, type RuleType } from '#server/kernel/authenticator-words.ts';
+import { RULE_TYPES, type AuthenticatorType, type RuleType } from '#server/kernel/access-enums.ts';
 
 export const UNITS = [
   { name: 'day', seconds: 86_400 },

@@ -15,8 +15,8 @@ import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { CONTACT_TEXTS, type AdminContact, type ContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
-import { personName } from '#server/kernel/person-name.ts';
-import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/verification-status.ts';
+import { personName } from '#server/kernel/display-names.ts';
+import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/user-enums.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 /** Whether the viewer may change the record, and open the page of its user. */

@@ -1,4 +1,4 @@
-import { SERVICES_MAX } from '#server/kernel/service-words.ts';
+import { SERVICES_MAX } from '#server/kernel/company-enums.ts';
 import { Bot } from 'lucide-react';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';

@@ -4,7 +4,7 @@
 import { changedValues, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import type { AdminCompanyBankAccount } from '#server/modules/companies/index.ts';
-import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
+import { COMPANY_BANK_ACCOUNT_ACTIONS } from '#server/kernel/company-enums.ts';
 import { useText } from '#language';
 import { Checkbox, Field, NamedOptions, SelectField } from '#app/_ui/form/field.tsx';
 import { DeleteButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
@@ -17,7 +17,7 @@ type TextName = (typeof TEXTS)[number];
 const readBankAccount = (form: FormData) => ({
   fields: {
     ...(Object.fromEntries(TEXTS.map((name) => [name, trimmedText(form, name) || null])) as Record<TextName, string | null>),
-    action: BANK_ACCOUNT_ACTIONS.find((action) => action === trimmedText(form, 'action')) ?? null,
+    action: COMPANY_BANK_ACCOUNT_ACTIONS.find((action) => action === trimmedText(form, 'action')) ?? null,
     archived: form.has('archived'),
   },
   currencies: form.getAll('currencies').map(String),
@@ -111,7 +111,7 @@ const BankAccountFields = ({ currencies, chosen, may }: BankAccountFieldsProps) 
         <Field label={t('Sort code')} name="sort_code" autoComplete="off" />
         <SelectField label={t('For')} name="action">
           <option value="">{t('Anything')}</option>
-          <NamedOptions options={wordOptions(t, BANK_ACCOUNT_ACTIONS)} />
+          <NamedOptions options={wordOptions(t, COMPANY_BANK_ACCOUNT_ACTIONS)} />
         </SelectField>
       </div>
       {/* Currencies that are archived or not visible are kept. */}

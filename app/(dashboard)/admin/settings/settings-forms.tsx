@@ -9,8 +9,8 @@ import { Checkbox, Field, FieldMessage, NamedOptions, SelectField, useFieldError
 import { changedValues, HOURS_FIELD, toHours, toSeconds, toSecondsOrNull, trimmedText } from '#app/_ui/form/form-data.ts';
 import { SavingForm, useSaving } from '#app/_ui/form/form.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
-import { FIRST_STATUSES } from '#server/kernel/transaction-words.ts';
+import { AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
+import { FIRST_STATUSES } from '#server/kernel/transaction-enums.ts';
 import type { CompanySettingsResponse } from '#server/modules/companies/index.ts';
 
 /** The props of each form of settings. */

@@ -9,8 +9,7 @@ import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { HOURS_FIELD, toHours, toSecondsOrNull, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import type { AdminSubtype } from '#server/modules/accounts/index.ts';
-import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
-import type { TxType } from '#server/kernel/transaction-words.ts';
+import { USAGE_TYPES, type TxType } from '#server/kernel/transaction-enums.ts';
 
 /** The fields of a subtype that the form shows. */
 type SubtypeValues = Pick<

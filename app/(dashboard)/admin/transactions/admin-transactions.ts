@@ -1,8 +1,7 @@
 // The approval queue, unclaimed transfers, and the labels of the company's transactions.
 import type { Caller } from '#app/_ui/session/caller.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import { personName } from '#server/kernel/person-name.ts';
-import { titleOf } from '#server/kernel/transaction-title.ts';
+import { personName, transactionTitle } from '#server/kernel/display-names.ts';
 
 /** Transactions that an admin approves or rejects. Unclaimed transfers are excluded: they wait for their recipients. */
 export const APPROVAL_QUEUE = { status: 'Pending', unclaimed: 'false', orderby: 'created' } as const;
@@ -25,7 +24,7 @@ export const holderOf = (t: Translate, { user, account }: AdminTransaction): str
 /** The kind of the transaction, beside its holder. */
 export const kindOf = (t: Translate, transaction: AdminTransaction): string => {
   const { partner, tx_type: txType, subtype } = transaction;
-  if (!partner) return subtype ? titleOf(transaction) : t.word(txType);
+  if (!partner) return subtype ? transactionTitle(transaction) : t.word(txType);
   const isCredit = txType === 'credit';
   if (!partner.user) return isCredit ? t('from an account of the company') : t('to an account of the company');
   const name = personName(partner.user);

@@ -30,7 +30,7 @@ import { UserState } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { readGroups } from '#app/(dashboard)/admin/users/user-page.tsx';
 import type { AdminUserListItem } from '#server/modules/people/index.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 
 /** The columns that can be hidden. */
 const USER_COLUMNS = [

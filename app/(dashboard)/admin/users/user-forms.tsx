@@ -16,8 +16,8 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { PartFooter } from '#app/_ui/shell/page.tsx';
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
 import { printJson } from '#server/kernel/json.ts';
-import { personName } from '#server/kernel/person-name.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { personName } from '#server/kernel/display-names.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import type { AdminUser, UserSettings } from '#server/modules/people/index.ts';
 
 type Group = { name: string; label: string };

@@ -1,6 +1,6 @@
 import { labelOf } from '#app/_language/translate.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';

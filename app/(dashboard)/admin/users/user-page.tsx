@@ -4,7 +4,7 @@ import { UserName, UserState } from '#app/(dashboard)/admin/users/user-name.tsx'
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { cache, type ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';

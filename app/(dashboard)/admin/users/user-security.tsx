@@ -1,6 +1,6 @@
 import { getText } from '#app/_language/server.ts';
 import { readIfAllowed } from '#app/_ui/session/caller.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';

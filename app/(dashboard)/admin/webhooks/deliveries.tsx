@@ -8,11 +8,11 @@ import { ListTable, type Column } from '#app/_ui/table/table.tsx';
 import { EndpointName, TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { deliveryHref, deliveryList, toDeliveryFilters, type DeliveryQuery } from '#app/(dashboard)/admin/lists.ts';
 import { codeOptions } from '#app/_ui/form/select-fields.tsx';
-import { TASK_STATES } from '#server/kernel/webhook-words.ts';
+import { TASK_STATES } from '#server/kernel/webhook-enums.ts';
 import { getText } from '#app/_language/server.ts';
 import { DownloadCsv, ListPanel } from '#app/_ui/table/list-page.tsx';
 import { readList } from '#app/_ui/session/caller.ts';
-import type { EventName } from '#server/kernel/event-words.ts';
+import type { EventName } from '#server/kernel/event-enums.ts';
 
 /** Tabs for the endpoints, and for all deliveries. */
 export const ListTabs = ({ here }: { here: 'endpoints' | 'deliveries' }) => {

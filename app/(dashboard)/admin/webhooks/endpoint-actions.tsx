@@ -9,9 +9,9 @@ import { ConfirmButton, DialogActions, DialogButton, FormDialogActions } from '#
 import { Form, FormMessage } from '#app/_ui/form/form.tsx';
 import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
-import type { EventName } from '#server/kernel/event-words.ts';
+import type { EventName } from '#server/kernel/event-enums.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { OVERLAP_DEFAULT_SECONDS } from '#server/kernel/webhook-words.ts';
+import { OVERLAP_DEFAULT_SECONDS } from '#server/kernel/webhook-enums.ts';
 import { useState } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
 import { translatedOptions } from '#app/_ui/form/select-fields.tsx';

@@ -1,5 +1,5 @@
 import { labelOf } from '#app/_language/translate.ts';
-import type { TaskState, WebhookState } from '#server/kernel/webhook-words.ts';
+import type { TaskState, WebhookState } from '#server/kernel/webhook-enums.ts';
 
 /** The host and the rest of the URL of an endpoint. */
 const partsOf = (url: string): { host: string; rest: string } => {

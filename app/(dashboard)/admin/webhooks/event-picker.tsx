@@ -6,7 +6,7 @@ import { useText } from '#language';
 import { EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
 import { FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
 import type { CataloguedEvent } from '#server/modules/events/index.ts';
-import type { EventName } from '#server/kernel/event-words.ts';
+import type { EventName } from '#server/kernel/event-enums.ts';
 
 /** What the picker shows of an event. */
 export type PickableEvent = Pick<CataloguedEvent, 'name' | 'description'>;

@@ -10,7 +10,7 @@ import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CodeBlock } from '#app/_ui/format/copy-button.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
-import { type EventName, isSecretEvent } from '#server/kernel/event-words.ts';
+import { type EventName, isSecretEvent } from '#server/kernel/event-enums.ts';
 import { X } from 'lucide-react';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';

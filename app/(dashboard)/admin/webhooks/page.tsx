@@ -12,7 +12,7 @@ import type { Webhook, WebhookHour } from '#server/modules/events/index.ts';
 import { Plus } from 'lucide-react';
 import { parseAsStringLiteral } from 'nuqs/server';
 import { codeOptions } from '#app/_ui/form/select-fields.tsx';
-import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';

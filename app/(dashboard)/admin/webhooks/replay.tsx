@@ -1,6 +1,6 @@
 'use client';
 
-import { RESEND_MAX } from '#server/kernel/webhook-words.ts';
+import { RESEND_MAX } from '#server/kernel/webhook-enums.ts';
 import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import type { Translate } from '#app/_language/translate.ts';

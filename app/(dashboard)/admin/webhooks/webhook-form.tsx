@@ -7,7 +7,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { Checkbox, CheckedField, Field, SelectField } from '#app/_ui/form/field.tsx';
 import { ConditionHelp } from '#app/_ui/format/webhook-help.tsx';
 import { CONDITION_LENGTH_MAX, parseCondition } from '#server/kernel/condition.ts';
-import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-policy.ts';
+import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-enums.ts';
 import { useRouter } from 'next/navigation';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
@@ -18,7 +18,7 @@ import { EventPicker, type PickableEvent } from '#app/(dashboard)/admin/webhooks
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import { changeOf, type FormInput, readWebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
 import type { Webhook } from '#server/modules/events/index.ts';
-import { type EventName, isSecretEvent } from '#server/kernel/event-words.ts';
+import { type EventName, isSecretEvent } from '#server/kernel/event-enums.ts';
 
 type ConditionFieldProps = { value: string; isFixed: boolean };
 

@@ -1,8 +1,8 @@
 // What the form of an endpoint says, as the API takes it.
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import type { Webhook, WebhookInput } from '#server/modules/events/index.ts';
-import type { EventName } from '#server/kernel/event-words.ts';
-import { AUTHORIZATION_FORMS, SUCCESS_STATUSES } from '#server/kernel/webhook-words.ts';
+import type { EventName } from '#server/kernel/event-enums.ts';
+import { AUTHORIZATION_FORMS, SUCCESS_STATUSES } from '#server/kernel/webhook-enums.ts';
 
 export type FormInput = Required<Pick<WebhookInput, 'url' | 'enabled' | 'archived'>> &
   Pick<WebhookInput, 'secret' | 'condition' | 'authorization' | 'success_status'> & { events: EventName[] };

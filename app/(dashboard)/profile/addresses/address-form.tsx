@@ -13,7 +13,7 @@ import { CountryField, wordOptions } from '#app/_ui/form/select-fields.tsx';
 import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import type { Address, AddressInput } from '#server/modules/profile/index.ts';
-import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
+import { ADDRESS_TYPES } from '#server/kernel/user-enums.ts';
 
 const LIST = '/profile/addresses';
 

@@ -5,7 +5,7 @@ import { read } from '#app/_ui/session/caller.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/table/own-records.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
-import type { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
+import type { ADDRESS_TYPES } from '#server/kernel/user-enums.ts';
 
 const PATH = '/profile/addresses';
 

@@ -6,7 +6,7 @@ import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { caretInFours, inFours } from '#app/_ui/format/identifier.tsx';
 import { CheckedField, type CheckedFieldProps, Field } from '#app/_ui/form/field.tsx';
-import { bareCode, bicFault, countryOfIban, type IbanCountry, ibanFault } from '#server/kernel/iban.ts';
+import { normalizeBankCode, bicFault, countryOfIban, type IbanCountry, ibanFault } from '#server/kernel/bank-codes.ts';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useReturn } from '#app/_ui/navigation/return.tsx';
@@ -40,11 +40,11 @@ const IbanField = ({ initial, onCountry }: IbanFieldProps) => {
     if (input === document.activeElement) input?.setSelectionRange(place ?? 0, place ?? 0);
     caret.current = null;
   });
-  const iban = bareCode(text);
+  const iban = normalizeBankCode(text);
   const country = countryOfIban(iban);
   const type = (written: string, input: HTMLInputElement) => {
-    const grouped = inFours(bareCode(written));
-    const before = bareCode(written.slice(0, input.selectionStart ?? written.length)).length;
+    const grouped = inFours(normalizeBankCode(written));
+    const before = normalizeBankCode(written.slice(0, input.selectionStart ?? written.length)).length;
     caret.current = { input, place: caretInFours(grouped, before) };
     setTyped({ text: grouped });
     const next = countryOfIban(grouped);
@@ -59,8 +59,8 @@ const IbanField = ({ initial, onCountry }: IbanFieldProps) => {
       spellCheck={false}
       hint={hintOf(t, format, iban, country)}
       value={text}
-      faultOf={(typed) => ibanFault(bareCode(typed))}
-      isWhole={(typed) => bareCode(typed).length >= (countryOfIban(bareCode(typed))?.length ?? Infinity)}
+      faultOf={(typed) => ibanFault(normalizeBankCode(typed))}
+      isWhole={(typed) => normalizeBankCode(typed).length >= (countryOfIban(normalizeBankCode(typed))?.length ?? Infinity)}
       onType={type}
     />
   );
@@ -136,8 +136,8 @@ const BicField = ({ initial, ...field }: BicFieldProps) => {
       autoCapitalize="characters"
       spellCheck={false}
       value={value}
-      faultOf={(typed) => bicFault(bareCode(typed))}
-      isWhole={(typed) => bareCode(typed).length >= 11}
+      faultOf={(typed) => bicFault(normalizeBankCode(typed))}
+      isWhole={(typed) => normalizeBankCode(typed).length >= 11}
       onType={setValue}
     />
   );

@@ -13,7 +13,7 @@ import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import type { CryptoAccount, CryptoAccountInput } from '#server/modules/profile/index.ts';
 import { cryptoAddressFault, hasChecksum } from '#server/kernel/crypto-address.ts';
-import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/crypto-words.ts';
+import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/user-enums.ts';
 
 const LIST = '/profile/crypto-accounts';
 

@@ -4,7 +4,7 @@ import { message, type Message } from '#app/_language/translate.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/table/own-records.tsx';
 import { Truncated } from '#app/_ui/format/identifier.tsx';
-import type { CryptoType } from '#server/kernel/crypto-words.ts';
+import type { CryptoType } from '#server/kernel/user-enums.ts';
 
 const PATH = '/profile/crypto-accounts';
 

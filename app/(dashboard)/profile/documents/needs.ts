@@ -4,7 +4,7 @@
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { typeInSentence } from '#app/_ui/format/document.tsx';
 import type { Document } from '#server/modules/profile/index.ts';
-import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 
 export type Need = {
   title: string;

@@ -8,7 +8,7 @@ import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
 import type { Document } from '#server/modules/profile/index.ts';
-import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 import { type Need, needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { getText, titled } from '#app/_language/server.ts';

@@ -10,7 +10,7 @@ import { FieldMessage } from '#app/_ui/form/field.tsx';
 import { FileSize } from '#app/_ui/format/document.tsx';
 import { isPending, type QueuedFile } from '#app/(dashboard)/profile/documents/upload-queue.ts';
 import { DropZone, useQueue, useUploadQueue } from '#app/(dashboard)/profile/documents/uploads.tsx';
-import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import { DOCUMENT_TYPES } from '#server/kernel/user-enums.ts';
 
 /** Twice the displayed size, for high-resolution screens. */
 const PICTURE_PIXELS = 96;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createFormat } from '#app/_language/format.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import { createUploadQueue, type SendFile } from '#app/(dashboard)/profile/documents/upload-queue.ts';
-import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
+import { DOCUMENT_BYTES_MAX } from '#server/kernel/user-enums.ts';
 
 type Sending = Parameters<SendFile>[0] & Parameters<SendFile>[1] & { arrive(): void; fail(reason: string): void };
 

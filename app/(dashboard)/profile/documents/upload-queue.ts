@@ -3,8 +3,8 @@
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { formatBytes, typeInSentence } from '#app/_ui/format/document.tsx';
-import { DOCUMENT_BYTES_MAX, type DocumentType } from '#server/kernel/document-words.ts';
-import { ACCEPTED_MEDIA_TYPES, MEDIA_TYPES } from '#server/kernel/file-words.ts';
+import { DOCUMENT_BYTES_MAX, type DocumentType } from '#server/kernel/user-enums.ts';
+import { ACCEPTED_MEDIA_TYPES, MEDIA_TYPES } from '#server/kernel/file-enums.ts';
 
 const TYPES: readonly string[] = ACCEPTED_MEDIA_TYPES.document;
 const ENDINGS = ACCEPTED_MEDIA_TYPES.document.flatMap((type) => MEDIA_TYPES[type].endings.map((ending) => `.${ending}`));

@@ -31,7 +31,7 @@ import {
   type Queue,
   type UploadQueue,
 } from '#app/(dashboard)/profile/documents/upload-queue.ts';
-import { DOCUMENT_BYTES_MAX, type DocumentType } from '#server/kernel/document-words.ts';
+import { DOCUMENT_BYTES_MAX, type DocumentType } from '#server/kernel/user-enums.ts';
 
 const UploadContext = createContext<UploadQueue | undefined>(undefined);
 

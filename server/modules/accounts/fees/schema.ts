@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { TransactionFeeRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import { groupScopeFields, SUBTYPE_LENGTH_MAX } from '#server/modules/accounts/scopes/schema.ts';
 import { amount, amountOrZero, boolean, caselessChoice, millis, nullWhenBlank, text } from '#server/schemas/fields.ts';
 

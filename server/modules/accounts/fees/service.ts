@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { transactionFees, type TransactionFeeRow } from '#db/schema/index.ts';
 import { invalid, notFound, refused } from '#server/kernel/errors.ts';
-import { TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import { type FeeChange, type FeeInput, toFeeColumns } from '#server/modules/accounts/fees/schema.ts';
 import type { ScopePath } from '#server/modules/accounts/scopes/schema.ts';
 import {

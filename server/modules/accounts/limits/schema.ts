@@ -1,9 +1,8 @@
 // Limits of transactions: API schemas, and their mapping to columns.
 import { z } from 'zod';
 import type { TransactionLimitRow } from '#db/schema/index.ts';
-import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
+import { LIMIT_TYPES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 import { groupScopeFields, SUBTYPE_LENGTH_MAX } from '#server/modules/accounts/scopes/schema.ts';
 import {
   amount,

@@ -1,9 +1,8 @@
 // Subtypes of transactions: API schemas, and their mapping to columns.
 import { z } from 'zod';
 import type { TransactionSubtypeRow } from '#db/schema/index.ts';
-import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
+import { USAGE_TYPES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 import {
   boolean,
   caselessChoice,

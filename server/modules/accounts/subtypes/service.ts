@@ -15,8 +15,7 @@ import {
 } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { invalid, nonexistent, notFound, refused, required } from '#server/kernel/errors.ts';
-import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
-import { TX_TYPES, type TxType } from '#server/kernel/transaction-words.ts';
+import { USAGE_TYPES, TX_TYPES, type TxType } from '#server/kernel/transaction-enums.ts';
 import { type SubtypeChange, type SubtypeInput, type SubtypeRecord, toSubtypeColumns } from '#server/modules/accounts/subtypes/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';

@@ -4,9 +4,9 @@ import { and, eq, gt, inArray, isNull, ne, or, sql, type AnyColumn, type SQL } f
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { addresses, bankAccounts, documents, emails, mobiles, users } from '#db/schema/index.ts';
-import type { DocumentCategory } from '#server/kernel/document-words.ts';
+import type { DocumentCategory } from '#server/kernel/user-enums.ts';
 import { printJson } from '#server/kernel/json.ts';
-import type { Requirement, RequirementRule, RULE_FIELDS, RuleResource } from '#server/kernel/requirement-words.ts';
+import type { Requirement, RequirementRule, RULE_FIELDS, RuleResource } from '#server/kernel/tier-enums.ts';
 
 /** The user whose records are checked, and the time of the check. */
 export type RequirementSubject = { companyId: number; userId: string; now: Date };

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { requirementItems, requirementSets, type RequirementItemRow, type RequirementSetRow } from '#db/schema/index.ts';
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
-import { REQUIREMENT_CONDITIONS } from '#server/kernel/requirement-words.ts';
+import { REQUIREMENT_CONDITIONS } from '#server/kernel/tier-enums.ts';
 import type { TierPath } from '#server/modules/accounts/scopes/schema.ts';
 import { getTierRow, withoutPathNames } from '#server/modules/accounts/scopes/service.ts';
 import {

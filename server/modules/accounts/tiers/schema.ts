@@ -8,7 +8,7 @@ import type {
   TransactionFeeRow,
   TransactionLimitRow,
 } from '#db/schema/index.ts';
-import { REQUIREMENT_CONDITIONS, REQUIREMENTS, RULE_FIELDS, RULE_RESOURCES } from '#server/kernel/requirement-words.ts';
+import { REQUIREMENT_CONDITIONS, REQUIREMENTS, RULE_FIELDS, RULE_RESOURCES } from '#server/kernel/tier-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { AdminFee, Fee, toAdminFee, toFee } from '#server/modules/accounts/fees/schema.ts';
 import { AdminLimit, Limit, toAdminLimit, toLimit } from '#server/modules/accounts/limits/schema.ts';

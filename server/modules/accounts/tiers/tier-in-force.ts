@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { tiers, type TierRow } from '#db/schema/index.ts';
-import type { Requirement, RequirementCondition, RequirementRule } from '#server/kernel/requirement-words.ts';
+import type { Requirement, RequirementCondition, RequirementRule } from '#server/kernel/tier-enums.ts';
 import {
   checkKey,
   findMetChecks,

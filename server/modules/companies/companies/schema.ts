@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import type { CompanyRow, GroupRow, ServiceRow, UserRow } from '#db/schema/index.ts';
 import { colourFault } from '#server/kernel/colour.ts';
-import { COMPANY_MODES } from '#server/kernel/company-modes.ts';
-import { SERVICE_TYPES } from '#server/kernel/service-words.ts';
+import { COMPANY_MODES, SERVICE_TYPES } from '#server/kernel/company-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { CompanySettingsResponse, parseSettings } from '#server/modules/companies/companies/settings.ts';
 import { toBrandUrl } from '#server/modules/files/index.ts';

@@ -1,17 +1,15 @@
 // Bank accounts of a company, which its users pay into: API schemas, and their mapping to columns.
 import { z } from 'zod';
 import type { CompanyBankAccountRow, CurrencyRow } from '#db/schema/index.ts';
-import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
-import { bicFault, ibanFault } from '#server/kernel/iban.ts';
+import { COMPANY_BANK_ACCOUNT_ACTIONS } from '#server/kernel/company-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { PlainAddress, PlainAddressChange, toPlainAddress } from '#server/modules/companies/companies/schema.ts';
 import { toReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
 import {
   absentWhenNull,
-  bankingCode,
-  BIC_LENGTH_MAX,
+  bicInput,
   boolean,
-  IBAN_LENGTH_MAX,
+  ibanInput,
   IdPath,
   metadata,
   metadataChange,
@@ -47,7 +45,7 @@ export const CompanyBankAccount = z
     pix_key: nullableText,
     br_code: nullableText,
     sort_code: nullableText,
-    action: z.enum(BANK_ACCOUNT_ACTIONS).nullable().meta({ description: 'What it is for.' }),
+    action: z.enum(COMPANY_BANK_ACCOUNT_ACTIONS).nullable().meta({ description: 'What it is for.' }),
     metadata: storedJson,
     currencies: z.array(ReducedCurrency).meta({ description: 'In which it takes money.' }),
     created: millis,
@@ -74,15 +72,15 @@ const fields = {
   branch_code: nullWhenBlank(text(CODE_LENGTH_MAX)),
   branch_address: absentWhenNull(PlainAddressChange.optional()),
   routing_number: nullWhenBlank(text(CODE_LENGTH_MAX)),
-  swift: bankingCode(BIC_LENGTH_MAX, bicFault),
-  iban: bankingCode(IBAN_LENGTH_MAX, ibanFault),
-  bic: bankingCode(BIC_LENGTH_MAX, bicFault),
+  swift: bicInput,
+  iban: ibanInput,
+  bic: bicInput,
   clabe: nullWhenBlank(text(CODE_LENGTH_MAX)),
   check_digit: nullWhenBlank(text(CODE_LENGTH_MAX)),
   pix_key: nullWhenBlank(text(NAME_LENGTH_MAX)),
   br_code: nullWhenBlank(text(LONG_CODE_LENGTH_MAX)),
   sort_code: nullWhenBlank(text(CODE_LENGTH_MAX)),
-  action: nullWhenBlank(z.enum(BANK_ACCOUNT_ACTIONS)),
+  action: nullWhenBlank(z.enum(COMPANY_BANK_ACCOUNT_ACTIONS)),
   archived: boolean.optional(),
 };
 

@@ -5,7 +5,7 @@ import type { FeedPorts } from '#server/modules/events/feed/feed-acts.ts';
 import { toEntryId, type FeedEntryRef } from '#server/modules/events/feed/feed-entries.ts';
 import type { FeedEntry, FeedEntryBase } from '#server/modules/events/feed/schema.ts';
 import { findTransactions, type TransactionRecord, toTransaction } from '#server/modules/payments/index.ts';
-import { ACCESS_ACTS, CONTACT_ACTS, REVIEW_DECISIONS, REVIEWED_RECORDS, type ReviewedRecord } from '#server/kernel/feed-words.ts';
+import { ACCESS_ACTS, CONTACT_ACTS, REVIEW_DECISIONS, REVIEWED_RECORDS, type ReviewedRecord } from '#server/kernel/event-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { ActorPorts } from '#server/records/service-ports.ts';
 

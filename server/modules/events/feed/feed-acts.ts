@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SessionPort } from '#server/api/session.ts';
 import type { ChallengePorts, ChallengeGate } from '#server/api/challenge-gate.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
-import { FEED_ACTIONS, REVIEW_DECISIONS, type FeedAction } from '#server/kernel/feed-words.ts';
+import { FEED_ACTIONS, REVIEW_DECISIONS, type FeedAction } from '#server/kernel/event-enums.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
 
 export type FeedPorts = ClockPorts & SessionPort & ChallengePorts & { gate: ChallengeGate };

@@ -8,7 +8,7 @@ import { moment } from '#db/columns.ts';
 import { WHOLE_FEED } from '#db/schema/index.ts';
 import { mayViewInFeed, visibleActs, type FeedPorts } from '#server/modules/events/feed/feed-acts.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import { UNREAD_FOR_DAYS } from '#server/kernel/feed-words.ts';
+import { UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 import { queryMillis } from '#server/schemas/fields.ts';

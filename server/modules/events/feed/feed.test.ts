@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedEntry } from '#server/modules/events/feed/schema.ts';
 import { BATCH_MAX } from '#server/modules/payments/transactions/schema.ts';
-import { UNREAD_FOR_DAYS } from '#server/kernel/feed-words.ts';
+import { UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
 import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { giveTotp, logInAgain } from '#server/testing/authenticators.ts';
 import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';

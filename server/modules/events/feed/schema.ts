@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { absentWhenBlank, integer, millis, MILLIS_MAX, uuid } from '#server/schemas/fields.ts';
 import { Transaction } from '#server/modules/payments/index.ts';
-import { ACCESS_ACTS, CONTACT_ACTS, REVIEWED_RECORDS, REVIEW_DECISIONS } from '#server/kernel/feed-words.ts';
+import { ACCESS_ACTS, CONTACT_ACTS, REVIEWED_RECORDS, REVIEW_DECISIONS } from '#server/kernel/event-enums.ts';
 
 const base = { id: z.string(), created: millis, is_unread: z.boolean() };
 export type FeedEntryBase = { id: string; created: number; is_unread: boolean };

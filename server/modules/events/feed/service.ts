@@ -15,7 +15,7 @@ import {
   type FeedEntryKey,
 } from '#server/modules/events/feed/feed-entries.ts';
 import type { FeedPage, FeedQuery, UnreadCount } from '#server/modules/events/feed/schema.ts';
-import { UNREAD_SHOWN_MAX, UNREAD_FOR_DAYS } from '#server/kernel/feed-words.ts';
+import { UNREAD_SHOWN_MAX, UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { toMillis, DAY_MS } from '#server/kernel/time.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

@@ -5,8 +5,8 @@ import { openEventSecret, openWebhookSecret } from '#server/modules/events/webho
 import type { Delivery } from '#server/modules/events/webhook-delivery/claim.ts';
 import { messageIdOf, payloadOf } from '#server/modules/events/webhook-delivery/payload.ts';
 import { RETRY_DELAYS_MS, parseRetryAfter } from '#server/modules/events/webhook-delivery/backoff.ts';
-import { isSecretEvent } from '#server/kernel/event-words.ts';
-import type { AuthorizationForm, SuccessStatus } from '#server/kernel/webhook-words.ts';
+import { isSecretEvent } from '#server/kernel/event-enums.ts';
+import type { AuthorizationForm, SuccessStatus } from '#server/kernel/webhook-enums.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';

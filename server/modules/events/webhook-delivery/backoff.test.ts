@@ -11,7 +11,7 @@ import {
   PAUSE_AFTER_FAILURES,
 } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, DAY_MS } from '#server/kernel/time.ts';
-import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-policy.ts';
+import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-enums.ts';
 
 const plain = { isOverloaded: false, retryAfterMs: undefined };
 

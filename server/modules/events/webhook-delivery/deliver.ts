@@ -2,7 +2,7 @@
 // turns: outcomes are written in batches as they come in, and free slots are filled at once. A hanging endpoint delays nobody else, because
 // the slots of each endpoint and company are limited.
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDatabaseAway } from '#server/kernel/database-error.ts';
+import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
 import { claimTasks, type DeliverySlots, loadDeliveries, type Delivery } from '#server/modules/events/webhook-delivery/claim.ts';
 import { fanOutEvents } from '#server/modules/events/webhook-delivery/fan-out.ts';
 import { oneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-time.ts';
@@ -109,7 +109,7 @@ const writeResults = async (ports: DeliveryPorts, batch: DeliveryResult[]): Prom
     return (await recordAttempts(ports, batch)).filter(isLeased);
   } catch (error) {
     ports.log.warn({ err: error, count: batch.length }, 'What became of webhooks could not be written; it is tried again');
-    return (isDatabaseAway(error) ? batch : await writeEach(ports, batch)).filter(isLeased);
+    return (isDatabaseUnavailable(error) ? batch : await writeEach(ports, batch)).filter(isLeased);
   }
 };
 

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#db/client.ts';
 import type { WebhookRow } from '#db/schema/index.ts';
-import { isDatabaseAway, isLockTimeout } from '#server/kernel/database-error.ts';
+import { isDatabaseUnavailable, isLockTimeout } from '#server/kernel/database-error.ts';
 import {
   createTasks,
   type NewTask,
@@ -15,7 +15,7 @@ import {
   wakeQueues,
 } from '#server/modules/events/webhook-delivery/queue.ts';
 import { dataOf } from '#server/modules/events/webhook-delivery/payload.ts';
-import type { EventName } from '#server/kernel/event-words.ts';
+import type { EventName } from '#server/kernel/event-enums.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import { holds, parseCondition } from '#server/kernel/condition.ts';
@@ -92,7 +92,7 @@ const toNewTasks = (
     });
 
 /** Whether the database is unavailable to all companies. A lock timeout concerns one company only. */
-const isUnavailable = (error: unknown): boolean => isDatabaseAway(error) && !isLockTimeout(error);
+const isUnavailable = (error: unknown): boolean => isDatabaseUnavailable(error) && !isLockTimeout(error);
 
 const markDistributed = (connection: WorkerConnection, taken: UndistributedEvent[]) =>
   runPrepared(

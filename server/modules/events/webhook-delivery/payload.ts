@@ -1,7 +1,7 @@
 // The payload of a delivery: {id, event, company, data}. It is built from the row of the event for each attempt, and is the same every time,
 // except for a secret that was used in between.
 import { v5 } from 'uuid';
-import type { EventName } from '#server/kernel/event-words.ts';
+import type { EventName } from '#server/kernel/event-enums.ts';
 
 type EventData = Record<string, unknown>;
 

@@ -13,7 +13,7 @@ import { createLog } from '#server/platform/log.ts';
 import { breakDeletions } from '#server/testing/broken-deletions.ts';
 import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
 import { useWorlds, type World, refusalOf } from '#server/testing/world.ts';
-import { WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
+import { WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 
 const { database, createWorld } = useWorlds();
 

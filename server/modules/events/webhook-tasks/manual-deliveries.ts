@@ -15,7 +15,7 @@ import { lockWebhook } from '#server/modules/events/webhooks/service.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { RESEND_MAX } from '#server/kernel/webhook-words.ts';
+import { RESEND_MAX } from '#server/kernel/webhook-enums.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';

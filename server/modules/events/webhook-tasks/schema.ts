@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { absentWhenNull, IdPath, MILLIS_MAX, boolean, integer, millis, storedJson, uuid } from '#server/schemas/fields.ts';
 import { eventName, Webhook, toWebhook, type WebhookRecord } from '#server/modules/events/webhooks/schema.ts';
-import { EVENT_NAMES } from '#server/kernel/event-words.ts';
-import { RESEND_MAX, TASK_STATES, type TaskState } from '#server/kernel/webhook-words.ts';
+import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
+import { RESEND_MAX, TASK_STATES, type TaskState } from '#server/kernel/webhook-enums.ts';
 import type { WebhookRequestRow, WebhookTaskRow } from '#db/schema/index.ts';
 import { messageIdOf } from '#server/modules/events/webhook-delivery/payload.ts';
 import { toMillis } from '#server/kernel/time.ts';

@@ -15,7 +15,7 @@ import {
 import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { findRemovedIds, findWebhooks } from '#server/modules/events/webhooks/service.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { both, choice, flag, identity, matching, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { numberOf } from '#server/records/record-ids.ts';

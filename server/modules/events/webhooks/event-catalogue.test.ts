@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
-import { EVENT_NAMES, isSecretEvent } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES, isSecretEvent } from '#server/kernel/event-enums.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
 const SECRET_FIELDS = ['key', 'token', 'url'];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AdminAddress, AdminBankAccount, AdminCryptoAccount, AdminDocument } from '#server/modules/profile/index.ts';
 import { AdminEmail, AdminMobile, AdminUser } from '#server/modules/people/index.ts';
 import { AdminTransaction } from '#server/modules/payments/index.ts';
-import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-enums.ts';
 import {
   ADDRESS,
   BANK_ACCOUNT,

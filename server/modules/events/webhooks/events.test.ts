@@ -1,7 +1,7 @@
 // The walk through the verbs: every event of the specification is told by one of them, in the form that the catalogue shows.
 import { describe, expect, it } from 'vitest';
 import { addressRecords } from '#server/modules/profile/addresses/service.ts';
-import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { listen, namesOf } from '#server/testing/told-events.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { IdPath, absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
 import { CONDITION_LENGTH_MAX } from '#server/kernel/condition.ts';
-import { EVENT_NAMES, type EventName } from '#server/kernel/event-words.ts';
-import { AUTHORIZATION_FORMS, OVERLAP_DEFAULT_SECONDS, SUCCESS_STATUSES } from '#server/kernel/webhook-words.ts';
+import { EVENT_NAMES, type EventName } from '#server/kernel/event-enums.ts';
+import { AUTHORIZATION_FORMS, OVERLAP_DEFAULT_SECONDS, SUCCESS_STATUSES } from '#server/kernel/webhook-enums.ts';
 import type { WebhookQueueRow, WebhookRow } from '#db/schema/index.ts';
 import { toHealth, WebhookHealth } from '#server/modules/events/webhooks/webhook-health.ts';
 import { openWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';

@@ -28,7 +28,7 @@ import {
 } from '#server/modules/events/webhooks/webhook-rules.ts';
 import { invalid, notFound, refused, required } from '#server/kernel/errors.ts';
 import { DAY_MS, SECOND_MS, toMillis } from '#server/kernel/time.ts';
-import { WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
+import { WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';

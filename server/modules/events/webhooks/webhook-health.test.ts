@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_HEALTH } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { toHealth } from '#server/modules/events/webhooks/webhook-health.ts';
-import { isInUse, isUnhealthy } from '#server/kernel/webhook-words.ts';
+import { isInUse, isUnhealthy } from '#server/kernel/webhook-enums.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const before = new Date('2026-03-01T11:00:00Z');

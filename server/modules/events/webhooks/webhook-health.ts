@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { WebhookQueueRow, WebhookRow } from '#db/schema/index.ts';
 import { millis } from '#server/schemas/fields.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { WEBHOOK_STATES, type WebhookState } from '#server/kernel/webhook-words.ts';
+import { WEBHOOK_STATES, type WebhookState } from '#server/kernel/webhook-enums.ts';
 
 export const WebhookHealth = z.object({
   state: z.enum(WEBHOOK_STATES).meta({

@@ -8,7 +8,7 @@ import type { WebhookFields } from '#server/modules/events/webhooks/schema.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { parseCondition } from '#server/kernel/condition.ts';
 import { AppError, invalid, refused, REQUIRED, type FieldErrors } from '#server/kernel/errors.ts';
-import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
+import { isSecretEvent, type EventName } from '#server/kernel/event-enums.ts';
 import type { CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 

@@ -1,4 +1,4 @@
-import { WEBHOOKS_MAX } from '#server/kernel/webhook-words.ts';
+import { WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { webhookList } from '#server/modules/events/webhooks/service.ts';

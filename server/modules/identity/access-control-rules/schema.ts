@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IdPath, boolean, millis, namedUser, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
 import { ReducedGroup } from '#server/modules/identity/authenticator-rules/schema.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
-import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-words.ts';
+import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-enums.ts';
 import type { AccessControlRuleRow, UserRow } from '#db/schema/index.ts';
 import type { AccessRule } from '#server/api/session.ts';
 import { toShortUser } from '#server/records/short-user.ts';

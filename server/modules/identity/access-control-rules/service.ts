@@ -16,7 +16,7 @@ import type { OwnerPort } from '#server/records/owned-records.ts';
 import { numberOf, nextNumber } from '#server/records/record-ids.ts';
 import type { OwnerPorts, OwnerListPorts, CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
 import { userFilter, requireUserByIdentifier, ADMIN_GROUP, getUser } from '#server/modules/people/index.ts';
-import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-words.ts';
+import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-enums.ts';
 import { caseless, choice, exact, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';

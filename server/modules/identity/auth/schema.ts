@@ -4,7 +4,7 @@ import { absentWhenEmpty, millis, text, countryInput, emailInput, requiredText }
 import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';
 import { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import { mobileInput, nameInput, User } from '#server/modules/people/index.ts';
-import { COMPANY_MODES } from '#server/kernel/company-modes.ts';
+import { COMPANY_MODES } from '#server/kernel/company-enums.ts';
 import { REQUIRED } from '#server/kernel/errors.ts';
 import type { TokenRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLockOut, type RuleChangeContext } from '#server/modules/identity/authenticator-rules/lock-out.ts';
 import type { Rule } from '#server/api/session.ts';
-import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 
 const ALL: AuthenticatorType[] = ['totp', 'sms', 'static'];
 

@@ -4,7 +4,7 @@
 // can be set up. Unchanged rules that applied to the admin before are not held against the change.
 import { pickAppliedRules, evaluate, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
 import type { MfaFacts, Rule, SessionPort } from '#server/api/session.ts';
-import { type AuthenticatorType, AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
+import { type AuthenticatorType, AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import type { SupportedAuthenticators } from '#server/api/domain-events.ts';
 import { isLocalDemo } from '#server/platform/environment/environment.ts';

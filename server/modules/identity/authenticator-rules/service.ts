@@ -19,7 +19,7 @@ import { identity } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import type { ActorPorts, AuditPorts } from '#server/records/service-ports.ts';
-import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
+import { AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
 import { findUnsatisfiableRule, rejectMfaLockOut } from '#server/modules/identity/authenticator-rules/lock-out.ts';
 import { recordAct } from '#server/records/audit.ts';
 import type { Services } from '#server/api/services.ts';

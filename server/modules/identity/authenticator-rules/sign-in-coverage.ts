@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readRules } from '#server/modules/identity/authenticator-rules/service.ts';
 import { findDemands } from '#server/modules/identity/authenticator-rules/lock-out.ts';
 import type { SignInCoverage } from '#server/modules/identity/authenticator-rules/schema.ts';
-import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 import type { ActorPorts } from '#server/records/service-ports.ts';
 
 type AdminRow = { id: string; groups: string[]; types: AuthenticatorType[] };

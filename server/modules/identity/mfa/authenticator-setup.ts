@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import type { AuthenticatorType, TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
+import type { AuthenticatorType, TotpAlgorithm } from '#server/kernel/access-enums.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { countSms, lockUser, sendCode } from '#server/modules/people/index.ts';
 import { readTotpLabels, removeExpiredAuthenticators } from '#server/modules/identity/mfa/authenticators.ts';

@@ -20,7 +20,7 @@ import { uuidOf } from '#server/records/record-ids.ts';
 import type { ActorPorts, ClockPorts, CallerPort, AuditPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { userFilter, getUser } from '#server/modules/people/index.ts';
-import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/access-enums.ts';
 import { choice, flag, identity, timestamp } from '#server/records/filters.ts';
 import { listing, serializePage, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, readTablePage, type PageCall } from '#server/records/read-page.ts';

@@ -16,7 +16,7 @@ import {
   type ChallengeDemand,
 } from '#server/modules/identity/mfa/evaluate.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
-import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { SECOND_MS, toMillis } from '#server/kernel/time.ts';

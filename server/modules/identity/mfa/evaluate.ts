@@ -2,7 +2,7 @@
 // read together with the session. A pure function: no database, no clock. A rule demands only what the user can pass; only setup rules apply
 // to users without a suitable authenticator.
 import type { Rule, ChallengeFact, MfaFacts } from '#server/api/session.ts';
-import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/access-enums.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 /** The properties of a call that rules are evaluated by. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { absentWhenEmpty, boolean, caselessChoice, millis, requiredText, text } from '#server/schemas/fields.ts';
 import { mobileInput, nameInput, MASK, maskMobile } from '#server/modules/people/index.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
-import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES, TOTP_ALGORITHMS } from '#server/kernel/authenticator-words.ts';
+import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES, TOTP_ALGORITHMS } from '#server/kernel/access-enums.ts';
 import type { AuthenticatorRow, UserRow } from '#db/schema/index.ts';
 import { otpauthUrl, type TotpSecret } from '#server/modules/identity/mfa/totp.ts';
 import { toShortUser } from '#server/records/short-user.ts';

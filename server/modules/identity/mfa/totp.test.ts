@@ -2,7 +2,7 @@
 import { ScureBase32Plugin, generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { newTotpSecret, otpauthUrl, findTimeStep } from '#server/modules/identity/mfa/totp.ts';
-import type { TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
+import type { TotpAlgorithm } from '#server/kernel/access-enums.ts';
 
 const base32 = (text: string): string => new ScureBase32Plugin().encode(Buffer.from(text));
 const at = (seconds: number): Date => new Date(seconds * 1_000);

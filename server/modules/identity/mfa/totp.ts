@@ -1,7 +1,7 @@
 // Time-based one-time passwords (TOTP, RFC 6238): six digits, a period of 30 seconds, a secret of 160 bits. The codes of the current and the
 // previous time step are valid, because typing takes time. The caller must reject a time step that was used before: each code works once.
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import type { TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
+import type { TotpAlgorithm } from '#server/kernel/access-enums.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { AuthenticatorRow } from '#db/schema/index.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { boolean, IdPath, integer, millis, requiredText, text, webUrl } from '#server/schemas/fields.ts';
 import { PermissionListQuery, permissionsInput } from '#server/modules/people/index.ts';
-import { SERVICE_TYPES } from '#server/kernel/service-words.ts';
+import { SERVICE_TYPES } from '#server/kernel/company-enums.ts';
 import type { ServiceRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
 

@@ -9,7 +9,7 @@ import { notFound, refused, invalid } from '#server/kernel/errors.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { numberOf, nextNumber } from '#server/records/record-ids.ts';
 import type { OwnerPorts, OwnerListPorts, OwnerAuditPorts, ActorPorts } from '#server/records/service-ports.ts';
-import { SERVICE_TYPES, SERVICES_MAX } from '#server/kernel/service-words.ts';
+import { SERVICE_TYPES, SERVICES_MAX } from '#server/kernel/company-enums.ts';
 import { choice, exact, flag } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';

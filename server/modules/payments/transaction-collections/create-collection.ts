@@ -3,7 +3,7 @@
 // Items refer to each other by ids that are valid within the request only.
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import type { FirstStatus } from '#server/kernel/transaction-words.ts';
+import type { FirstStatus } from '#server/kernel/transaction-enums.ts';
 import {
   toAdminCollection,
   toCollection,

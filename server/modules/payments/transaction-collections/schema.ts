@@ -1,7 +1,7 @@
 // Schemas of transaction collections, and the mapping of records to responses.
 import { z } from 'zod';
 import { toMillis } from '#server/kernel/time.ts';
-import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import {
   AdminCreditDebitInput,
   AdminTransaction,

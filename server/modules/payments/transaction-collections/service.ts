@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts';
 import { journals, transactions } from '#db/schema/index.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
-import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import type { Edit } from '#server/ledger/index.ts';
 import {
   toAdminCollection,

@@ -3,9 +3,8 @@
 import type { CurrencyRow, TransactionFeeRow, TransactionLimitRow, TransactionSubtypeRow } from '#db/schema/index.ts';
 import { invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
-import type { LimitType } from '#server/kernel/limit-words.ts';
+import type { LimitType, TxType } from '#server/kernel/transaction-enums.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import type { TxType } from '#server/kernel/transaction-words.ts';
 import { readBalances, type Bound } from '#server/ledger/index.ts';
 import { findSubtype, readSubtypes, requireSubtype } from '#server/modules/accounts/index.ts';
 import { readAccount, type Party } from '#server/modules/payments/transactions/party.ts';

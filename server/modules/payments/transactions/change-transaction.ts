@@ -4,7 +4,7 @@
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { FinalStatus } from '#server/kernel/transaction-words.ts';
+import type { FinalStatus } from '#server/kernel/transaction-enums.ts';
 import type { Edit } from '#server/ledger/index.ts';
 import { buildExecution, findDeferredLegs, readCollectionLegs } from '#server/modules/payments/transactions/execute-collection.ts';
 import { getTransaction } from '#server/modules/payments/transactions/list-transactions.ts';

@@ -1,7 +1,7 @@
 // Credits and debits: one account against the company's external account. A batch of up to 24 succeeds or fails as a whole.
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { AppError } from '#server/kernel/errors.ts';
-import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
+import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import type { Refusal } from '#server/ledger/index.ts';
 import { applyRules, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import { requireOwnParty, requirePartyAsAdmin, type PartyInCurrency } from '#server/modules/payments/transactions/party.ts';

@@ -9,7 +9,7 @@ import type { Services } from '#server/api/services.ts';
 import { AppError, unavailable, type ErrorCode } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import type { FirstStatus } from '#server/kernel/transaction-words.ts';
+import type { FirstStatus } from '#server/kernel/transaction-enums.ts';
 import type { PostingMessage, SavedResponse } from '#server/ledger/index.ts';
 import { sanitizeName } from '#server/modules/messaging/index.ts';
 import { applyRules, ownFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';

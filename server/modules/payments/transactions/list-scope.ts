@@ -5,7 +5,7 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import { WHOLE_COMPANY, accountTotals, accounts, ledgerAccounts, listedTransactions, transactions, users } from '#db/schema/index.ts';
-import type { TransactionStatus, TxType } from '#server/kernel/transaction-words.ts';
+import type { TransactionStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import {
   OF_ACCOUNTS,
   ROLLED_UP,

@@ -4,7 +4,7 @@ import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { WHOLE_COMPANY, currencies, transactionTotals, transactions, type CurrencyRow } from '#db/schema/index.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
+import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import {
   audienceOf,

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { TransactionMessageRow } from '#db/schema/index.ts';
 import { NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
-import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
+import { MESSAGE_LEVELS } from '#server/kernel/transaction-enums.ts';
+import { SECTIONS } from '#server/kernel/permissions.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { caselessChoice, integer, metadata, millis, requiredText, storedJson, uuid } from '#server/schemas/fields.ts';
 

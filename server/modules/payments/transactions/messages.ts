@@ -3,7 +3,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { transactionMessages, type TransactionMessageRow } from '#db/schema/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
+import { MESSAGE_LEVELS } from '#server/kernel/transaction-enums.ts';
 import type { TransactionMessageInput } from '#server/modules/payments/transactions/message-schema.ts';
 import { getTransaction } from '#server/modules/payments/transactions/list-transactions.ts';
 import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';

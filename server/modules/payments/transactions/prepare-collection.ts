@@ -2,7 +2,7 @@
 // opposite; the other side of a credit or debit is the company's external account. Fees of both sides follow as rows of their own.
 import type { CurrencyRow } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
+import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import type { Ledger, Leg, NewCollection, TransactionFacts } from '#server/ledger/index.ts';
 import { ownFees, type AppliedRules, type Charge } from '#server/modules/payments/transactions/apply-rules.ts';
 import type { Party } from '#server/modules/payments/transactions/party.ts';

@@ -17,7 +17,7 @@ import {
   type UserRow,
 } from '#db/schema/index.ts';
 import { invalid, refused, type AppError } from '#server/kernel/errors.ts';
-import type { TxType } from '#server/kernel/transaction-words.ts';
+import type { TxType } from '#server/kernel/transaction-enums.ts';
 import { filterTiersByCurrency, findReachedTiers, readTiersOfGroup, type TierWithRequirements } from '#server/modules/accounts/index.ts';
 import type { Party } from '#server/modules/payments/transactions/party.ts';
 import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';

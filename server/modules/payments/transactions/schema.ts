@@ -1,7 +1,7 @@
 // Schemas of transactions.
 import { z } from 'zod';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
-import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import { MessageText } from '#server/modules/payments/transactions/message-schema.ts';
 import {
   absentWhenNull,

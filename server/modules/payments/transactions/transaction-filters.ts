@@ -2,7 +2,7 @@
 // the columns that these have.
 import { and, ne, sql, type SQL } from 'drizzle-orm';
 import { accountTotals, accounts, transactionTotals, transactions } from '#db/schema/index.ts';
-import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
+import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import {
   both,
   caseless,

@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.ts';
 import { emails } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import type { Profile } from '#server/api/session.ts';
-import type { EventName } from '#server/kernel/event-words.ts';
+import type { EventName } from '#server/kernel/event-enums.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { readSettings } from '#server/modules/companies/index.ts';

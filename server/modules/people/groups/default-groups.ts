@@ -1,8 +1,7 @@
 // The groups that every company starts with. Admin and service are built in: the platform assigns them.
 import type { Tx } from '#db/client.ts';
 import { groupPermissions, groups } from '#db/schema/index.ts';
-import { permissionsOf, type Permission } from '#server/kernel/permissions.ts';
-import type { Section } from '#server/kernel/sections.ts';
+import { permissionsOf, type Permission, type Section } from '#server/kernel/permissions.ts';
 
 type DefaultGroup = {
   name: string;

@@ -1,7 +1,7 @@
 // Groups (specification: /groups/, /admin/groups/) and the groups of users.
 import { z } from 'zod';
 import type { GroupRow } from '#db/schema/index.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
+import { SECTIONS } from '#server/kernel/permissions.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { absentWhenNull, boolean, IdPath, millis, nullWhenBlank, requiredText, text, webUrl } from '#server/schemas/fields.ts';
 import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';

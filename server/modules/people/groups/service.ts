@@ -4,8 +4,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { authenticatorRules, groupPermissions, groups, tiers, userGroups, users, type GroupRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
-import { permissionsOf } from '#server/kernel/permissions.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
+import { permissionsOf, SECTIONS } from '#server/kernel/permissions.ts';
 import {
   clearDefaultGroup,
   requireDeletableGroup,

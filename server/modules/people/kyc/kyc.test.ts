@@ -1,9 +1,8 @@
 // KYC status: derived from documents, set by an admin, and reset when users change their identity.
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { DocumentType } from '#server/kernel/document-words.ts';
+import type { DocumentType, VerificationStatus } from '#server/kernel/user-enums.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
-import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 import { expireKyc } from '#server/modules/people/kyc/service.ts';
 import { createLog } from '#server/platform/log.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';

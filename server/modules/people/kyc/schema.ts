@@ -1,6 +1,6 @@
 // The KYC status of a user (reference: `kyc` of the User object).
 import { z } from 'zod';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { millis } from '#server/schemas/fields.ts';
 
 export const Kyc = z.object({ status: z.enum(VERIFICATION_STATUSES), updated: millis }).meta({ id: 'Kyc' });

@@ -5,9 +5,8 @@ import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, documents, users, type UserRow } from '#db/schema/index.ts';
-import type { DocumentCategory } from '#server/kernel/document-words.ts';
+import type { DocumentCategory, VerificationStatus } from '#server/kernel/user-enums.ts';
 import { toMillis, type Clock } from '#server/kernel/time.ts';
-import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 import type { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/users/profiles.ts';
 import type { Log } from '#server/platform/log.ts';

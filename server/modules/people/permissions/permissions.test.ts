@@ -1,7 +1,6 @@
 // Permissions of groups and users: granting, revoking, and the rule that admins can grant only permissions that they have.
 import { describe, expect, it, test } from 'vitest';
-import { permissionsOf, type PermissionLevel, type PermissionType } from '#server/kernel/permissions.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
+import { permissionsOf, type PermissionLevel, type PermissionType, SECTIONS } from '#server/kernel/permissions.ts';
 import { findPermissionByNumber, getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
 import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
 

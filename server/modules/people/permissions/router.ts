@@ -1,8 +1,7 @@
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { permissionsOf } from '#server/kernel/permissions.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
+import { permissionsOf, SECTIONS } from '#server/kernel/permissions.ts';
 import { getGroupPermissions, grantGroupPermissions, revokeGroupPermission } from '#server/modules/people/permissions/group-permissions.ts';
 import {
   GrantedPermissions,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { PERMISSION_LEVELS, PERMISSION_TYPES, type Permission } from '#server/kernel/permissions.ts';
-import { SECTIONS, type Section } from '#server/kernel/sections.ts';
+import { PERMISSION_LEVELS, PERMISSION_TYPES, type Permission, SECTIONS, type Section } from '#server/kernel/permissions.ts';
 import { GroupPath } from '#server/modules/people/groups/schema.ts';
 import { absentWhenBlank, absentWhenNull, caselessChoice, IdPath } from '#server/schemas/fields.ts';
 import { PermissionParts } from '#server/schemas/shared-schemas.ts';

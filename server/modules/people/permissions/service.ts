@@ -4,8 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { invalid, notFound, required } from '#server/kernel/errors.ts';
-import { permissionsOf, type Permission } from '#server/kernel/permissions.ts';
-import { SECTIONS, type Section } from '#server/kernel/sections.ts';
+import { permissionsOf, type Permission, SECTIONS, type Section } from '#server/kernel/permissions.ts';
 import {
   findPermissionByNumber,
   getPermissionNumber,

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { groups, userGroups, userPermissions, type UserRow } from '#db/schema/index.ts';
-import type { Section } from '#server/kernel/sections.ts';
+import type { Section } from '#server/kernel/permissions.ts';
 import type { UserPermissionPath, UserPermissionsInput } from '#server/modules/people/permissions/schema.ts';
 import { getPermissionById, parseRequestedPermissions, requireGrantable } from '#server/modules/people/permissions/service.ts';
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/users/profiles.ts';

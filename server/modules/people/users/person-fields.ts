@@ -1,8 +1,7 @@
 // Fields of a person that users and admins can write. PersonDetails has no columns: its fields are keys of `users.details`, and unset
 // fields are omitted.
 import { z } from 'zod';
-import { COUNTRY_CODES } from '#server/kernel/countries.ts';
-import { GENDERS, MARITAL_STATUSES, PERSON_TITLES, RETENTION_STATES } from '#server/kernel/person-words.ts';
+import { GENDERS, MARITAL_STATUSES, PERSON_TITLES, RETENTION_STATES } from '#server/kernel/user-enums.ts';
 import { normaliseMobile } from '#server/modules/people/users/identifiers.ts';
 import { countryInput, metadataChange, nullWhenBlank, ONE_LINE, text, uploadOrNull, webUrl } from '#server/schemas/fields.ts';
 
@@ -11,18 +10,12 @@ const NAME_LENGTH_MAX = 50;
 
 const line = (lengthMax: number) => text(lengthMax).regex(ONE_LINE, { error: 'Enter text without line breaks and control characters.' });
 
-const country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine((code) => COUNTRY_CODES.has(code), { error: 'Enter a valid ISO 3166-1 alpha-2 country code.' });
-
 const optionalChoice = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) => nullWhenBlank(z.enum(choices));
 
 /** Null and blank unset a field. */
 export const PersonDetailsInput = z.object({
   middle_name: nullWhenBlank(line(NAME_LENGTH_MAX)),
-  residency: nullWhenBlank(country),
+  residency: nullWhenBlank(countryInput),
   gender: optionalChoice(GENDERS),
   title: optionalChoice(PERSON_TITLES),
   marital_status: optionalChoice(MARITAL_STATUSES),
@@ -36,9 +29,9 @@ export const PersonDetailsInput = z.object({
   alias_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
   legal_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
   birth_place: nullWhenBlank(line(LONG_LENGTH_MAX)),
-  birth_country: nullWhenBlank(country),
+  birth_country: nullWhenBlank(countryInput),
   tax_number: nullWhenBlank(line(LONG_LENGTH_MAX)),
-  tax_residency: nullWhenBlank(country),
+  tax_residency: nullWhenBlank(countryInput),
 });
 export type PersonDetailsInput = z.infer<typeof PersonDetailsInput>;
 

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import type { UserRow } from '#db/schema/index.ts';
 import type { Profile } from '#server/api/session.ts';
-import { RETENTION_STATES } from '#server/kernel/person-words.ts';
+import { RETENTION_STATES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { toPermissionParts } from '#server/modules/people/permissions/schema.ts';
 import {
   changedDetails,

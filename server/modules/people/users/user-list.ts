@@ -2,7 +2,7 @@
 import { and, eq, ilike, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts, balances, ledgerAccounts, userGroups, users } from '#db/schema/index.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { normaliseEmail } from '#server/modules/people/users/identifiers.ts';
 import { addWallets, selectProfiles, visibleUsers } from '#server/modules/people/users/profiles.ts';
 import type { ProfileWithWallet, UserOverview } from '#server/modules/people/users/schema.ts';

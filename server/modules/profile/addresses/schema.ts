@@ -2,9 +2,8 @@
 // statement, so that a request cannot set a column that no schema names.
 import { z } from 'zod';
 import type { AddressRow } from '#db/schema/index.ts';
-import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
+import { ADDRESS_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { boolean, countryInput, millis, namedUser, nullWhenBlank, recordReview, text } from '#server/schemas/fields.ts';

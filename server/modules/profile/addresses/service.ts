@@ -1,7 +1,7 @@
 // Addresses of users. A user has access to their own addresses, an admin to those of all users of the company; the functions of
 // server/records/owned-records.ts enforce this, number the records, write the audit log and emit events.
 import { addresses, type AddressRow } from '#db/schema/index.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts';
 import { toAddressColumns, toAdminAddress, type AdminAddressChange } from '#server/modules/profile/addresses/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

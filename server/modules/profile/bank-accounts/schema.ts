@@ -1,23 +1,12 @@
 // Schemas of bank accounts, and the mapping between them and rows.
 import { z } from 'zod';
 import type { BankAccountRow } from '#db/schema/index.ts';
-import { bicFault, ibanFault } from '#server/kernel/iban.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { recordLinks, type RecordLinks } from '#server/modules/profile/record-currencies/schema.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
-import {
-  BIC_LENGTH_MAX,
-  IBAN_LENGTH_MAX,
-  bankingCode,
-  boolean,
-  millis,
-  namedUser,
-  nullWhenBlank,
-  recordReview,
-  text,
-} from '#server/schemas/fields.ts';
+import { bicInput, ibanInput, boolean, millis, namedUser, nullWhenBlank, recordReview, text } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 export const BankAccount = z
@@ -62,9 +51,9 @@ export const BankAccountInput = z.object({
   bank_name: nullWhenBlank(text(200)),
   bank_code: nullWhenBlank(text(50)),
   branch_code: nullWhenBlank(text(50)),
-  swift: bankingCode(BIC_LENGTH_MAX, bicFault),
-  iban: bankingCode(IBAN_LENGTH_MAX, ibanFault),
-  bic: bankingCode(BIC_LENGTH_MAX, bicFault),
+  swift: bicInput,
+  iban: ibanInput,
+  bic: bicInput,
 });
 export type BankAccountInput = z.infer<typeof BankAccountInput>;
 

@@ -2,7 +2,7 @@
 // (server/records/owned-records.ts). Each gets a code that is unique in the company.
 import { bankAccounts, type BankAccountRow } from '#db/schema/index.ts';
 import { newCode } from '#server/kernel/reference.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts';
 import { toAdminBankAccount, toBankAccountColumns, type AdminBankAccountChange } from '#server/modules/profile/bank-accounts/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

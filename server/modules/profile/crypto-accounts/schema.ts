@@ -1,9 +1,8 @@
 // Schemas of crypto accounts, and the mapping between them and rows.
 import { z } from 'zod';
 import type { CryptoAccountRow } from '#db/schema/index.ts';
-import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
+import { CRYPTO_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { recordLinks, type RecordLinks } from '#server/modules/profile/record-currencies/schema.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';

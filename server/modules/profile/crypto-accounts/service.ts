@@ -2,10 +2,9 @@
 // (server/records/owned-records.ts). Each gets a code that is unique in the company.
 import { cryptoAccounts, type CryptoAccountRow } from '#db/schema/index.ts';
 import { cryptoAddressFault } from '#server/kernel/crypto-address.ts';
-import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/crypto-words.ts';
+import { CRYPTO_TYPES, type CryptoType, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { newCode } from '#server/kernel/reference.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts';
 import {
   toAdminCryptoAccount,

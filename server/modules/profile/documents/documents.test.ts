@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_BYTES_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_BYTES_MAX, DOCUMENT_TYPES } from '#server/kernel/user-enums.ts';
 import { documentList, ownDocumentList } from '#server/modules/profile/documents/service.ts';
 import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';

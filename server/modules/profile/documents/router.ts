@@ -1,7 +1,7 @@
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
+import { DOCUMENT_BYTES_MAX } from '#server/kernel/user-enums.ts';
 import {
   AdminDocument,
   AdminDocumentChange,

@@ -1,9 +1,14 @@
 // Schemas of documents, and the mapping between them and rows.
 import { z } from 'zod';
 import type { DocumentRow, FileRow } from '#db/schema/index.ts';
-import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_CATEGORIES, DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import {
+  CATEGORY_OF_DOCUMENT_TYPE,
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_NOTE_LENGTH_MAX,
+  DOCUMENT_TYPES,
+  VERIFICATION_STATUSES,
+} from '#server/kernel/user-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { toFileUrl, toThumbnailUrl, type LinkingContext } from '#server/modules/files/index.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';

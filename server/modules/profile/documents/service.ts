@@ -13,10 +13,9 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { documents, files, type DocumentRow, type UserRow } from '#db/schema/index.ts';
-import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import {
   IDENTITY_CATEGORIES,
   deriveKycOfLockedUser,

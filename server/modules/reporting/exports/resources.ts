@@ -20,7 +20,7 @@ import { AdminUserListItem, listUsers, toAdminUserListItem, userList } from '#se
 import { toShortUser } from '#server/records/short-user.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import type { Database } from '#db/client.ts';
-import type { ExportResource } from '#server/kernel/export-words.ts';
+import type { ExportResource } from '#server/kernel/report-enums.ts';
 import type { ListQuery, listing } from '#server/records/listing.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { PageCall } from '#server/records/read-page.ts';

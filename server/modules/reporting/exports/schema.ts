@@ -2,7 +2,7 @@
 // /admin/transactions/ for transactions only.
 import { z } from 'zod';
 import { boolean, caselessChoice, integer, millis, storedJson, uuid } from '#server/schemas/fields.ts';
-import { EXPORT_FORMATS, EXPORT_RESOURCES, type ExportResource } from '#server/kernel/export-words.ts';
+import { EXPORT_FORMATS, EXPORT_RESOURCES, type ExportResource } from '#server/kernel/report-enums.ts';
 import type { ExportPageRow, ExportRow } from '#db/schema/index.ts';
 import { type LinkingContext, toExportUrl } from '#server/modules/files/index.ts';
 import { toMillis } from '#server/kernel/time.ts';

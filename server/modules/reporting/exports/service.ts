@@ -8,7 +8,7 @@ import { objectKeyOf } from '#server/modules/files/index.ts';
 import { toListTexts } from '#server/modules/reporting/exports/resources.ts';
 import type { ExportInput, ExportScope, ExportWithPages } from '#server/modules/reporting/exports/schema.ts';
 import { AppError, notFound, refused } from '#server/kernel/errors.ts';
-import { EXPORT_PERMISSIONS, EXPORT_RESOURCES, type ExportResource, type ExportStatus } from '#server/kernel/export-words.ts';
+import { EXPORT_PERMISSIONS, EXPORT_RESOURCES, type ExportResource, type ExportStatus } from '#server/kernel/report-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { recordAct, type AuditOrigin } from '#server/records/audit.ts';

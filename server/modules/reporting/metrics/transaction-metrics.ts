@@ -12,7 +12,7 @@ import {
   type Failure,
 } from '#server/modules/reporting/metrics/schema.ts';
 import { findWholeDays } from '#server/modules/payments/index.ts';
-import type { TransactionStatus, TxType } from '#server/kernel/transaction-words.ts';
+import type { TransactionStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 type TransactionTotal = { currency: string; tx_type: TxType; status: TransactionStatus; count: string; amount: string };

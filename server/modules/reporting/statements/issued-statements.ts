@@ -5,7 +5,7 @@ import { accounts, issuedStatements } from '#db/schema/index.ts';
 import { accountsOf } from '#server/modules/accounts/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import type { IssuedStatementRecord, Statement } from '#server/modules/reporting/statements/schema.ts';
-import type { StatementFormat } from '#server/kernel/statement-words.ts';
+import type { StatementFormat } from '#server/kernel/report-enums.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { ClockPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';

@@ -4,7 +4,7 @@ import type { IssuedStatementRow } from '#db/schema/index.ts';
 import { amount, integer, millis, uuid } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { isDay } from '#server/kernel/moments.ts';
-import { STATEMENT_FORMATS } from '#server/kernel/statement-words.ts';
+import { STATEMENT_FORMATS } from '#server/kernel/report-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
 /** An account with its currencies; each currency has statements of its own. */

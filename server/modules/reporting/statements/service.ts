@@ -12,7 +12,7 @@ import type { Statement, StatementAccount, StatementQuery } from '#server/module
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
 import { problemOfPeriod } from '#server/kernel/statement-period.ts';
-import { titleOf } from '#server/kernel/transaction-title.ts';
+import { transactionTitle } from '#server/kernel/display-names.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -87,7 +87,13 @@ const describeMovements = async (db: Database, company: CompanyReference, moveme
   const byId = new Map(found.map((one) => [one.row.id, one]));
   return movements.map((movement) => {
     const transaction = byId.get(movement.transactionId ?? '');
-    const title = movement.isFee ? 'Fee' : transaction ? titleOf(toTransaction(transaction)) : movement.amount > 0n ? 'Credit' : 'Debit';
+    const title = movement.isFee
+      ? 'Fee'
+      : transaction
+        ? transactionTitle(toTransaction(transaction))
+        : movement.amount > 0n
+          ? 'Credit'
+          : 'Debit';
     return { ...movement, title, note: transaction?.row.note ?? '', reference: transaction?.row.reference ?? null };
   });
 };

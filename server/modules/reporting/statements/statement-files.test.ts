@@ -12,7 +12,7 @@ import { createStatementFiles } from '#server/http/dashboard/statement-files.ts'
 import { newId } from '#server/kernel/id.ts';
 import { parseJson } from '#server/kernel/json.ts';
 import { dayOf, formatDate } from '#server/kernel/moments.ts';
-import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/statement-words.ts';
+import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/report-enums.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
 import { readCsv } from '#server/testing/csv.ts';

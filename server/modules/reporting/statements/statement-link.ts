@@ -12,7 +12,7 @@ import { readStatement } from '#server/modules/reporting/statements/service.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { formatCount } from '#server/kernel/format.ts';
-import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/statement-words.ts';
+import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/report-enums.ts';
 
 export const STATEMENT_LINK_LASTS_MS = 5 * MINUTE_MS;
 

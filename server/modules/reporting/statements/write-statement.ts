@@ -13,8 +13,8 @@ import { printPdf } from '#server/modules/reporting/statements/statement-pdf.ts'
 import { toShortUser } from '#server/records/short-user.ts';
 import { CSV_MEDIA_TYPE } from '#server/kernel/csv.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { personName } from '#server/kernel/person-name.ts';
-import type { StatementFormat } from '#server/kernel/statement-words.ts';
+import { personName } from '#server/kernel/display-names.ts';
+import type { StatementFormat } from '#server/kernel/report-enums.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { toPng } from '#server/platform/files/images.ts';
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';

@@ -18,7 +18,7 @@ import type { Metadata } from 'next';
 import type { Translate } from '#app/_language/translate.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';

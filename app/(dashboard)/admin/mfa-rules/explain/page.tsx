@@ -5,7 +5,7 @@ import { getText, titled } from '#app/_language/server.ts';
 import { read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-labels.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -16,7 +16,7 @@ import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { explain } from '#app/(dashboard)/admin/mfa-rules/explain/explain.ts';
 import { actionInWords, sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
+import { SECTIONS } from '#server/kernel/permissions.ts';
 
 export const generateMetadata = titled('Who may do what');
 

@@ -10,8 +10,8 @@ import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/feedbac
 import { Field, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { completeVerb, type AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
-import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
-import { SECTIONS } from '#server/kernel/sections.ts';
+import { MESSAGE_LEVELS } from '#server/kernel/transaction-enums.ts';
+import { SECTIONS } from '#server/kernel/permissions.ts';
 
 type ActionsProps = {
   transaction: AdminTransaction;

@@ -5,7 +5,7 @@ import { LedgerStrip, type Stub, Timeline } from '#app/_ui/format/transaction-fl
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { accountHref, adminTransactionList } from '#app/(dashboard)/admin/lists.ts';
 import { type AdminTransaction, holderOf, kindOf } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { useText } from '#language';

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import Link from 'next/link';
-import type { ExportResource } from '#server/kernel/export-words.ts';
+import type { ExportResource } from '#server/kernel/report-enums.ts';
 import { message, type Message, labelOf } from '#app/_language/translate.ts';
 import { useFormat, useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';

@@ -14,7 +14,7 @@ import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
 import { countryNames, languageNames } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { Part } from '#app/_ui/shell/page.tsx';
 import { readGroups, readUser, UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
 

@@ -6,7 +6,7 @@ import { readAll } from '#app/_ui/session/read-all.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Deliveries, ListTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import { deliveryList } from '#app/(dashboard)/admin/lists.ts';
-import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 
 export const generateMetadata = titled('Deliveries of webhooks');
 

@@ -5,7 +5,7 @@ import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { ownPermissions, read, readList } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Button } from '#app/_ui/form/button.tsx';

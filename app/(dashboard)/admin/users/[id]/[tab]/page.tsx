@@ -4,7 +4,7 @@ import { getText } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { personName } from '#server/kernel/person-name.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { readUser, TABS, UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { UserActivity, UserSecurity } from '#app/(dashboard)/admin/users/user-security.tsx';
 import { UserRecords, type RecordsTab } from '#app/(dashboard)/admin/users/user-records.tsx';

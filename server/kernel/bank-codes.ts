@@ -1,6 +1,5 @@
-// What is wrong with an IBAN or a BIC, in words, and where. Judged alike by the server and by the form that somebody types into; the
-// library knows the countries. Refused is what is plainly wrong: the check digits that some countries have within their accounts are
-// not judged, since banks of theirs depart from them, and neither is the make of the IBANs that a country has not registered.
+// Validation of IBANs and BICs, shared by the API and the forms. Formats and check digits come from ibantools. National check digits within
+// an account number are not validated, because some banks do not follow them; neither is the format of countries outside the IBAN registry.
 import {
   getCountrySpecifications,
   validateBIC,
@@ -12,14 +11,13 @@ import {
 
 const NOT_CODE = /[^A-Za-z0-9]/u;
 
-/** An IBAN or BIC without what stands between its characters, in capitals; blank when nothing is left. */
-export const bareCode = (written: string): string =>
+/** Removes spaces, dashes and invisible characters of an IBAN or BIC, and converts it to capitals. */
+export const normalizeBankCode = (written: string): string =>
   written.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 
 const COUNTRIES = getCountrySpecifications();
 const REGIONS = new Intl.DisplayNames('en', { type: 'region' });
 
-/** What is known of the IBANs of one country. */
 export type IbanCountry = { code: string; name: string; length: number; isInSepa: boolean };
 
 type KnownSpec = CountrySpec & { chars: number };
@@ -29,7 +27,7 @@ const specOf = (code: string): KnownSpec | undefined => {
   return spec?.chars ? { ...spec, chars: spec.chars } : undefined;
 };
 
-/** The country of a bare IBAN, also of one that is not typed to its end; undefined where there is none that has IBANs. */
+/** The country of a normalized IBAN, complete or not; undefined if no country with IBANs has its code. */
 export const countryOfIban = (iban: string): IbanCountry | undefined => {
   const code = iban.slice(0, 2);
   const spec = specOf(code);
@@ -38,16 +36,16 @@ export const countryOfIban = (iban: string): IbanCountry | undefined => {
 
 const ACCOUNT_START = 4;
 
-/** Which characters a country's IBANs have after the check digits, one by one: `0-9`, `A-Z` or both. */
-const classesOf = (make: string): string[] =>
-  [...make.matchAll(/\[([^\]]+)\]\{(\d+)\}/g)].flatMap(([, characters = '', count]) => Array<string>(Number(count)).fill(characters));
+/** The character class of each position after the check digits: `0-9`, `A-Z` or both. */
+const classesOf = (format: string): string[] =>
+  [...format.matchAll(/\[([^\]]+)\]\{(\d+)\}/g)].flatMap(([, characters = '', count]) => Array<string>(Number(count)).fill(characters));
 
-const misfitOf = (iban: string, { code, name }: IbanCountry): string => {
+const describeMismatch = (iban: string, { code, name }: IbanCountry): string => {
   const classes = classesOf(specOf(code)?.bban_regexp ?? '');
-  const place = classes.findIndex((characters, index) => !new RegExp(`[${characters}]`).test(iban.charAt(ACCOUNT_START + index)));
-  const sign = iban.charAt(ACCOUNT_START + place);
-  const nth = ACCOUNT_START + place + 1;
-  switch (classes[place]) {
+  const position = classes.findIndex((characters, index) => !new RegExp(`[${characters}]`).test(iban.charAt(ACCOUNT_START + index)));
+  const sign = iban.charAt(ACCOUNT_START + position);
+  const nth = ACCOUNT_START + position + 1;
+  switch (classes[position]) {
     case '0-9':
       return `Character ${nth} of an IBAN with ${code} (${name}) is a digit, not “${sign}”.`;
     case 'A-Z':
@@ -57,7 +55,7 @@ const misfitOf = (iban: string, { code, name }: IbanCountry): string => {
   }
 };
 
-/** What is wrong with a bare IBAN, in a sentence; undefined when nothing is. */
+/** The error message of a normalized IBAN, or undefined if it is valid. */
 export const ibanFault = (iban: string): string | undefined => {
   const [stray] = NOT_CODE.exec(iban) ?? [];
   if (stray !== undefined) return `An IBAN has letters and digits only, not “${stray}”.`;
@@ -69,13 +67,13 @@ export const ibanFault = (iban: string): string | undefined => {
     return `An IBAN with ${code} (${country.name}) has ${country.length} characters; this one has ${iban.length}.`;
   const faults = new Set(validateIBAN(iban).errorCodes);
   if (faults.has(ValidationErrorsIBAN.ChecksumNotNumber)) return `After ${code} an IBAN has two digits.`;
-  if (faults.has(ValidationErrorsIBAN.WrongBBANFormat) && specOf(code)?.IBANRegistry) return misfitOf(iban, country);
+  if (faults.has(ValidationErrorsIBAN.WrongBBANFormat) && specOf(code)?.IBANRegistry) return describeMismatch(iban, country);
   if (faults.has(ValidationErrorsIBAN.WrongIBANChecksum))
     return 'The check digits of this IBAN do not fit: a character is wrong, or two are swapped.';
   return undefined;
 };
 
-/** What is wrong with a bare BIC, in a sentence; undefined when nothing is. */
+/** The error message of a normalized BIC, or undefined if it is valid. */
 export const bicFault = (bic: string): string | undefined => {
   const [stray] = NOT_CODE.exec(bic) ?? [];
   if (stray !== undefined) return `A BIC has letters and digits only, not “${stray}”.`;

@@ -1,10 +1,11 @@
-// Which files are kept, and for what. What a file is, is told by its content (platform/file-content.ts); nobody asks its name for it.
+// Purposes and media types of stored files. The media type is detected from the content (platform/files/media-detection.ts), never from
+// the name.
 
-/** What files are kept for: documents that admins review, the images that stand for people, and those that stand for a company. */
+/** Documents that admins review, profile images of users, and images of a company. */
 export const FILE_PURPOSES = ['document', 'profile', 'brand'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
-/** Of each media type how people call it, and how names of such files may end; the first ending is given to those that do not. */
+/** Label and file name extensions of each media type. The first extension is appended to names that have none of them. */
 export const MEDIA_TYPES = {
   'application/pdf': { label: 'PDF', endings: ['pdf'] },
   'image/jpeg': { label: 'JPEG', endings: ['jpg', 'jpeg'] },
@@ -15,7 +16,7 @@ export const MEDIA_TYPES = {
 } as const;
 export type MediaType = keyof typeof MEDIA_TYPES;
 
-/** Images that everybody may see who knows their address. */
+/** Files that anyone with the URL can read. */
 export const PUBLIC_PURPOSES = ['profile', 'brand'] as const satisfies readonly FilePurpose[];
 export type PublicPurpose = (typeof PUBLIC_PURPOSES)[number];
 
@@ -30,5 +31,5 @@ export const ACCEPTED_MEDIA_TYPES: Readonly<Record<FilePurpose, readonly MediaTy
   brand: ['image/jpeg', 'image/png', 'image/webp'],
 };
 
-/** What a file that is made anew becomes: thumbnails, and public images. */
+/** Media type of re-encoded images: thumbnails and public images. */
 export const MADE_MEDIA_TYPE: MediaType = 'image/webp';

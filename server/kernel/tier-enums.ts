@@ -1,4 +1,5 @@
-/** What a tier may require of a user. */
+// Enums of the requirements that a tier has.
+
 export const REQUIREMENTS = [
   'first_name',
   'last_name',
@@ -16,15 +17,15 @@ export const REQUIREMENTS = [
 ] as const;
 export type Requirement = (typeof REQUIREMENTS)[number];
 
-/** How many of a set of requirements have to be met. */
+/** How many requirements of a set must be met. */
 export const REQUIREMENT_CONDITIONS = ['all', 'any'] as const;
 export type RequirementCondition = (typeof REQUIREMENT_CONDITIONS)[number];
 
-/** What a rule of a set of requirements may look at: the user, or one of the user's records. */
+/** Resources that a requirement rule can check: the user, or the records of the user. */
 export const RULE_RESOURCES = ['address', 'bank_account', 'document', 'email', 'mobile', 'user'] as const;
 export type RuleResource = (typeof RULE_RESOURCES)[number];
 
-/** The fields that a rule may compare, as the API calls them. `metadata` is compared by its keys, all others by their values. */
+/** Fields that a requirement rule can compare, by their API names. `metadata` is compared by keys, all others by value. */
 export const RULE_FIELDS = {
   address: ['type', 'line_1', 'line_2', 'city', 'state_province', 'country', 'postal_code', 'status'],
   bank_account: ['name', 'type', 'bank_name', 'bank_code', 'branch_code', 'swift', 'iban', 'bic', 'status'],
@@ -34,5 +35,5 @@ export const RULE_FIELDS = {
   user: ['first_name', 'last_name', 'username', 'id_number', 'birth_date', 'language', 'nationality', 'timezone', 'metadata', 'status'],
 } as const satisfies Record<RuleResource, readonly string[]>;
 
-/** What must be so of a user: one of the resource exists of which all fields have these values. */
+/** Met if the user has a record of the resource whose fields all have these values. */
 export type RequirementRule = { resource: RuleResource; condition: Record<string, unknown> };

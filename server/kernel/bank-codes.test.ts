@@ -1,7 +1,7 @@
 import { composeIBAN, getCountrySpecifications } from 'ibantools';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bareCode, bicFault, countryOfIban, ibanFault } from '#server/kernel/iban.ts';
+import { normalizeBankCode, bicFault, countryOfIban, ibanFault } from '#server/kernel/bank-codes.ts';
 
 /** Of each kind of make: digits, letters before digits, letters and digits mixed, and the shortest and the longest. */
 const VALID = [
@@ -33,7 +33,7 @@ it.each([
   ['ß', 'An IBAN has letters and digits only, not “ß”.'],
   ['0532013000', 'An IBAN begins with the two letters of its country, for example DE or PT.'],
 ])('of an IBAN it is said what is wrong: %s', (written, fault) => {
-  expect(ibanFault(bareCode(written))).toBe(fault);
+  expect(ibanFault(normalizeBankCode(written))).toBe(fault);
 });
 
 it('of every country that has IBANs one with the right check digits is taken', () => {
@@ -49,8 +49,8 @@ it('of every country that has IBANs one with the right check digits is taken', (
 it('whatever is typed gets an answer, and two swapped digits are noticed', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^(DE|BE|FR|HR|NO|ME|AZ)[0-9A-Z]{0,30}$/)), (written) => {
-      const bare = bareCode(written);
-      expect(bareCode(bare)).toBe(bare);
+      const bare = normalizeBankCode(written);
+      expect(normalizeBankCode(bare)).toBe(bare);
       expect(['string', 'undefined']).toContain(typeof ibanFault(bare));
       expect(['string', 'undefined']).toContain(typeof bicFault(bare));
     }),
@@ -75,5 +75,5 @@ it.each([
   ['D3UTDEFF', 'A BIC is six letters, of which the last two are its country, and then two or five letters or digits.'],
   ['DEUT/DEFF', 'A BIC has letters and digits only, not “/”.'],
 ])('of a BIC it is said what is wrong: %s', (written, fault) => {
-  expect(bicFault(bareCode(written))).toBe(fault);
+  expect(bicFault(normalizeBankCode(written))).toBe(fault);
 });

@@ -1,4 +1,39 @@
-// Audit log actions that appear in the feed of the user concerned. Feed entries of transactions come from the transactions themselves.
+// Names of webhook events, and of the audit log actions in the feed of the user concerned.
+
+/** In the order of the specification (Events). */
+export const EVENT_NAMES = [
+  'user.create',
+  'user.update',
+  'user.password.reset',
+  'user.email.verify',
+  'user.mobile.verify',
+  'mfa.sms.verify',
+  'email.create',
+  'email.update',
+  'mobile.create',
+  'mobile.update',
+  'address.create',
+  'address.update',
+  'document.create',
+  'document.update',
+  'bank_account.create',
+  'bank_account.update',
+  'crypto_account.create',
+  'crypto_account.update',
+  'transaction.create',
+  'transaction.update',
+  'transaction.initiate',
+  'transaction.execute',
+] as const;
+
+export type EventName = (typeof EVENT_NAMES)[number];
+
+const SECRET_EVENT_NAMES: readonly EventName[] = ['user.password.reset', 'user.email.verify', 'user.mobile.verify', 'mfa.sms.verify'];
+
+/** True if the event's data contains a key or a code that grants access. Receiving it requires a separate permission. */
+export const isSecretEvent = (name: EventName): boolean => SECRET_EVENT_NAMES.includes(name);
+
+// Feed entries of transactions come from the transactions themselves.
 
 /** Changes of credentials. */
 export const ACCESS_ACTS = [

@@ -1,3 +1,4 @@
+// Enums and limits of webhooks and their deliveries, and the health of a webhook.
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 /** Maximum number of webhooks of a company. */
@@ -9,11 +10,11 @@ export const OVERLAP_DEFAULT_SECONDS = DAY_MS / SECOND_MS;
 /** Maximum number of failed deliveries that one request retries. */
 export const RESEND_MAX = 5_000;
 
-/** How the secret stands in the Authorization header: `Secret <secret>`, or the secret alone. */
+/** Format of the secret in the Authorization header: `Secret <secret>`, or the secret alone. */
 export const AUTHORIZATION_FORMS = ['scheme', 'plain'] as const;
 export type AuthorizationForm = (typeof AUTHORIZATION_FORMS)[number];
 
-/** What counts as received: 200 alone, as the specification says, or any status from 200 to 299. */
+/** Response statuses that complete a delivery: 200 alone, as the specification says, or any status from 200 to 299. */
 export const SUCCESS_STATUSES = ['200', '2xx'] as const;
 export type SuccessStatus = (typeof SUCCESS_STATUSES)[number];
 
@@ -35,6 +36,17 @@ export const isUnhealthy = ({ archived, health }: { archived: boolean; health: {
 export const isInUse = ({ archived, health }: Parameters<typeof isUnhealthy>[0]): boolean =>
   !archived && (health.state !== 'disabled' || health.reason !== null);
 
-/** How a delivery is. pending: a try is to come. completed: received. failed: given up. */
+/** State of a delivery. pending: an attempt is due. completed: received. failed: no attempts are left. */
 export const TASK_STATES = ['pending', 'completed', 'failed'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
+
+// The retry policy as pages and the reference show it. A test compares it with the delays and thresholds of the delivery.
+
+/** Delay between a failed attempt and the next one. */
+export const RETRY_DELAYS = ['5 s', '30 s', '2 min', '5 min', '15 min', '30 min', '1 h', '2 h', '4 h', '8 h', '12 h', '24 h'] as const;
+
+/** Consecutive failures after which a webhook is paused. */
+export const PAUSED_AFTER = 10;
+
+/** Days of failures after which a delivery that runs out of attempts disables its webhook. */
+export const DISABLED_AFTER_DAYS = 5;

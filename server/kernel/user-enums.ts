@@ -1,8 +1,30 @@
+// Enums of users and of the records that users own.
+
+/** Review status of a user, or of a record of a user. */
+export const VERIFICATION_STATUSES = ['obsolete', 'declined', 'pending', 'incomplete', 'verified'] as const;
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
+
+export const GENDERS = ['male', 'female', 'other', 'not_specified'] as const;
+
+export const PERSON_TITLES = ['mr', 'mrs', 'ms', 'mx'] as const;
+
+export const MARITAL_STATUSES = ['single', 'married', 'divorced', 'widowed'] as const;
+
+/** Whether the deletion of a user's personal data was requested. */
+export const RETENTION_STATES = ['retaining', 'delete_requested', 'deleted'] as const;
+
+/** The first is the default. */
+export const ADDRESS_TYPES = ['permanent', 'contact', 'shipping', 'billing', 'business'] as const;
+
+/** The first is the default. */
+export const CRYPTO_TYPES = ['bitcoin', 'ethereum', 'other'] as const;
+export type CryptoType = (typeof CRYPTO_TYPES)[number];
+
 /** What a document proves (specification, Document). */
 export const DOCUMENT_CATEGORIES = ['other', 'proof_of_identity', 'advanced_proof_of_identity', 'proof_of_address'] as const;
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
-/** What a document is, and with that what it proves; `other` is meant where none is named. */
+/** The category of each document type. The default type is `other`. */
 export const CATEGORY_OF_DOCUMENT_TYPE = {
   utility_bill: 'proof_of_address',
   bank_statement: 'proof_of_address',
@@ -23,7 +45,7 @@ export type DocumentType = keyof typeof CATEGORY_OF_DOCUMENT_TYPE;
 /** In the order of the specification. */
 export const DOCUMENT_TYPES = Object.keys(CATEGORY_OF_DOCUMENT_TYPE) as [DocumentType, ...DocumentType[]];
 
-/** Longest word of an admin to the user about a document. */
+/** Maximum length of an admin's note to the user about a document. */
 export const DOCUMENT_NOTE_LENGTH_MAX = 250;
 
 export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;

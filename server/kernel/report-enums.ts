@@ -1,10 +1,11 @@
+// Enums of exports and statements.
 import type { Permission } from '#server/kernel/permissions.ts';
 
-/** What can be exported. */
+/** Lists that can be exported. */
 export const EXPORT_RESOURCES = ['account', 'account_currency', 'transaction', 'user'] as const;
 export type ExportResource = (typeof EXPORT_RESOURCES)[number];
 
-/** What the caller must be allowed to list. */
+/** The permission that listing a resource requires. */
 export const EXPORT_PERMISSIONS: Record<ExportResource, Permission> = {
   account: 'admin.account.view',
   account_currency: 'admin.account.view',
@@ -17,3 +18,9 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const EXPORT_STATUSES = ['pending', 'processing', 'complete', 'failed'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
+
+export const STATEMENT_FORMATS = ['pdf', 'csv', 'json'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+
+/** Maximum number of movements in a PDF: about eighty pages, which take seconds to render. Other formats are unlimited. */
+export const PDF_MOVEMENTS_MAX = 2_000;

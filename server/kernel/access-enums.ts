@@ -1,0 +1,23 @@
+// Enums of authenticators, MFA rules and access-control rules.
+
+/** The most secure first. */
+export const AUTHENTICATOR_TYPES = ['totp', 'sms', 'static'] as const;
+export type AuthenticatorType = (typeof AUTHENTICATOR_TYPES)[number];
+
+export const TOTP_ALGORITHMS = ['SHA1', 'SHA256', 'SHA512'] as const;
+export type TotpAlgorithm = (typeof TOTP_ALGORITHMS)[number];
+
+/** When an MFA rule applies: at login, to calls that need one of its permissions, until an authenticator is set up. */
+export const RULE_TYPES = ['authentication', 'authorization', 'setup'] as const;
+export type RuleType = (typeof RULE_TYPES)[number];
+
+/** How long a passed challenge is valid: for the session, for a limited time, for one call. */
+export const DURABILITIES = ['permanent', 'durable', 'ephemeral'] as const;
+export type Durability = (typeof DURABILITIES)[number];
+
+/** The effect of an access-control rule on a matching request. */
+export const ACCESS_ACTIONS = ['allow', 'deny'] as const;
+export type AccessAction = (typeof ACCESS_ACTIONS)[number];
+
+/** What an access-control rule matches. */
+export const ACCESS_RULE_TYPES = ['ip'] as const;

@@ -1,2 +1,0 @@
-/** Transactions of a company in test mode represent no real money. */
-export const COMPANY_MODES = ['test', 'production'] as const;

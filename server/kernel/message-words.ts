@@ -1,2 +1,0 @@
-/** How grave what is said of a transaction is. */
-export const MESSAGE_LEVELS = ['info', 'warning', 'error'] as const;

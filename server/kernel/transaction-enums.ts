@@ -1,0 +1,29 @@
+// Enums of transactions, of the journals that post them, and of their limits, subtypes and messages.
+
+export const TX_TYPES = ['credit', 'debit'] as const;
+export type TxType = (typeof TX_TYPES)[number];
+
+export const TRANSACTION_STATUSES = ['Pending', 'Complete', 'Failed'] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+/** Statuses that a transaction can be created with. */
+export const FIRST_STATUSES = ['Pending', 'Complete'] as const;
+export type FirstStatus = (typeof FIRST_STATUSES)[number];
+
+/** Statuses that a pending transaction can change to. They are final. */
+export const FINAL_STATUSES = ['Complete', 'Failed'] as const;
+export type FinalStatus = (typeof FINAL_STATUSES)[number];
+
+/** Their effects on balances are in server/ledger/domain/balance-draft.ts. */
+export const JOURNAL_KINDS = ['post', 'hold', 'capture', 'release'] as const;
+export type JournalKind = (typeof JOURNAL_KINDS)[number];
+
+/** A limit bounds one transaction, the sum of a day, week or month, or how far an account may go below zero. */
+export const LIMIT_TYPES = ['max', 'day_max', 'week_max', 'month_max', 'min', 'overdraft'] as const;
+export type LimitType = (typeof LIMIT_TYPES)[number];
+
+/** Whether a subtype is for transactions with a partner or without one. */
+export const USAGE_TYPES = ['partner', 'single'] as const;
+
+/** Severity of a message on a transaction. */
+export const MESSAGE_LEVELS = ['info', 'warning', 'error'] as const;
