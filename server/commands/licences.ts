@@ -37,7 +37,6 @@ export const EXCEPTIONS: Exception[] = [
   { packages: /^postgres$/, licence: 'Unlicense', why: 'Given to the public.' },
   { packages: /^jsonify$/, licence: 'Public Domain', why: 'Given to the public.' },
   { packages: /^ibantools$/, licence: 'MIT or MPL-2.0', why: 'Taken under MIT.' },
-  { packages: /^type-fest$/, licence: '(MIT OR CC0-1.0)', why: 'Taken under MIT.' },
   { packages: /^@(next\/swc|tailwindcss\/oxide)-/, licence: 'not stated', why: 'Parts for other machines of packages that are MIT.' },
   { packages: /^png-js$/, licence: 'not stated', why: 'MIT, says the licence in the package.' },
 ];

@@ -24,12 +24,12 @@ it('closes after success, shows a toast, and refreshes the page', async () => {
   const send = vi.fn<(label: string) => Promise<void>>(() => Promise.resolve());
   const { user, router } = renderComponent(<RenameDialog send={send} />);
   await user.click(screen.getByRole('button', { name: 'Rename' }));
-  expect(screen.getByRole('dialog', { name: 'Rename the account' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Rename the account' })).toHaveProperty('open', true);
   await user.clear(screen.getByLabelText('Label'));
   await user.type(screen.getByLabelText('Label'), 'Savings');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await screen.findByText('Renamed.')).toBeTruthy();
+  expect((await screen.findByText('Renamed.')).isConnected).toBe(true);
   expect(send.mock.calls).toEqual([['Savings']]);
   expect(router.refresh).toHaveBeenCalledOnce();
 });
@@ -38,7 +38,7 @@ it('stays open with the input and the error after a failure', async () => {
   const { user } = renderComponent(<RenameDialog send={() => Promise.reject(new InvalidInput('label', 'Already in use.'))} />);
   await user.click(screen.getByRole('button', { name: 'Rename' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Already in use.')).toBeTruthy();
+  expect((await screen.findByText('Already in use.')).isConnected).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Label').value).toBe('Main');
 });
 

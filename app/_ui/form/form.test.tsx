@@ -58,7 +58,7 @@ it('shows an error of the server at its field, and keeps the input', async () =>
   const { user } = renderComponent(<LabelForm send={() => Promise.reject(new InvalidInput('label', 'Already in use.'))} />);
   await user.type(screen.getByLabelText('Label'), 'Savings');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Already in use.')).toBeTruthy();
+  expect((await screen.findByText('Already in use.')).isConnected).toBe(true);
   const field = screen.getByLabelText<HTMLInputElement>('Label');
   expect(field.getAttribute('aria-describedby')).toContain('-error');
   expect(field.value).toBe('Savings');
@@ -157,7 +157,7 @@ it('reports an error of an input once the user leaves it, and removes it while t
   await user.type(field, '12a');
   expect(screen.queryByText('A valid number is required.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByText('A valid number is required.')).toBeTruthy();
+  expect((await screen.findByText('A valid number is required.')).isConnected).toBe(true);
   await user.type(field, '{Backspace}');
   expect(screen.queryByText('A valid number is required.')).toBeNull();
 });
