@@ -29,7 +29,7 @@ test('an admin watches calls come in, opens one, and sees in the audit trail wha
   await expect(page.getByRole('dialog')).toContainText('CHF');
 });
 
-test('an admin adds a rule of access, tries it, and is kept from locking themselves out', async ({ page }) => {
+test('an admin adds an IP access rule, tries it, and is kept from locking themselves out', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/access-control');
   await page.getByRole('button', { name: 'Add rule' }).click();
@@ -40,9 +40,7 @@ test('an admin adds a rule of access, tries it, and is kept from locking themsel
   await dialog.getByLabel('Address').fill('203.0.113.0/24');
   await dialog.getByLabel('Label').fill('A bad neighbour');
   await dialog.getByRole('button', { name: 'Add rule' }).click();
-  await expect(rows(page, 'Rules of access, the one that decides first at the top')).toHaveText(
-    /203\.0\.113\.0\/24.*Deny.*The whole company/s,
-  );
+  await expect(rows(page, 'IP access rules, in order of precedence')).toHaveText(/203\.0\.113\.0\/24.*Deny.*The whole company/s);
 
   await page.getByLabel('User to try').fill(owner.user);
   await page.getByLabel('Address to try').fill('203.0.113.9');

@@ -1,5 +1,5 @@
-// Domain events: what one module tells the modules above it without importing them. The composition registers the handlers
-// (server/composition/domain-events.ts). A handler runs in the transaction of the change; what it throws rolls the change back.
+// Domain events, by which a module calls the modules above it without importing them. server/composition/domain-events.ts registers the
+// handlers. A handler runs in the transaction of the change; an error rolls the change back.
 import type { Clock } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/ledger/index.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -18,9 +18,9 @@ export type SupportedAuthenticators = readonly AuthenticatorType[] | null;
 export type DomainEvents = {
   /** A user has joined a group, or was created without a group. */
   userJoinedGroup(tx: Tx, joined: UserOfCompany & { groupName: string | undefined; now: Date }): Promise<void>;
-  /** A user was archived or deactivated. */
-  userBarred(tx: Tx, user: UserOfCompany): Promise<void>;
-  /** A user is about to change data that identifies a person. The user's row is locked. */
+  /** A user was archived or deactivated, and may no longer act. */
+  userDisabled(tx: Tx, user: UserOfCompany): Promise<void>;
+  /** A user is about to change their own data that identifies a person; not called for changes by an admin. The user's row is locked. */
   identityChanging(tx: Tx, ctx: Actor, user: UserRow): Promise<void>;
   /** A user has verified an address, or an admin has verified it for them. */
   addressVerified(tx: Tx, origin: AuditOrigin, verified: UserOfCompany & { kind: ContactKind; address: string }): Promise<void>;

@@ -77,5 +77,5 @@ export type MfaFacts = {
   sessionCreatedAt: number;
 };
 
-/** An access control rule of the company. */
+/** An IP access rule of the company, for everybody, for one user or for one group. */
 export type AccessRule = { id: number; action: AccessAction; value: string; userId: string | null; groupName: string | null };

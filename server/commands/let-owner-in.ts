@@ -1,7 +1,7 @@
 // `npm run owner:let-in -- --company <identifier>`: for an operator, when the owner of a company has lost every way in. Removes the
 // owner's authenticators and the pauses after wrong passwords, and prints a link that sets a new password. With --without-rules it
 // also deletes the rules that would make the owner set up an authenticator first, and with --from-anywhere it lets the owner call from
-// everywhere, whatever the rules of access say. Ends with 1 when it cannot be done.
+// everywhere, regardless of IP access rules. Ends with 1 when it cannot be done.
 import { openDatabase, openSql } from '#db/client.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { type OwnerAccess, restoreOwnerAccess } from '#server/modules/identity/index.ts';
@@ -39,8 +39,8 @@ const report = (
     `Authenticators that were removed: ${authenticators}`,
     `${left}: ${rules.join(', ') || 'none'}`,
     fromAnywhere
-      ? 'Rules of access do not hold for them any more: delete the rule that says so when they are in.'
-      : 'Rules of access hold for them (--from-anywhere lets them in past those).',
+      ? 'IP access rules no longer apply to the owner: delete the rule that allows all addresses after the owner has logged in.'
+      : 'IP access rules still apply to the owner (--from-anywhere allows all addresses).',
     `Works once, until ${expiresAt.toISOString()}. Whoever has it gets in:`,
     link,
   ].join('\n');

@@ -5,12 +5,12 @@ import type { FileRecordsByPurpose } from '#server/modules/files/index.ts';
 import { openDefaultAccounts } from '#server/modules/accounts/index.ts';
 import { endSessionsOf, requireSatisfiableSetupRules } from '#server/modules/identity/index.ts';
 import { completeClaims, mergeTemporaryUser } from '#server/modules/payments/index.ts';
-import { documentFileRecords, recheckIdentity } from '#server/modules/profile/index.ts';
+import { documentFileRecords, resetIdentityProofs } from '#server/modules/profile/index.ts';
 
 export const domainEvents: DomainEvents = {
   userJoinedGroup: openDefaultAccounts,
-  userBarred: endSessionsOf,
-  identityChanging: recheckIdentity,
+  userDisabled: endSessionsOf,
+  identityChanging: resetIdentityProofs,
   addressVerified: (tx, origin, { companyId, userId, kind, address }) =>
     mergeTemporaryUser(tx, origin, { companyId, claimerId: userId, identifier: { kind, value: address } }),
   addressVerificationCommitted: completeClaims,

@@ -1,5 +1,5 @@
-// The demo's first company is called by programs: calls of the last days in its request log, and one rule of access that bars nobody of
-// the demo, since its address is one that stands in documentation alone.
+// API requests of the demo's first company: requests of the last days in its request log, and one IP access rule. The rule denies an
+// address of documentation, so that it locks nobody out.
 import type { Database } from '#db/client.ts';
 import { accessControlRules } from '#db/schema/index.ts';
 import type { FoundedCompany } from '#server/demo/found-company.ts';

@@ -253,7 +253,7 @@ describe('the history', () => {
     await webhooks.remove({ id: String(own.id) });
   });
 
-  test('has a request log of the last days, with calls that were refused, and a rule of access that bars none of its people', async () => {
+  test('has a request log of the last days, with rejected requests, and an IP access rule that locks out no user', async () => {
     const { requests, accessControlRules } = apiOf(demo.token).admin;
     const { count, results } = await requests.list({ page_size: HUNDRED });
     expect(count).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-// Enums of authenticators, MFA rules and access-control rules.
+// Enums of authenticators, MFA rules and IP access rules.
 
 /** The most secure first. */
 export const AUTHENTICATOR_TYPES = ['totp', 'sms', 'static'] as const;
@@ -15,9 +15,9 @@ export type RuleType = (typeof RULE_TYPES)[number];
 export const DURABILITIES = ['permanent', 'durable', 'ephemeral'] as const;
 export type Durability = (typeof DURABILITIES)[number];
 
-/** The effect of an access-control rule on a matching request. */
+/** The effect of an IP access rule on a matching request. */
 export const ACCESS_ACTIONS = ['allow', 'deny'] as const;
 export type AccessAction = (typeof ACCESS_ACTIONS)[number];
 
-/** What an access-control rule matches. */
+/** What an IP access rule matches. Only IP addresses: v3 defines no rules for countries. */
 export const ACCESS_RULE_TYPES = ['ip'] as const;

@@ -100,7 +100,7 @@ const SECTIONS: { title?: { label: Message; icon: LucideIcon }; entries: Entry[]
       { href: '/admin/settings', label: message('Settings'), icon: Settings, needs: 'admin.company.view' },
       { href: '/admin/notifications', label: message('Notifications'), icon: BellRing, needs: 'admin.notification.view' },
       { href: '/admin/audit', label: message('Audit trail'), icon: Footprints, needs: 'admin.auditlog.view' },
-      { href: '/admin/access-control', label: message('Access control'), icon: ShieldBan, needs: 'admin.accesscontrolrule.view' },
+      { href: '/admin/access-control', label: message('IP access rules'), icon: ShieldBan, needs: 'admin.accesscontrolrule.view' },
     ],
   },
   {

@@ -4,7 +4,7 @@ import type { PageOutlines } from '#app/_ui/shell/page-skeleton.tsx';
 
 export const ADMIN_OUTLINES: PageOutlines = {
   '/admin': [message('Overview'), 'charts'],
-  '/admin/access-control': [message('Access control'), 'table'],
+  '/admin/access-control': [message('IP access rules'), 'table'],
   '/admin/accounts': [message('Accounts'), 'table'],
   '/admin/accounts/*': [message('Account'), 'list', '/admin/accounts'],
   '/admin/addresses': [message('Addresses of users'), 'table'],

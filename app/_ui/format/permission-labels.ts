@@ -3,7 +3,7 @@ import type { PermissionLevel, PermissionType } from '#server/kernel/permissions
 
 /** The resources of permissions. */
 export const TYPE_WORDS: Record<PermissionType, Message> = {
-  accesscontrolrule: message('Access control'),
+  accesscontrolrule: message('IP access rules'),
   account: message('Accounts'),
   accountdefinition: message('Account definitions'),
   address: message('Addresses'),
@@ -32,7 +32,7 @@ export const TYPE_WORDS: Record<PermissionType, Message> = {
 
 /** The resource within a sentence: "change users". */
 export const TYPES_IN_SENTENCES: Record<PermissionType, Message> = {
-  accesscontrolrule: message('access control'),
+  accesscontrolrule: message('IP access rules'),
   account: message('accounts'),
   accountdefinition: message('account definitions'),
   address: message('addresses'),

@@ -53,11 +53,11 @@ const withDigest = async (thrown: unknown): Promise<unknown> =>
 
 const SIGNED_OUT = ['unauthenticated', 'invalid_token'] satisfies ErrorCode[];
 const CHALLENGED = 'mfa_required' satisfies ErrorCode;
-const BARRED = 'access_denied' satisfies ErrorCode;
+const ACCESS_DENIED = 'access_denied' satisfies ErrorCode;
 /** A missing resource and one without permission look the same. */
 const NOT_FOUND = ['not_found', 'permission_denied'] satisfies ErrorCode[];
 /** Errors of users without permission, or without a valid session. */
-const UNSEEN = [...SIGNED_OUT, ...NOT_FOUND, CHALLENGED, BARRED] satisfies ErrorCode[];
+const UNSEEN = [...SIGNED_OUT, ...NOT_FOUND, CHALLENGED, ACCESS_DENIED] satisfies ErrorCode[];
 
 const isOneOf = (codes: ErrorCode[], thrown: unknown): boolean => codes.some((code) => code === codeOf(thrown));
 
@@ -68,8 +68,8 @@ const isSignedOut = (thrown: unknown): boolean => isOneOf(SIGNED_OUT, thrown);
 const andBack = async (path: `/${string}`): Promise<string> => withNext(path, (await headers()).get(PATH_HEADER) ?? '/');
 
 /**
- * Reads the data of a page. Without a session, it redirects to sign-in, and with open challenges, to these; if the access rules of the
- * company block the address, to the page that says so. A missing resource or permission is the not-found page. Other errors reach the
+ * Reads the data of a page. Without a session, it redirects to sign-in, and with open challenges, to these; if an IP access rule of the
+ * company denies the address, to the page that says so. A missing resource or permission is the not-found page. Other errors reach the
  * error page with the request id.
  */
 export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promise<Answer> => {
@@ -78,7 +78,7 @@ export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promi
     return await ask(api);
   } catch (thrown) {
     if (isSignedOut(thrown)) redirect(await andBack('/login'));
-    if (codeOf(thrown) === BARRED) redirect('/access-denied');
+    if (codeOf(thrown) === ACCESS_DENIED) redirect('/access-denied');
     if (codeOf(thrown) === CHALLENGED) redirect(await andBack('/challenge'));
     if (isOneOf(NOT_FOUND, thrown)) notFound();
     throw await withDigest(thrown);
@@ -137,7 +137,7 @@ export const isSignedIn = async (): Promise<boolean> => {
     return true;
   } catch (thrown) {
     if (isSignedOut(thrown)) return false;
-    if (codeOf(thrown) === CHALLENGED || codeOf(thrown) === BARRED) return true;
+    if (codeOf(thrown) === CHALLENGED || codeOf(thrown) === ACCESS_DENIED) return true;
     throw await withDigest(thrown);
   }
 };

@@ -28,7 +28,7 @@ const ADVICE: Record<ErrorCode, ErrorAdvice> = {
   },
   access_denied: {
     cause: 'The company lets people call from certain addresses only, and this address is none of them.',
-    fix: 'Call from an allowed address, or ask an administrator to add a rule of access control for this one.',
+    fix: 'Call from an allowed address, or ask an administrator to add an IP access rule that allows this one.',
   },
   mfa_required: {
     cause: 'Rules of the company ask the session for a second factor first. Nothing was done.',

@@ -9,5 +9,5 @@ export { AdminCryptoAccount, type CryptoAccount, type CryptoAccountInput } from 
 export { changeCryptoAccount, createCryptoAccount, cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
 export { adminDocumentRouter, documentRouter } from '#server/modules/profile/documents/router.ts';
 export { AdminDocument, type AdminDocumentChange, type Document } from '#server/modules/profile/documents/schema.ts';
-export { changeDocument, createDocument, documentFileRecords, recheckIdentity } from '#server/modules/profile/documents/service.ts';
+export { changeDocument, createDocument, documentFileRecords, resetIdentityProofs } from '#server/modules/profile/documents/service.ts';
 export { recordCurrencyRouters } from '#server/modules/profile/record-currencies/router.ts';

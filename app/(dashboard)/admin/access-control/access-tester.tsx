@@ -16,7 +16,7 @@ const readQuestion = (form: FormData) => ({ user: trimmedText(form, 'user'), ip_
 const inWords = (t: Translate, { user, ip_address: address, allowed, rule }: AccessCheckResult): string => {
   const said = { person: personName(user), allowed: allowed ? 'yes' : 'no', address };
   return rule === null
-    ? t('{person} {allowed, select, yes {may} other {may not}} call from {address}: no rule speaks of it.', said)
+    ? t('{person} {allowed, select, yes {may} other {may not}} call from {address}: no rule matches.', said)
     : t('{person} {allowed, select, yes {may} other {may not}} call from {address}: rule {rule} decides.', { ...said, rule });
 };
 

@@ -23,7 +23,7 @@ const RuleTable = ({ rules, mayChange, mayDelete }: RuleTableProps) => {
   return (
     <ListTable
       isPlain
-      caption={t('Rules of access, the one that decides first at the top')}
+      caption={t('IP access rules, in order of precedence')}
       rows={rules}
       keyOf={({ id }) => id}
       columns={[
@@ -52,16 +52,16 @@ const RuleTable = ({ rules, mayChange, mayDelete }: RuleTableProps) => {
   );
 };
 
-export const generateMetadata = titled('Access control');
+export const generateMetadata = titled('IP access rules');
 
 export default async function AccessControlPage() {
   const t = await getText();
   const [rules, permissions] = await Promise.all([read((api) => readAll(api.admin.accessControlRules.list)), ownPermissions()]);
   return (
-    <Page title={t('Access control')} width="list" actions={permissions.includes('admin.accesscontrolrule.add') && <AddRule />}>
+    <Page title={t('IP access rules')} width="list" actions={permissions.includes('admin.accesscontrolrule.add') && <AddRule />}>
       <p className="max-w-3xl text-muted">
         {t(
-          'From where people may call, over the API and in the dashboard. The first rule that speaks of a person and an address decides: those for one user stand before those for a group, and these before those for the company; narrower ranges stand before wider ones. Where none does, access is allowed. Log-in and registration are not judged.',
+          'IP access rules allow or deny requests by IP address, over the API and in the dashboard. The first rule that matches the user and the address decides: rules for a user come before rules for a group, and these before rules for the company; narrower ranges come before wider ones. Without a matching rule, access is allowed. Log-in and registration are exempt.',
         )}
       </p>
       <Surface className="@container">

@@ -1,6 +1,6 @@
 'use client';
 
-// Forms for access rules.
+// Forms for IP access rules.
 import { useText } from '#language';
 import { DeleteButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
 import { Field, SelectField } from '#app/_ui/form/field.tsx';
@@ -46,7 +46,7 @@ export const AddRule = () => {
   return (
     <FormDialog
       label={t('Add rule')}
-      title={t('Add a rule of access')}
+      title={t('Add an IP access rule')}
       said={t('Added.')}
       submitLabel={t('Add rule')}
       read={readRule}

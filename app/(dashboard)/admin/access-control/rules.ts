@@ -1,4 +1,4 @@
-// Access rules in the order in which the server evaluates them: user, group, company; then the narrower range; then allow before deny.
+// IP access rules in the order in which the server evaluates them: user, group, company; then the narrower range; then allow before deny.
 import type { AccessControlRule } from '#server/modules/identity/index.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/display-names.ts';

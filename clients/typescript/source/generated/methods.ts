@@ -2101,9 +2101,9 @@ export type Api = {
     };
     accessControlRules: {
       /**
-       * List the rules of access.
+       * List IP access rules.
        *
-       * Of the rules that speak of a user and an address, the closest decides: for the user before for a group before for the company; then the narrower range; then allow before deny. Where none does, access is allowed. Log-in and registration are not judged.
+       * The most specific rule that matches user and address decides: a rule for the user before one for a group before one for the company; then the narrower range; then allow before deny. Without a matching rule, access is allowed. Log-in and registration are exempt.
        *
        * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
        *
@@ -2113,9 +2113,9 @@ export type Api = {
        */
       list: Method<AdminAccessControlRulesListParameters, Page<AccessControlRule>> & Paged<AdminAccessControlRulesListParameters, AccessControlRule> & Downloadable<AdminAccessControlRulesListParameters>;
       /**
-       * Create a rule of access.
+       * Create an IP access rule.
        *
-       * Of the rules that speak of a user and an address, the closest decides: for the user before for a group before for the company; then the narrower range; then allow before deny. Where none does, access is allowed. Log-in and registration are not judged. A rule that would lock you out is refused with the reason.
+       * The most specific rule that matches user and address decides: a rule for the user before one for a group before one for the company; then the narrower range; then allow before deny. Without a matching rule, access is allowed. Log-in and registration are exempt. A change that would deny your own user the current address is rejected.
        *
        * Takes a token of somebody with the permission `admin.accesscontrolrule.add`.
        *
@@ -2125,7 +2125,7 @@ export type Api = {
        */
       create: Method<AdminAccessControlRulesCreateParameters, AdminAccessControlRulesCreateAnswer>;
       /**
-       * View a rule of access.
+       * View an IP access rule.
        *
        * Takes a token of somebody with the permission `admin.accesscontrolrule.view`.
        *
@@ -2133,9 +2133,9 @@ export type Api = {
        */
       get: Method<AdminAccessControlRulesGetParameters, AdminAccessControlRulesGetAnswer>;
       /**
-       * Change a rule of access.
+       * Update an IP access rule.
        *
-       * A rule that would lock you out is refused with the reason.
+       * A change that would deny your own user the current address is rejected.
        *
        * Takes a token of somebody with the permission `admin.accesscontrolrule.change`.
        *
@@ -2145,9 +2145,9 @@ export type Api = {
        */
       update: Method<AdminAccessControlRulesUpdateParameters, AdminAccessControlRulesUpdateAnswer>;
       /**
-       * Change a rule of access, naming action, type and value.
+       * Replace an IP access rule.
        *
-       * A rule that would lock you out is refused with the reason.
+       * A change that would deny your own user the current address is rejected.
        *
        * Takes a token of somebody with the permission `admin.accesscontrolrule.change`.
        *
@@ -2157,9 +2157,9 @@ export type Api = {
        */
       replace: Method<AdminAccessControlRulesReplaceParameters, AdminAccessControlRulesReplaceAnswer>;
       /**
-       * Delete a rule of access.
+       * Delete an IP access rule.
        *
-       * A rule that would lock you out is refused with the reason.
+       * A change that would deny your own user the current address is rejected.
        *
        * Takes a token of somebody with the permission `admin.accesscontrolrule.delete`.
        *

@@ -3545,13 +3545,13 @@ export type AdminAccessControlRulesCreateParameters = {
   action: "allow" | "deny";
   /** ip: it looks at the address that a call comes from. */
   type: "ip";
-  /** An address, a range of addresses such as 10.0.0.0/8, or * for all. */
+  /** An IP address, a range such as 10.0.0.0/8, or * for all addresses. */
   value: string;
   /** What people see as its name. */
   label?: string | null | undefined;
-  /** For this user alone: id, email or mobile number. */
+  /** Applies to this user only: id, email or mobile number. */
   user?: string | null | undefined;
-  /** For the members of this group: its name. */
+  /** Applies to the members of this group: its name. */
   group?: string | null | undefined;
 };
 
@@ -3566,13 +3566,13 @@ export type AdminAccessControlRulesUpdateParameters = {
   action?: "allow" | "deny" | undefined;
   /** ip: it looks at the address that a call comes from. */
   type?: "ip" | undefined;
-  /** An address, a range of addresses such as 10.0.0.0/8, or * for all. */
+  /** An IP address, a range such as 10.0.0.0/8, or * for all addresses. */
   value?: string | undefined;
   /** What people see as its name. */
   label?: string | null | undefined;
-  /** For this user alone: id, email or mobile number. */
+  /** Applies to this user only: id, email or mobile number. */
   user?: string | null | undefined;
-  /** For the members of this group: its name. */
+  /** Applies to the members of this group: its name. */
   group?: string | null | undefined;
 };
 
@@ -3584,13 +3584,13 @@ export type AdminAccessControlRulesReplaceParameters = {
   action: "allow" | "deny";
   /** ip: it looks at the address that a call comes from. */
   type: "ip";
-  /** An address, a range of addresses such as 10.0.0.0/8, or * for all. */
+  /** An IP address, a range such as 10.0.0.0/8, or * for all addresses. */
   value: string;
   /** What people see as its name. */
   label?: string | null | undefined;
-  /** For this user alone: id, email or mobile number. */
+  /** Applies to this user only: id, email or mobile number. */
   user?: string | null | undefined;
-  /** For the members of this group: its name. */
+  /** Applies to the members of this group: its name. */
   group?: string | null | undefined;
 };
 

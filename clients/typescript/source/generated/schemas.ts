@@ -2045,7 +2045,7 @@ export type AccessControlRule = {
   action: "allow" | "deny";
   /** ip: it looks at the address that a call comes from. */
   type: "ip";
-  /** An address, a range of addresses such as 10.0.0.0/8, or * for all. */
+  /** An IP address, a range such as 10.0.0.0/8, or * for all addresses. */
   value: string;
   /** What people see as its name. */
   label: string | null;

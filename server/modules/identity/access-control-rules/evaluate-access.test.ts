@@ -1,6 +1,6 @@
 // The precedence of rules: the twelve steps that v3 clients implement, with address ranges between them.
 import { expect, test } from 'vitest';
-import { findDecidingRule, isAccessAllowed } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
+import { findDecidingRule, requireAccess } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
 import type { AccessRule } from '#server/api/session.ts';
 
 const ANN = { userId: 'ann', groups: ['staff'] };
@@ -36,8 +36,17 @@ test('ignores rules for another user, group or address', () => {
     ['deny', '198.51.100.8', {}],
     ['deny', '10.0.0.0/8', {}],
   ];
-  expect(isAccessAllowed(toRules(others), ANN, HERE)).toBe(true);
-  expect(isAccessAllowed([], ANN, HERE)).toBe(true);
+  expect(findDecidingRule(toRules(others), ANN, HERE)).toBe(undefined);
+});
+
+test('denies access only if the deciding rule denies it', () => {
+  const check = (steps: typeof STEPS): void =>
+    requireAccess({ accessRules: toRules(steps), userId: 'ann', groups: [{ name: 'staff' }] }, HERE);
+  const denyAll: typeof STEPS = [['deny', '*', {}]];
+  expect(check([])).toBe(undefined);
+  expect(check([['deny', HERE, { userId: 'bob' }]])).toBe(undefined);
+  expect(() => check(denyAll)).toThrow(expect.objectContaining({ code: 'access_denied' }));
+  expect(check([...denyAll, ['allow', HERE, { groupName: 'staff' }]])).toBe(undefined);
 });
 
 test('ranks a range between * and a single address, and a narrower range above a wider one', () => {

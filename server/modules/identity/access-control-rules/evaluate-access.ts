@@ -1,11 +1,12 @@
 // Evaluation of IP access rules: whether a user may call from an IP address. The rule that decides is the most specific one that matches
 // both: a rule for the user before one for a group before one for the company; then the narrower address range; then allow before deny. If
-// no rule matches, access is allowed. For * and single addresses this is the order of twelve steps that v3 clients implement.
+// no rule matches, access is allowed. For * and single addresses this is the order of twelve steps that v3 clients implement. Rules match
+// addresses only; there are no rules for countries. auth/authenticate.ts enforces the rules.
 import type { AccessRule, SessionPort } from '#server/api/session.ts';
 import { narrownessFor } from '#server/kernel/address-range.ts';
 import type { AccessControlRuleRow } from '#db/schema/index.ts';
 import { toAccessRule } from '#server/modules/identity/access-control-rules/schema.ts';
-import { invalid, refused } from '#server/kernel/errors.ts';
+import { AppError, invalid, refused } from '#server/kernel/errors.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 
 type AccessSubject = { userId: string; groups: readonly string[] };
@@ -30,7 +31,7 @@ const byPrecedence = (a: MatchingAccessRule, b: MatchingAccessRule): number =>
   Number(b.rule.action === 'allow') - Number(a.rule.action === 'allow') ||
   a.rule.id - b.rule.id;
 
-/** The rule that decides about a call; undefined if none matches. */
+/** The rule that decides about a request; undefined if none matches. */
 export const findDecidingRule = (rules: readonly AccessRule[], subject: AccessSubject, address: string): AccessRule | undefined =>
   rules
     .flatMap((rule) => {
@@ -39,8 +40,19 @@ export const findDecidingRule = (rules: readonly AccessRule[], subject: AccessSu
     })
     .toSorted(byPrecedence)[0]?.rule;
 
-export const isAccessAllowed = (rules: readonly AccessRule[], subject: AccessSubject, address: string): boolean =>
-  rules.length === 0 || findDecidingRule(rules, subject, address)?.action !== 'deny';
+type UserWithGroups = { userId: string; groups: readonly { name: string }[] };
+
+const toAccessSubject = ({ userId, groups }: UserWithGroups): AccessSubject => ({
+  userId,
+  groups: groups.map(({ name }) => name),
+});
+
+/** Throws access_denied if the rules of the session deny its user the address. */
+export const requireAccess = (session: UserWithGroups & { accessRules: readonly AccessRule[] }, address: string): void => {
+  const { accessRules } = session;
+  if (accessRules.length === 0) return;
+  if (findDecidingRule(accessRules, toAccessSubject(session), address)?.action === 'deny') throw new AppError('access_denied');
+};
 
 /** Throws invalid if the changed rules would deny the caller access from the current address: the caller could not revert the change. */
 export const rejectAccessLockOut = (
@@ -48,8 +60,7 @@ export const rejectAccessLockOut = (
   after: readonly AccessControlRuleRow[],
   writtenId: number | undefined,
 ): void => {
-  const subject = { userId: me.userId, groups: me.groups.map(({ name }) => name) };
-  const rule = findDecidingRule(after.map(toAccessRule), subject, clientAddress);
+  const rule = findDecidingRule(after.map(toAccessRule), toAccessSubject(me), clientAddress);
   if (rule?.action !== 'deny') return;
   const remedy = `First add a rule that allows ${clientAddress} for you.`;
   if (rule.id === writtenId) throw invalid({ value: [`This rule would lock you out: you call from ${clientAddress}. ${remedy}`] });

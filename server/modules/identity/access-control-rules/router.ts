@@ -25,41 +25,41 @@ import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const WRITES = { isStepUp: true };
 
-const REFUSED = 'A rule that would lock you out is refused with the reason.';
+const REFUSED = 'A change that would deny your own user the current address is rejected.';
 
 const ORDER =
-  'Of the rules that speak of a user and an address, the closest decides: for the user before for a group before for the company; then the narrower range; then allow before deny. Where none does, access is allowed. Log-in and registration are not judged.';
+  'The most specific rule that matches user and address decides: a rule for the user before one for a group before one for the company; then the narrower range; then allow before deny. Without a matching rule, access is allowed. Log-in and registration are exempt.';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'accesscontrolrule');
 
 export const accessControlRuleRouter = router({
   list: viewing
-    .meta(rest('GET', '/admin/access-control-rules/', 'List the rules of access', { description: ORDER }))
+    .meta(rest('GET', '/admin/access-control-rules/', 'List IP access rules', { description: ORDER }))
     .input(accessRuleList.input)
     .output(pageOf(AccessControlRule))
     .query(async ({ ctx, input }) => serializePage(await listAccessRules(ctx, input), toAccessControlRule)),
 
   create: adding
-    .meta(creates('/admin/access-control-rules/', 'Create a rule of access', { ...WRITES, description: `${ORDER} ${REFUSED}` }))
+    .meta(creates('/admin/access-control-rules/', 'Create an IP access rule', { ...WRITES, description: `${ORDER} ${REFUSED}` }))
     .input(AccessControlRuleInput)
     .output(AccessControlRule)
     .mutation(async ({ ctx, input }) => toAccessControlRule(await createAccessRule(ctx, input))),
 
   get: viewing
-    .meta(rest('GET', '/admin/access-control-rules/{id}/', 'View a rule of access'))
+    .meta(rest('GET', '/admin/access-control-rules/{id}/', 'View an IP access rule'))
     .input(IdPath)
     .output(AccessControlRule)
     .query(async ({ ctx, input }) => toAccessControlRule(await getAccessRule(ctx, input.id))),
 
   update: changing
-    .meta(rest('PATCH', '/admin/access-control-rules/{id}/', 'Change a rule of access', { ...WRITES, description: REFUSED }))
+    .meta(rest('PATCH', '/admin/access-control-rules/{id}/', 'Update an IP access rule', { ...WRITES, description: REFUSED }))
     .input(AccessControlRuleChange)
     .output(AccessControlRule)
     .mutation(async ({ ctx, input }) => toAccessControlRule(await changeAccessRule(ctx, input))),
 
   replace: changing
     .meta(
-      rest('PUT', '/admin/access-control-rules/{id}/', 'Change a rule of access, naming action, type and value', {
+      rest('PUT', '/admin/access-control-rules/{id}/', 'Replace an IP access rule', {
         ...WRITES,
         description: REFUSED,
       }),
@@ -69,7 +69,7 @@ export const accessControlRuleRouter = router({
     .mutation(async ({ ctx, input }) => toAccessControlRule(await changeAccessRule(ctx, input))),
 
   remove: deleting
-    .meta(rest('DELETE', '/admin/access-control-rules/{id}/', 'Delete a rule of access', { ...WRITES, description: REFUSED }))
+    .meta(rest('DELETE', '/admin/access-control-rules/{id}/', 'Delete an IP access rule', { ...WRITES, description: REFUSED }))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeAccessRule(ctx, input.id)),

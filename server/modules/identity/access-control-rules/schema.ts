@@ -12,7 +12,7 @@ import { toMillis } from '#server/kernel/time.ts';
 const VALUE_LENGTH_MAX = 100;
 const LABEL_LENGTH_MAX = 50;
 
-const valueNote = 'An address, a range of addresses such as 10.0.0.0/8, or * for all.';
+const valueNote = 'An IP address, a range such as 10.0.0.0/8, or * for all addresses.';
 const value = requiredText(VALUE_LENGTH_MAX).meta({ description: valueNote, examples: ['203.0.113.7'] });
 const action = z.enum(ACCESS_ACTIONS);
 const type = z.enum(ACCESS_RULE_TYPES);
@@ -35,8 +35,8 @@ export type AccessControlRule = z.infer<typeof AccessControlRule>;
 
 const optional = {
   label: nullWhenBlank(text(LABEL_LENGTH_MAX)),
-  user: nullWhenBlank(namedUser).meta({ description: 'For this user alone: id, email or mobile number.' }),
-  group: nullWhenBlank(text(100)).meta({ description: 'For the members of this group: its name.' }),
+  user: nullWhenBlank(namedUser).meta({ description: 'Applies to this user only: id, email or mobile number.' }),
+  group: nullWhenBlank(text(100)).meta({ description: 'Applies to the members of this group: its name.' }),
 };
 
 export const AccessControlRuleInput = z.object({ action, type, value, ...optional });
@@ -61,7 +61,7 @@ export const AccessCheckResult = z.object({
   user: ShortUser,
   ip_address: z.string(),
   allowed: boolean,
-  rule: z.int().nullable().meta({ description: 'The rule that decides; null: none speaks of it.' }),
+  rule: z.int().nullable().meta({ description: 'The rule that decides; null if none matches.' }),
 });
 export type AccessCheckResult = z.infer<typeof AccessCheckResult>;
 

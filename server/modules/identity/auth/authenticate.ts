@@ -1,11 +1,12 @@
 // Authentication: the token of the Authorization header, or of the dashboard's cookie, becomes a session. One statement reads the user with
 // permissions, MFA rules, challenges and IP access rules, so that a request costs one round trip. The key of the token names the company.
+// IP access rules are enforced here, for every request with a session. Public procedures such as log-in have none (decision 0039).
 import { sql, and, eq, isNull, lt, or } from 'drizzle-orm';
 import { tokens, users, companies } from '#db/schema/index.ts';
 import type { MfaFacts, AccessRule, Session } from '#server/api/session.ts';
 import type { Database } from '#db/client.ts';
 import type { ReadCached } from '#server/records/company-cache.ts';
-import { isAccessAllowed } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
+import { requireAccess } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
 import { isSameSecret, readToken, type PresentedToken } from '#server/kernel/access-token.ts';
 import { parseSettings } from '#server/modules/companies/index.ts';
 import { isCacheable } from '#server/modules/identity/mfa/evaluate.ts';
@@ -97,7 +98,8 @@ const toSession = ({ token, permissions, companySettings, mfa, accessRules, ...r
 /** Bypasses the cache. */
 export const readUncached: ReadCached = (_name, read) => read();
 
-type StoredToken = { session: Session; secretHash: Buffer; isBarred: boolean; lastUsedAt: Date | null };
+/** `isDisabled`: the user is archived or deactivated, or the company is suspended. */
+type StoredToken = { session: Session; secretHash: Buffer; isDisabled: boolean; lastUsedAt: Date | null };
 
 const findToken = async (
   db: Database,
@@ -106,14 +108,14 @@ const findToken = async (
 ): Promise<StoredToken | undefined> => {
   const [row] = await sessionStatement(db).execute({ companyId, key });
   if (!row) return undefined;
-  const isBarred = row.user.archived || row.user.deactivated || row.companyStatus === 'suspended';
-  return { session: toSession(row, log), secretHash: row.token.secretHash, isBarred, lastUsedAt: row.token.lastUsedAt };
+  const isDisabled = row.user.archived || row.user.deactivated || row.companyStatus === 'suspended';
+  return { session: toSession(row, log), secretHash: row.token.secretHash, isDisabled, lastUsedAt: row.token.lastUsedAt };
 };
 
-/** The session of a token that was just issued. */
-export const getOpenedSession = async (db: Database, companyId: number, key: string, log: Log): Promise<Session> => {
+/** The session of a token that the same transaction issued; neither secret nor expiry is checked. */
+export const getSessionByKey = async (db: Database, companyId: number, key: string, log: Log): Promise<Session> => {
   const stored = await findToken(db, { companyId, key }, log);
-  if (!stored) throw new Error('A session was opened and not found.');
+  if (!stored) throw new Error('The session of an issued token was not found.');
   return stored.session;
 };
 
@@ -147,10 +149,9 @@ export const authenticate = async (db: Database, input: AuthenticationInput): Pr
   if (!stored || !hasSecret) throw new AppError('invalid_token');
   const { session } = stored;
   onSession?.(session);
-  if (stored.isBarred) throw new AppError('invalid_token');
+  if (stored.isDisabled) throw new AppError('invalid_token');
   if (session.expiresAt !== null && session.expiresAt <= now) throw new AppError('invalid_token');
-  const subject = { userId: session.userId, groups: session.groups.map(({ name }) => name) };
-  if (!isAccessAllowed(session.accessRules, subject, clientAddress)) throw new AppError('access_denied');
+  requireAccess(session, clientAddress);
   if (isUseDue(stored.lastUsedAt, now)) {
     stored.lastUsedAt = now;
     // Not awaited: a failed update must neither delay nor fail the request.

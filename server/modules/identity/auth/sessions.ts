@@ -4,7 +4,7 @@ import { TOKEN_CREATION_THROTTLE, TRY_OUT_THROTTLE, TOKEN_VERIFICATION_THROTTLE 
 import { SESSION_DURATION_DEFAULT_MS, SESSION_DURATION_MAX_MS, type CompanySettings } from '#server/schemas/company-settings.ts';
 import { SECOND_MS, toMillis, MINUTE_MS } from '#server/kernel/time.ts';
 import type { Tx } from '#db/client.ts';
-import { getOpenedSession } from '#server/modules/identity/auth/authenticate.ts';
+import { getSessionByKey } from '#server/modules/identity/auth/authenticate.ts';
 import { issueToken, endSession, endSessionsOf, lockSession } from '#server/modules/identity/auth/session-tokens.ts';
 import type { Access, SessionAccess, TokenCreation, TryOutAccess } from '#server/modules/identity/auth/schema.ts';
 import type { Session, SessionPort } from '#server/api/session.ts';
@@ -72,7 +72,7 @@ const openSession = async (
   const now = clock.now();
   const { key, wire } = await issueToken(tx, { provenAt: now, ...attributes, clientAddress, userAgent }, expiresAt, now);
   if (from) await inheritCompletions(tx, from, key, now);
-  const session = await getOpenedSession(tx, attributes.companyId, key, origin.log);
+  const session = await getSessionByKey(tx, attributes.companyId, key, origin.log);
   const { demands } = evaluate(session.mfa, ANY_CALL, now);
   const challenges = await issueChallenges(tx, origin, session, demands);
   return { token: wire, user: toVerifiableUser(session), challenges, tokenKey: key };

@@ -29,8 +29,8 @@ const updatesOf = ({ companyId }: World) => database.owner<{ kyc: VerificationSt
   select data -> 'kyc' ->> 'status' as kyc, data ->> 'status' as status, data ->> 'first_name' as name
   from events where company_id = ${companyId} and names[1] = 'user.update' order by id`;
 
-describe('what is known of a user', () => {
-  it('is pending as long as they have shown nothing', async () => {
+describe('the KYC status of a user', () => {
+  it('is pending without documents', async () => {
     expect(await statusOf(await createWorld())).toBe('pending');
   });
 
@@ -44,13 +44,13 @@ describe('what is known of a user', () => {
     [['declined', 'pending', 'incomplete'], 'pending'],
     [['obsolete', 'incomplete', 'declined'], 'declined'],
     [['incomplete', 'obsolete'], 'incomplete'],
-  ])('follows from the best of their proofs of identity: %j is %s', async (documents, status) => {
+  ])('is that of the best document that proves identity: %j is %s', async (documents, status) => {
     const world = await createWorld();
     for (const each of documents) await give(world, each);
     expect(await statusOf(world)).toBe(status);
   });
 
-  it('does not follow from where they live, from what has expired, and from what was put away', async () => {
+  it('ignores proofs of address, expired documents and archived documents', async () => {
     const world = await createWorld();
     const { admin, clock } = world;
     await give(world, 'verified', { document_type: 'utility_bill' });
@@ -67,7 +67,7 @@ describe('what is known of a user', () => {
     expect(await statusOf(world)).toBe('obsolete');
   });
 
-  it('moves with each decision, says when, and is announced where it is another one', async () => {
+  it('changes with each decision, with its time, and emits an event if it differs', async () => {
     const world = await createWorld();
     const { admin, ann, clock } = world;
     clock.advance(1_000);
@@ -85,7 +85,7 @@ describe('what is known of a user', () => {
     expect((await updatesOf(world)).map(({ kyc }) => kyc)).toEqual(['verified', 'pending']);
   });
 
-  it('is right after two decisions at once', async () => {
+  it('is correct after two concurrent decisions', async () => {
     const world = await createWorld();
     const [first, second] = [await give(world, 'pending'), await give(world, 'pending')];
     const decide = (id: string, status: VerificationStatus) => world.admin.api.admin.users.documents.update({ id, status });
@@ -94,8 +94,8 @@ describe('what is known of a user', () => {
   });
 });
 
-describe('a proof that expires', () => {
-  it('proves nothing from then on, also when nobody does anything', async () => {
+describe('an expired document', () => {
+  it('no longer counts, without any request', async () => {
     const world = await createWorld();
     const { admin, ann, bob, clock } = world;
     const expires = clock.now().getTime() + HOUR_MS;
@@ -125,7 +125,7 @@ describe('a proof that expires', () => {
     expect(await statusOf(world)).toBe('verified');
   });
 
-  it('proves nothing from then on also where another user cannot be looked at: that is logged, and the others come to their turn', async () => {
+  it('no longer counts even if another user fails: the error is logged and the remaining users are processed', async () => {
     const worlds = [await createWorld(), await createWorld(), await createWorld()] as const;
     const [{ clock }, broken] = worlds;
     for (const world of worlds) await give(world, 'verified', { expires: clock.now().getTime() + HOUR_MS });
@@ -145,7 +145,7 @@ describe('a proof that expires', () => {
 });
 
 describe('an admin', () => {
-  it('sees and says what is known, whatever the documents say, and takes it back', async () => {
+  it('sets the status regardless of documents, and resets it', async () => {
     const world = await createWorld();
     const { admin, ann, clock } = world;
     const { kyc } = admin.api.admin.users;
@@ -171,12 +171,12 @@ describe('an admin', () => {
     expect(acts).toEqual([{ status: 'verified' }, { status: null }].map((details) => ({ actor_id: admin.id, user_id: ann.id, details })));
   });
 
-  it.each(['lost', '', 5, true])('cannot say what there is not: %j', async (status) => {
+  it.each(['lost', '', 5, true])('cannot set an unknown status: %j', async (status) => {
     const { admin, ann } = await createWorld();
     expect((await refusalOf(admin.api.admin.users.kyc.update({ id: ann.id, status: status as 'pending' }))).code).toBe('invalid');
   });
 
-  it('finds nobody of another company, and nobody who is not there', async () => {
+  it('does not find users of other companies or unknown users', async () => {
     const [{ admin }, other] = [await createWorld(), await createWorld()];
     for (const id of [other.ann.id, 'x', '1', '0195f3a0-0000-7000-8000-00000000000a']) {
       expect((await refusalOf(admin.api.admin.users.kyc.get({ id }))).code).toBe('not_found');
@@ -185,9 +185,9 @@ describe('an admin', () => {
   });
 });
 
-describe('a user who says that they are somebody else', () => {
+describe('a user who changes their identity', () => {
   it.each([{ first_name: 'Bea' }, { last_name: 'Bell' }, { id_number: '77' }, { birth_date: '1991-01-01' }, { nationality: 'ZA' }])(
-    'is checked anew: %j',
+    'gets the status pending again: %j',
     async (change) => {
       const world = await createWorld();
       const { admin, ann, companyId } = world;
@@ -201,7 +201,7 @@ describe('a user who says that they are somebody else', () => {
     },
   );
 
-  it('is not checked anew for what is no part of who they are, nor for saying the same again', async () => {
+  it('keeps the status after a change of other fields, or of none', async () => {
     const world = await createWorld();
     const { ann, companyId } = world;
     await database.owner`update users set status = 'verified' where company_id = ${companyId} and id = ${ann.id}`;
@@ -217,7 +217,7 @@ describe('a user who says that they are somebody else', () => {
     expect(changed).toMatchObject({ status: 'verified', kyc: { status: 'verified' } });
   });
 
-  it('is no more vouched for by an admin, and does not get rid of what an admin has said against them', async () => {
+  it('loses a verified status set by an admin, and keeps a declined one', async () => {
     const world = await createWorld();
     const { admin, ann } = world;
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' });
@@ -226,7 +226,7 @@ describe('a user who says that they are somebody else', () => {
     expect((await ann.api.user.update({ first_name: 'Cleo' })).kyc.status).toBe('declined');
   });
 
-  it('and an admin who decides at the same moment both have their way', async () => {
+  it('does not undo a concurrent decision of an admin', async () => {
     const world = await createWorld();
     const { admin, ann } = world;
     const id = await give(world, 'verified');

@@ -151,11 +151,11 @@ export const removeDocument = (ctx: OwnerAuditPorts, id: string): Promise<void> 
   });
 
 /**
- * Resets the verified identity documents of a user to pending, with their events. For a user who is about to change their identity
- * data: the row is locked, and the caller emits the event of the user. A KYC status that an admin set to verified is derived again;
- * any other status set by an admin stays.
+ * Handles identityChanging: resets the verified identity documents of a user to pending, with their events. The row of the user is
+ * locked, and the caller emits the event of the user. A KYC status that an admin set to verified is derived again; any other status
+ * set by an admin stays.
  */
-export const recheckIdentity = async (tx: Tx, ctx: Actor, user: UserRow): Promise<void> => {
+export const resetIdentityProofs = async (tx: Tx, ctx: Actor, user: UserRow): Promise<void> => {
   const { companyId, id: userId } = user;
   const proofs = await tx
     .select({ id: documents.id })
