@@ -1,8 +1,9 @@
 // Reads a request body within limits. Bytes are read once and counted while they arrive; the content type selects the
 // parser. JSON is accepted under the types that v3 clients send (text/plain, no type at all) and is never coerced;
-// a form is received by http/receive-form.ts, and its fields are read by form.ts.
+// a form is received by http/request/receive-form.ts, and its fields are read by form.ts.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import { parse } from 'content-type';
 import { receiveForm, type UploadFields } from '#server/http/request/receive-form.ts';
 import { announcesBody, BODY_BYTES_MAX, ClientGone, drain, tooLarge } from '#server/http/request/incoming-request.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -15,8 +16,6 @@ import { hashBody } from '#server/kernel/idempotency.ts';
 const MEDIA_TYPE_SHOWN_LENGTH_MAX = 100;
 
 export type Fields = Record<string, unknown>;
-
-type ContentType = { type: string; charset: string | undefined };
 
 const EMPTY = Buffer.alloc(0);
 
@@ -52,17 +51,9 @@ const readBytes = (request: IncomingMessage): Promise<Buffer> => {
   });
 };
 
-const CHARSET = /^charset\s*=\s*"?([^"\s]*)"?$/i;
+const UTF_8 = /^utf-?8$/i;
 
-const contentTypeOf = (request: IncomingMessage): ContentType => {
-  const header = request.headers['content-type'] ?? '';
-  const [type = '', ...parameters] = header.split(';');
-  const charset = parameters.map((text) => CHARSET.exec(text.trim())?.[1]).find((name) => name !== undefined);
-  return { type: type.trim().toLowerCase(), charset: charset?.toLowerCase() };
-};
-
-const isJsonType = ({ type }: ContentType): boolean =>
-  type === 'application/json' || type === '' || type === 'text/plain' || type.endsWith('+json');
+const isJsonType = (type: string): boolean => type === 'application/json' || type === '' || type === 'text/plain' || type.endsWith('+json');
 
 const unsupported = (given: string): AppError =>
   new AppError('unsupported_media_type', {
@@ -79,9 +70,9 @@ export const checkMediaType = (request: IncomingMessage, takesMultipart: boolean
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw unsupported(encoding);
   const header = request.headers['content-type'];
   if (header === undefined || header === 'application/json') return;
-  const contentType = contentTypeOf(request);
-  if (contentType.charset !== undefined && contentType.charset !== 'utf-8' && contentType.charset !== 'utf8') throw unsupported(header);
-  if (!isJsonType(contentType) && !(takesMultipart && contentType.type === 'multipart/form-data')) throw unsupported(header);
+  const { type, parameters } = parse(header);
+  if (parameters['charset'] !== undefined && !UTF_8.test(parameters['charset'])) throw unsupported(header);
+  if (!isJsonType(type) && !(takesMultipart && type === 'multipart/form-data')) throw unsupported(header);
 };
 
 const readJson = (text: string): unknown => {
