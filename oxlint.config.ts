@@ -22,29 +22,31 @@ const MODULE_INTERNALS = {
   message: 'Import a module through its index.ts.',
 };
 
-const moduleRules = Object.entries(MODULE_IMPORTS).map(([module, imports]) => ({
-  files: [`server/modules/${module}/**`],
-  rules: restrict(
-    {
-      regex: `^#server/modules/${module}/(.+/)?([a-z-]+-)?router\\.ts$`,
-      message: 'Only index.ts imports a router. Call the service function instead.',
-    },
-    allowOnly(
-      [
-        `server/modules/${module}/**`,
-        ...imports.map((imported) => `server/modules/${imported}/index.ts`),
-        'server/kernel/**',
-        'server/platform/**',
-        'server/records/**',
-        'server/schemas/**',
-        'server/api/**',
-        'server/ledger/index.ts',
-        'db/**',
-      ],
-      `${module} imports ${['kernel, platform, db, the ledger, schemas, records, api', ...imports].join(', ')}; other modules through index.ts.`,
-    ),
-  ),
-}));
+/** index.ts may import the routers of its module, to export them to the composition root. */
+const moduleRules = Object.entries(MODULE_IMPORTS).flatMap(([module, imports]) => {
+  const routersOnlyInIndex = {
+    regex: `^#server/modules/${module}/(.+/)?([a-z-]+-)?router\\.ts$`,
+    message: 'Only index.ts imports a router. Call the service function instead.',
+  };
+  const allowed = allowOnly(
+    [
+      `server/modules/${module}/**`,
+      ...imports.map((imported) => `server/modules/${imported}/index.ts`),
+      'server/kernel/**',
+      'server/platform/**',
+      'server/records/**',
+      'server/schemas/**',
+      'server/api/**',
+      'server/ledger/index.ts',
+      'db/**',
+    ],
+    `${module} imports ${['kernel, platform, db, the ledger, schemas, records, api', ...imports].join(', ')}; other modules through index.ts.`,
+  );
+  return [
+    { files: [`server/modules/${module}/**`], rules: restrict(routersOnlyInIndex, allowed) },
+    { files: [`server/modules/${module}/index.ts`], rules: restrict(allowed) },
+  ];
+});
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y', 'nextjs', 'vitest'],
@@ -175,13 +177,11 @@ export default defineConfig({
         ),
       ),
     },
-    { files: ['server/modules/module-imports.ts'], rules: restrict(allowOnly([], 'module-imports.ts imports nothing.')) },
-    ...moduleRules,
     {
-      // The entry of a module exports its routers to the composition root.
-      files: ['server/modules/*/index.ts'],
-      rules: restrict({ regex: RELATIVE, message: 'Import by #.' }),
+      files: ['server/modules/**'],
+      rules: restrict(allowOnly([], 'A module may import only what server/modules/module-imports.ts lists for it.')),
     },
+    ...moduleRules,
     {
       files: ['server/rest/**'],
       rules: restrict(

@@ -32,6 +32,11 @@ describe('the search for import cycles', () => {
     expect(findImportCycles(graphOf({ a: ['b', 'c'], b: ['d'], c: ['d'], d: ['package'] }))).toEqual([]);
   });
 
+  it('resolves relative imports', () => {
+    const text = "import { one } from './one.ts';\nimport type { Two } from '../two.ts';\nconst three = await import('./sub/three.ts');\n";
+    expect(importsIn(text, 'server/kernel/four.ts')).toEqual(['server/kernel/one.ts', 'server/two.ts', 'server/kernel/sub/three.ts']);
+  });
+
   it('reads imports of values and types, exports, imports without names and dynamic imports', () => {
     const text = [
       "import { one } from '#server/one.ts';",

@@ -48,7 +48,7 @@ describe('modules', () => {
   });
 
   it('do not import each other in a cycle', () => {
-    expect(findImportCycles(modules)).toEqual([]);
+    expect(findImportCycles(modules, 'folder')).toEqual([]);
   });
 
   it('are imported from outside only through index.ts', () => {
@@ -73,7 +73,7 @@ describe('modules', () => {
 
   it('let no folder of the server import another one in a cycle', () => {
     const folderOf = (file: string): string | undefined => /^(server\/(?:modules\/)?[\w-]+|db|app)\//.exec(file)?.[1];
-    expect(findImportCycles(folderGraph(graph, folderOf))).toEqual([]);
+    expect(findImportCycles(folderGraph(graph, folderOf), 'folder')).toEqual([]);
   });
 });
 
@@ -88,6 +88,6 @@ describe('the graph of folders', () => {
     const files = new Map(Object.entries(text).map(([file, source]) => [file, importsIn(source)]));
     expect(findImportCycles(files)).toEqual([]);
     const folders = folderGraph(files, (file) => file.split('/')[0]);
-    expect(findImportCycles(folders)).toEqual(['a -> b -> a (2 files)']);
+    expect(findImportCycles(folders, 'folder')).toEqual(['a -> b -> a (2 folders)']);
   });
 });

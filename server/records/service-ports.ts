@@ -1,6 +1,6 @@
 // The ports of service functions: the parts of a call that a service needs. A service names the smallest set of ports that
 // covers what it uses, so that jobs, commands and tests can call it without the context of a request (server/api/context.ts).
-// Ports are combined by intersection; long-lived services are added as `Pick<Services, 'passwords'>` (server/services.ts).
+// Ports are combined by intersection; long-lived services are added as `Pick<Services, 'passwords'>` (server/api/services.ts).
 import type { Database } from '#db/client.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Actor, AuditOrigin, Caller } from '#server/records/audit.ts';

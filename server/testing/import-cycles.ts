@@ -1,17 +1,23 @@
-// Import cycles between files, type and dynamic imports included. Reason: files that need each other cannot be read or moved
+// Import cycles between files or folders, type and dynamic imports included. Reason: files that need each other cannot be read or moved
 // separately. Lint rejects most of them file by file; this reads the whole graph and reports each group of files once.
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
-const IMPORT = /^(?:import|export) (?:[^;']*? from )?'#([^']+)';|\bimport\('#([^']+)'\)/gms;
+const IMPORT = /^(?:import|export) (?:[^;']*? from )?'(#|\.\.?\/)([^']+)';|\bimport\('(#|\.\.?\/)([^']+)'\)/gms;
 
 /** The files that each file imports, by path from the project's root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Imports of the project's own files in a source text: static, of types, and dynamic. */
-export const importsIn = (text: string): string[] => [...text.matchAll(IMPORT)].map(([, target, dynamic]) => target ?? dynamic ?? '');
+/** Imports of the project's own files in the text of a file: static, of types, and dynamic. Relative paths are resolved. */
+export const importsIn = (text: string, file = ''): string[] =>
+  [...text.matchAll(IMPORT)].map(([, start, target, dynamicStart, dynamicTarget]) => {
+    const base = start ?? dynamicStart ?? '';
+    const rest = target ?? dynamicTarget ?? '';
+    return base === '#' ? rest : path.posix.join(path.posix.dirname(file), base, rest);
+  });
 
 export const readImportGraph = (files: readonly string[]): ImportGraph =>
-  new Map(files.map((file) => [file, importsIn(readFileSync(file, 'utf8'))]));
+  new Map(files.map((file) => [file, importsIn(readFileSync(file, 'utf8'), file)]));
 
 type Visit = { order: number; lowest: number; isOnStack: boolean };
 
@@ -40,7 +46,7 @@ const findComponents = (graph: ImportGraph): string[][] => {
   return components;
 };
 
-/** A shortest way from a file of a component back to itself. */
+/** A shortest path from a file of a component back to itself. */
 const shortestCycle = (graph: ImportGraph, component: readonly string[]): string[] => {
   const [start = ''] = component.toSorted();
   const members = new Set(component);
@@ -61,10 +67,8 @@ const shortestCycle = (graph: ImportGraph, component: readonly string[]): string
   return [start];
 };
 
-/** One line for each group of files that import each other: a shortest cycle, and the number of files in the group. */
-export const findImportCycles = (graph: ImportGraph): string[] =>
+/** One line for each group of files (or folders) that import each other: a shortest cycle, and the size of the group. */
+export const findImportCycles = (graph: ImportGraph, noun: 'file' | 'folder' = 'file'): string[] =>
   findComponents(graph)
-    .map(
-      (component) => `${shortestCycle(graph, component).join(' -> ')} (${component.length === 1 ? '1 file' : `${component.length} files`})`,
-    )
+    .map((component) => `${shortestCycle(graph, component).join(' -> ')} (${component.length} ${noun}${component.length === 1 ? '' : 's'})`)
     .toSorted();
