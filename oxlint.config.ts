@@ -9,7 +9,7 @@ const restrict = (...patterns: Patterns): DummyRuleMap => ({ 'no-restricted-impo
 
 /** Allows the listed folders and files. Must be the last pattern: oxlint stops at the first exception that matches. */
 const allowOnly = (folders: readonly string[], message: string, allowTypeImports = false) => ({
-  group: ['**/*.ts', '**/*.tsx', ...folders.map((folder) => `!\\#${folder}`)],
+  group: ['**/*.ts', '**/*.tsx', '\\#*/**', './**', '../**', ...folders.map((folder) => `!\\#${folder}`)],
   message,
   allowTypeImports,
 });
@@ -257,7 +257,7 @@ export default defineConfig({
       // Next would bundle a second copy of the server, with a second pool and a second posting queue.
       files: ['app/**', 'proxy.ts'],
       rules: restrict(
-        { regex: '^(#(db|server/testing)/|\\.+/.*\\.tsx?$)', message: 'app opens no database, and imports by #.' },
+        { regex: '^(#(db|server/testing)/|\\.+/(.*\\.tsx?|[^.]*)$)', message: 'app opens no database, and imports by #.' },
         MODULE_INTERNALS,
         {
           group: ['\\#server/**', '!\\#server/kernel/**', '!\\#server/schemas/**'],
