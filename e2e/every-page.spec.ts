@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { overflowPxOf } from './findings.ts';
-import { inEveryLook } from './looks.ts';
+import { inEveryLook, type Look } from './looks.ts';
 import { demoPeople, openAs } from './own-company.ts';
 import { ADMIN_PAGES, OWN_PAGES, PUBLIC_PAGES } from './pages.ts';
 import { expect, test } from './page-under-watch.ts';
@@ -25,15 +25,19 @@ const expectWayBack = async (page: Page, place: string): Promise<void> => {
   await expect.soft(trail.locator('[aria-current=page]'), place).toHaveText(/./);
 };
 
-const lookAt = async (page: Page, pages: typeof OWN_PAGES, look: () => Promise<void>): Promise<void> => {
+type Pages = typeof OWN_PAGES;
+
+type WalkOptions = { /** The pages share a layout, which is checked once. */ isOneLayout: boolean };
+
+const walk = async (page: Page, pages: Pages, look: Look, { isOneLayout }: WalkOptions): Promise<void> => {
   test.setTimeout(test.info().timeout + Object.keys(pages).length * PAGE_TIMEOUT_MS);
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const [place, open] of Object.entries(pages)) {
+  for (const [index, [place, open]] of Object.entries(pages).entries()) {
     await open(page);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     await expectWayBack(page, place);
-    await look();
+    await look({ isContentOnly: isOneLayout && index > 0 });
     // The menu stands beside the page from here on, and leaves it the least room.
     await page.setViewportSize({ width: TABLET_PX, height: 900 });
     expect.soft(await overflowPxOf(page), `${place} on a tablet`).toBeLessThanOrEqual(0);
@@ -41,16 +45,24 @@ const lookAt = async (page: Page, pages: typeof OWN_PAGES, look: () => Promise<v
   }
 };
 
-inEveryLook('every page before sign-in is accessible and fits the screen', (page, look) => lookAt(page, PUBLIC_PAGES, look));
+/** Deals the pages out to tests that run at the same time. */
+const partsOf = (pages: Pages, parts: number): Pages[] =>
+  Array.from({ length: parts }, (_, part) => Object.fromEntries(Object.entries(pages).filter((_page, index) => index % parts === part)));
 
-inEveryLook('every page of a customer is accessible and fits the screen', async (page, look) => {
-  const [, customer] = await demoPeople(page);
-  await openAs(page, customer, '/home');
-  await lookAt(page, OWN_PAGES, look);
-});
+inEveryLook('every page before sign-in is accessible and fits the screen', (page, look) =>
+  walk(page, PUBLIC_PAGES, look, { isOneLayout: false }),
+);
 
-inEveryLook('every page of an admin is accessible and fits the screen', async (page, look) => {
-  const [admin] = await demoPeople(page);
-  await openAs(page, admin, '/home');
-  await lookAt(page, ADMIN_PAGES, look);
-});
+for (const [index, pages] of partsOf(OWN_PAGES, 2).entries())
+  inEveryLook(`every page of a customer is accessible and fits the screen (${index + 1} of 2)`, async (page, look) => {
+    const [, customer] = await demoPeople(page);
+    await openAs(page, customer, '/home');
+    await walk(page, pages, look, { isOneLayout: true });
+  });
+
+for (const [index, pages] of partsOf(ADMIN_PAGES, 4).entries())
+  inEveryLook(`every page of an admin is accessible and fits the screen (${index + 1} of 4)`, async (page, look) => {
+    const [admin] = await demoPeople(page);
+    await openAs(page, admin, '/home');
+    await walk(page, pages, look, { isOneLayout: true });
+  });

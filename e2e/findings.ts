@@ -9,13 +9,27 @@ const OPTIONS: RunOptions = {
   iframes: false,
 };
 
+/** The rules whose result depends on the theme or the width of the page. */
+const LAYOUT_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+
+export type AxeScope = {
+  /** Without the header and menu, which are the same on all pages of a layout. */
+  isContentOnly?: boolean;
+  /** Only the rules that depend on the theme or the width. */
+  isLayoutOnly?: boolean;
+};
+
 /** Runs axe in the page, which keeps it until it is left. */
-const violationsOn = async (page: Page): Promise<Result[]> => {
+const violationsOn = async (page: Page, { isContentOnly = false, isLayoutOnly = false }: AxeScope): Promise<Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (options) => {
-    const { axe: inPage } = window as unknown as { axe: typeof axe };
-    return (await inPage.run(document, options)).violations;
-  }, OPTIONS);
+  return page.evaluate(
+    async ([options, isWithinMain]) => {
+      const { axe: inPage } = window as unknown as { axe: typeof axe };
+      const content = isWithinMain ? document.querySelector('main') : null;
+      return (await inPage.run(content ?? document, options)).violations;
+    },
+    [isLayoutOnly ? { ...OPTIONS, runOnly: LAYOUT_RULES } : OPTIONS, isContentOnly] as const,
+  );
 };
 
 const TARGET_SIZE = 'target-size';
@@ -52,10 +66,10 @@ const withoutHalfHidden = async (page: Page, violations: Result[]): Promise<Resu
 export const overflowPxOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** What axe finds on a page, and how far it is wider than the screen. */
-export const findingsOf = async (page: Page): Promise<string[]> => {
+export const findingsOf = async (page: Page, scope: AxeScope = {}): Promise<string[]> => {
   // A page that a link has led to takes its title a moment after its content.
   await expect(page).toHaveTitle(/./u);
-  const violations = await withoutHalfHidden(page, await violationsOn(page));
+  const violations = await withoutHalfHidden(page, await violationsOn(page, scope));
   const overflowPx = await overflowPxOf(page);
   const inWords = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   return overflowPx > 0 ? [...inWords, `the page is ${overflowPx} px too wide`] : inWords;

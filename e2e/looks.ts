@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findingsOf } from './findings.ts';
+import { findingsOf, type AxeScope } from './findings.ts';
 import { expect, test } from './page-under-watch.ts';
 
 /** Each theme and each width. Colours do not depend on the width, nor names and structure on the theme: two looks see what four do. */
@@ -16,14 +16,19 @@ const putOn = async (page: Page, { colorScheme, width }: (typeof LOOKS)[number])
   await page.setViewportSize({ width, height: 900 });
 };
 
-/** What looks at a page in each look, and leaves it in the first. */
-export const lookAt = async (page: Page): Promise<() => Promise<void>> => {
+export type Look = (scope?: AxeScope) => Promise<void>;
+
+/** Returns a function that checks a page in each look, and leaves it in the first. In the second, only what depends on the look is checked. */
+export const lookAt = async (page: Page): Promise<Look> => {
   await putOn(page, LOOKS[0]);
-  return async () => {
+  return async (scope = {}) => {
     for (const look of LOOKS) {
       await putOn(page, look);
+      const isLayoutOnly = look !== LOOKS[0];
       // Softly: one walk tells all that is wrong on its way.
-      expect.soft(await findingsOf(page), `${page.url()} in ${look.colorScheme} at ${look.width} px`).toEqual([]);
+      expect
+        .soft(await findingsOf(page, { ...scope, isLayoutOnly }), `${page.url()} in ${look.colorScheme} at ${look.width} px`)
+        .toEqual([]);
     }
     await putOn(page, LOOKS[0]);
   };
@@ -33,7 +38,7 @@ export const lookAt = async (page: Page): Promise<() => Promise<void>> => {
  * A test of a walk. `look` fails it when what is shown then is not accessible, or too wide, in one of the looks that a page can have:
  * each is put on while the page stands still, which costs less than to walk there again.
  */
-export const inEveryLook = (title: string, walk: (page: Page, look: () => Promise<void>) => Promise<void>): void => {
+export const inEveryLook = (title: string, walk: (page: Page, look: Look) => Promise<void>): void => {
   test(`${title}, in light at 1440 and in dark at 360 px`, async ({ page }) => {
     test.setTimeout(WALK_TIMEOUT_MS);
     await walk(page, await lookAt(page));
