@@ -21,7 +21,7 @@ export type GatedCall = {
   /** The permission that it requires or concerns. */
   permission: string | undefined;
   isStepUp: boolean;
-  /** It requires a recent proof (modules/identity/auth/recent-proof.ts). */
+  /** It requires a recent proof (modules/identity/mfa/recent-proof.ts). */
   requiresProof: boolean;
   whileChallenged: 'always' | 'setup' | undefined;
 };

@@ -26,7 +26,7 @@ export type Meta = OpenApiMeta & {
   takesProof?: boolean;
   /** Requires step-up: users with an authenticator must have passed a challenge in the last five minutes. */
   isStepUp?: boolean;
-  /** Requires a recent proof (modules/identity/auth/recent-proof.ts), since it changes how the user logs in or is contacted. */
+  /** Requires a recent proof (modules/identity/mfa/recent-proof.ts), since it changes how the user logs in or is contacted. */
   requiresProof?: boolean;
   /** Responds 404 for a missing record that no path parameter names. */
   mayMiss?: boolean;

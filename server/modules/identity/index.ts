@@ -8,7 +8,6 @@ export { createRegisteredUser } from '#server/modules/identity/auth/register.ts'
 export { restoreOwnerAccess, type OwnerAccess } from '#server/modules/identity/auth/restore-owner-access.ts';
 export { authRouter } from '#server/modules/identity/auth/router.ts';
 export type { SessionRecord } from '#server/modules/identity/auth/schema.ts';
-export { endSessionsOf, issueToken } from '#server/modules/identity/auth/session-tokens.ts';
 export { authenticatorRuleRouter } from '#server/modules/identity/authenticator-rules/router.ts';
 export type { AuthenticatorRule, AuthenticatorRuleInput } from '#server/modules/identity/authenticator-rules/schema.ts';
 export {
@@ -30,3 +29,4 @@ export { setupRouter } from '#server/modules/identity/setup/router.ts';
 export { issueSetupLink, type SetupLink } from '#server/modules/identity/setup/setup-link.ts';
 export { adminTokenRouter } from '#server/modules/identity/user-tokens/router.ts';
 export type { UserToken } from '#server/modules/identity/user-tokens/schema.ts';
+export { endSessionsOf, issueToken } from '#server/modules/identity/user-tokens/session-tokens.ts';

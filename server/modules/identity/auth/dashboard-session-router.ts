@@ -18,7 +18,7 @@ import {
   TryOutAccess,
   type SessionAccess,
 } from '#server/modules/identity/auth/schema.ts';
-import { provePassword } from '#server/modules/identity/auth/recent-proof.ts';
+import { provePassword } from '#server/modules/identity/auth/password-proof.ts';
 import { register, registerCompany } from '#server/modules/identity/auth/register.ts';
 import { readToken } from '#server/kernel/access-token.ts';
 import { createTryOutToken, logOutOthers, listOwnTokens, logOut, revokeOwnToken } from '#server/modules/identity/auth/sessions.ts';

@@ -4,8 +4,9 @@
 import { PASSWORD_RESET_ADDRESS_THROTTLE, PASSWORD_RESET_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import { confirmPassword, wrongPasswordError, recordProof } from '#server/modules/identity/auth/recent-proof.ts';
-import { endSessionsOf } from '#server/modules/identity/auth/session-tokens.ts';
+import { confirmPassword, wrongPasswordError } from '#server/modules/identity/auth/password-proof.ts';
+import { recordProof } from '#server/modules/identity/mfa/recent-proof.ts';
+import { endSessionsOf } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import { requireAcceptablePassword } from '#server/modules/identity/auth/password-rules.ts';
 import {
   pickPassword,

@@ -4,8 +4,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorRules } from '#db/schema/index.ts';
-import { endSessionsOf } from '#server/modules/identity/auth/session-tokens.ts';
-import { clearWrongPasswords, mfaGuessSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { endSessionsOf } from '#server/modules/identity/user-tokens/session-tokens.ts';
+import { clearWrongPasswords } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
 import { allowUserFromAnywhere } from '#server/modules/identity/access-control-rules/service.ts';
 import { readRules } from '#server/modules/identity/authenticator-rules/service.ts';
 import { findDemands } from '#server/modules/identity/authenticator-rules/lock-out.ts';

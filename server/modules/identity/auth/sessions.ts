@@ -5,7 +5,7 @@ import { SESSION_DURATION_DEFAULT_MS, SESSION_DURATION_MAX_MS, type CompanySetti
 import { SECOND_MS, toMillis, MINUTE_MS } from '#server/kernel/time.ts';
 import type { Tx } from '#db/client.ts';
 import { getSessionByKey } from '#server/modules/identity/auth/authenticate.ts';
-import { issueToken, endSession, endSessionsOf, lockSession } from '#server/modules/identity/auth/session-tokens.ts';
+import { issueToken, endSession, endSessionsOf, lockSession } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import type { Access, SessionAccess, TokenCreation, TryOutAccess } from '#server/modules/identity/auth/schema.ts';
 import type { Session, SessionPort } from '#server/api/session.ts';
 import { inheritCompletions, issueChallenges } from '#server/modules/identity/mfa/challenges.ts';
@@ -16,7 +16,7 @@ import { type AuditOrigin, recordAct } from '#server/records/audit.ts';
 import type { Services } from '#server/api/services.ts';
 import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { tokens, type TokenRow } from '#db/schema/index.ts';
-import { confirmPassword } from '#server/modules/identity/auth/recent-proof.ts';
+import { confirmPassword } from '#server/modules/identity/auth/password-proof.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { isSameSecret, readToken } from '#server/kernel/access-token.ts';
 import { notifyUser } from '#server/modules/messaging/index.ts';

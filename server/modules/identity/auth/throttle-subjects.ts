@@ -1,10 +1,7 @@
-// Throttle keys of sign-in: whom a wrong password or code counts against (platform/throttle.ts).
+// Throttle keys of sign-in: whom a wrong password counts against (platform/throttle.ts).
 import { type Caller, callerSubject } from '#server/kernel/throttle-subject.ts';
 import { readIdentifier } from '#server/modules/people/index.ts';
 import type { Throttle } from '#server/platform/security/throttle.ts';
-
-/** Codes of a user, over all endpoints and sessions. */
-export const mfaGuessSubject = (caller: Caller): string => `mfa ${callerSubject(caller)}`;
 
 /** A password that a user confirms within a session. */
 export const passwordConfirmationSubject = (caller: Caller): string => `confirm ${callerSubject(caller)}`;

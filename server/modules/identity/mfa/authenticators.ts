@@ -27,7 +27,7 @@ import { inOrder, readPage, readTablePage, type PageCall } from '#server/records
 import { notifyUser } from '#server/modules/messaging/index.ts';
 import { recordAudit, type AuditOrigin, type Caller } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import { mfaGuessSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
 import {
   toMaskedAuthenticator,
   type Authenticator,

@@ -3,13 +3,13 @@
 import type { StepUpPorts, ChallengePorts, ChallengeGate, GatedCall } from '#server/api/challenge-gate.ts';
 import { createChallengeError, issueChallenges, spendChallenges } from '#server/modules/identity/mfa/challenges.ts';
 import { ANY_CALL, evaluate, type MfaCall, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
-import { endSessionAfterExpiredChallenge } from '#server/modules/identity/auth/session-tokens.ts';
+import { endSessionAfterExpiredChallenge } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
-import { requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
+import { requireRecentProof } from '#server/modules/identity/mfa/recent-proof.ts';
 
 /** Requires step-up within a call, if only its input shows that it is sensitive. Throws mfa_required. */
 export const requireStepUp = async (ctx: StepUpPorts, procedure: string): Promise<void> => {

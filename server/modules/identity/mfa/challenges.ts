@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorChallenges } from '#db/schema/index.ts';
-import { lockSession } from '#server/modules/identity/auth/session-tokens.ts';
+import { lockSession } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import type { Session, Rule } from '#server/api/session.ts';
 import { findCurrentSms, findOwnAuthenticators } from '#server/modules/identity/mfa/authenticators.ts';
 import {

@@ -1,6 +1,6 @@
 // Concurrent guesses: each is counted before it is compared, and a code passes once (T22, T23).
 import { describe, expect, it } from 'vitest';
-import { mfaGuessSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
 import { clearRules, giveRule, giveSms, giveTotp, logInAgain, type LoggedIn } from '#server/testing/authenticators.ts';
 import { forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
 import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';

@@ -5,7 +5,7 @@
 import { CODE_DELIVERY_THROTTLE } from '#server/modules/identity/throttles.ts';
 import type { AuthenticatorRow } from '#db/schema/index.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
-import { requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
+import { requireRecentProof } from '#server/modules/identity/mfa/recent-proof.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { addAuthenticator } from '#server/modules/identity/mfa/authenticator-setup.ts';

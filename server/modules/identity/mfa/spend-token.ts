@@ -5,7 +5,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { mfaGuessSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { type Caller, callerSubject } from '#server/kernel/throttle-subject.ts';
 import { notifyUser, consumeCode } from '#server/modules/messaging/index.ts';
 import {
   countUnusedCodes,
@@ -20,6 +20,9 @@ import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
+
+/** The throttle key of guesses: they count by user, over all endpoints and sessions. */
+export const mfaGuessSubject = (caller: Caller): string => `mfa ${callerSubject(caller)}`;
 
 const LOW_CODES_MAX = 3;
 

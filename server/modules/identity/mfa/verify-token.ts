@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.ts';
 import { type AuthenticatorRow, authenticators } from '#db/schema/index.ts';
 import type { SessionPort, Rule } from '#server/api/session.ts';
 import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
-import { recordProof, requireRecentProof } from '#server/modules/identity/auth/recent-proof.ts';
+import { recordProof, requireRecentProof } from '#server/modules/identity/mfa/recent-proof.ts';
 import {
   completeChallenge,
   recordStepUp,

@@ -2,7 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens, type ServiceRow } from '#db/schema/index.ts';
-import { issueToken } from '#server/modules/identity/auth/session-tokens.ts';
+import { issueToken } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import type { NewToken } from '#server/kernel/access-token.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 import { requireRankOver } from '#server/records/rank.ts';

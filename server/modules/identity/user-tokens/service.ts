@@ -13,7 +13,7 @@ import { userFilter, lockUser, requireUserByIdentifier } from '#server/modules/p
 import { both, commaList, exact, timestamp, presence, type Filter, type Parameter } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
-import { issueToken } from '#server/modules/identity/auth/session-tokens.ts';
+import { issueToken } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { notifyUser } from '#server/modules/messaging/index.ts';
 import { requireRankOver } from '#server/records/rank.ts';

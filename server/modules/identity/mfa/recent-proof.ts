@@ -1,9 +1,8 @@
 // Recent proof: the user of the session has entered the password or completed a challenge within the last ten minutes. A stolen session
 // cannot provide one, so it cannot add or replace authenticators and contact data. The dashboard always requires it; over REST, the company
 // setting `require_recent_proof` does, since v3 clients do not expect it.
-import type { SessionPort, Session } from '#server/api/session.ts';
-import { passwordConfirmationSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
-import { invalid, AppError } from '#server/kernel/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { AppError } from '#server/kernel/errors.ts';
 import type { Services } from '#server/api/services.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
@@ -13,21 +12,7 @@ import type { RecentProofPorts } from '#server/api/challenge-gate.ts';
 import { createChallengeError } from '#server/modules/identity/mfa/challenges.ts';
 import { STEP_UP_RULE } from '#server/modules/identity/mfa/evaluate.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
-import type { CallerPort, ClockPorts } from '#server/records/service-ports.ts';
-
-export const wrongPasswordError = (field: string): AppError => invalid({ [field]: ['Incorrect password.'] });
-
-/** Verifies the caller's password. Throttled by user, over all sessions. Throws invalid on the field, and throttled. */
-export const confirmPassword = async (
-  ctx: SessionPort & Pick<Services, 'passwords' | 'throttle'>,
-  password: string,
-  field: string,
-): Promise<void> => {
-  const guess = { subject: passwordConfirmationSubject(ctx.me) };
-  const isRight = await ctx.throttle.guess(guess, () => ctx.passwords.verify(ctx.me.user.passwordHash, password));
-  if (!isRight) throw wrongPasswordError(field);
-};
+import type { CallerPort } from '#server/records/service-ports.ts';
 
 const PROOF_LIFETIME_MS = 10 * MINUTE_MS;
 
@@ -57,13 +42,4 @@ export const recordProof = async (tx: Tx, { me, clock }: CallerPort & Pick<Servi
     .update(tokens)
     .set({ provenAt: clock.now() })
     .where(and(eq(tokens.companyId, me.companyId), eq(tokens.tokenKey, me.tokenKey)));
-};
-
-/** Throws as confirmPassword, on `password`. */
-export const provePassword = async (
-  ctx: ClockPorts & SessionPort & Pick<Services, 'passwords' | 'throttle'>,
-  password: string,
-): Promise<void> => {
-  await confirmPassword(ctx, password, 'password');
-  await inOwnCompany(ctx, (tx) => recordProof(tx, ctx));
 };
