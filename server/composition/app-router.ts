@@ -45,6 +45,8 @@ import {
   adminTokenRouter,
   authenticatorRuleRouter,
   authRouter,
+  companyRegistrationRouter,
+  companySessionRouter,
   dashboardSessionRouter,
   invitationRouter,
   mfaRouter,
@@ -129,8 +131,8 @@ const adminGroupPartsRouter = router({
 });
 
 export const appRouter = router({
-  auth: mergeRouters(authRouter, router({ mfa: mfaRouter })),
-  session: dashboardSessionRouter,
+  auth: mergeRouters(authRouter, companyRegistrationRouter, router({ mfa: mfaRouter })),
+  session: mergeRouters(dashboardSessionRouter, companySessionRouter),
   user: mergeRouters(
     userRouter,
     router({

@@ -25,7 +25,7 @@ export { SERVICE_GROUP } from '#server/modules/identity/services/machine-user.ts
 export { serviceRouter } from '#server/modules/identity/services/router.ts';
 export type { Service, ServiceInput, ServiceWithToken } from '#server/modules/identity/services/schema.ts';
 export { prepareFirstCompany } from '#server/modules/identity/setup/first-company.ts';
-export { setupRouter } from '#server/modules/identity/setup/router.ts';
+export { companyRegistrationRouter, companySessionRouter, setupRouter } from '#server/modules/identity/setup/router.ts';
 export { issueSetupLink, type SetupLink } from '#server/modules/identity/setup/setup-link.ts';
 export { adminTokenRouter } from '#server/modules/identity/user-tokens/router.ts';
 export type { UserToken } from '#server/modules/identity/user-tokens/schema.ts';

@@ -4,14 +4,11 @@ import type { AdminUser, ReducedCurrency, AdminEmail, AdminMobile, AdminAddress,
 /** What `auth.user` answers. */
 export type AuthUserAnswer = User;
 
-/** What `auth.registerCompany` answers. */
-export type AuthRegisterCompanyAnswer = SessionAccess;
-
 /** What `auth.register` answers. */
-export type AuthRegisterAnswer = AuthRegisterCompanyAnswer;
+export type AuthRegisterAnswer = SessionAccess;
 
 /** What `auth.login` answers. */
-export type AuthLoginAnswer = AuthRegisterCompanyAnswer;
+export type AuthLoginAnswer = AuthRegisterAnswer;
 
 /** What `auth.tokens.list` answers. */
 export type AuthTokensListAnswer = Array<TokenRecord>;
@@ -21,6 +18,9 @@ export type AuthTokensCreateAnswer = Access;
 
 /** What `auth.tokens.verify` answers. */
 export type AuthTokensVerifyAnswer = AuthUserAnswer;
+
+/** What `auth.registerCompany` answers. */
+export type AuthRegisterCompanyAnswer = AuthRegisterAnswer;
 
 /** What `auth.mfa.status` answers. */
 export type AuthMfaStatusAnswer = MfaStatus;

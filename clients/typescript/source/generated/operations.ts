@@ -4,7 +4,6 @@ import type { Operation } from '../method.ts';
 /** Where each method leads. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   "auth.user": { method: "GET", path: "/auth/" },
-  "auth.registerCompany": { method: "POST", path: "/auth/company/register/", isOpen: true },
   "auth.register": { method: "POST", path: "/auth/register/", isOpen: true },
   "auth.login": { method: "POST", path: "/auth/login/", isOpen: true },
   "auth.logout": { method: "POST", path: "/auth/logout/" },
@@ -20,6 +19,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   "auth.tokens.create": { method: "POST", path: "/auth/tokens/" },
   "auth.tokens.remove": { method: "DELETE", path: "/auth/tokens/{token_key}/" },
   "auth.tokens.verify": { method: "POST", path: "/auth/tokens/verify/" },
+  "auth.registerCompany": { method: "POST", path: "/auth/company/register/", isOpen: true },
   "auth.mfa.status": { method: "GET", path: "/auth/mfa/" },
   "auth.mfa.verify": { method: "POST", path: "/auth/mfa/verify/" },
   "auth.mfa.deliver": { method: "POST", path: "/auth/mfa/deliver/" },

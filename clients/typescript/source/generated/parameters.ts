@@ -2,47 +2,6 @@
 import type { Amount } from '../method.ts';
 import type { Address, Email, Mobile } from './schemas.ts';
 
-/** What `auth.registerCompany` takes. */
-export type AuthRegisterCompanyParameters = {
-  /** Email address. */
-  email: string;
-  /** Together with password2, unless password is sent. */
-  password1?: string | undefined;
-  /** The same as password1. */
-  password2?: string | undefined;
-  /** May be sent alone, instead of password1 and password2. */
-  password?: string | undefined;
-  /** Given name; blank when unset. */
-  first_name?: string | undefined;
-  /** Family name; blank when unset. */
-  last_name?: string | undefined;
-  /** Mobile number in international form, such as +27820000001. */
-  mobile?: string | undefined;
-  /** Citizenship: two letters of ISO 3166-1. */
-  nationality?: string | undefined;
-  /** True: the person accepts the terms of the company. */
-  terms_and_conditions?: boolean | undefined;
-  /** How long the session lasts, in milliseconds; a value up to 2678400 is read as seconds. Default 36000000 (10 hours). */
-  session_duration?: number | null | undefined;
-  /** The identifier of the new company, or an object with it as id. */
-  company: string | {
-    /** Names it in the company. */
-    id: string;
-    /** Its name. */
-    name?: string | null | undefined;
-    /** What it is, in a sentence. */
-    description?: string | null | undefined;
-    /** Address of the website. */
-    website?: string | null | undefined;
-    /** Where the company hears of faults, such as a webhook that fails. */
-    system_email?: string | undefined;
-    /** test: no money is meant. production: it is. */
-    mode?: "test" | "production" | undefined;
-  };
-  /** The first currency: a code of ISO 4217, XBT or ETH. */
-  currency?: string | undefined;
-};
-
 /** What `auth.register` takes. */
 export type AuthRegisterParameters = {
   /** Email address. */
@@ -169,6 +128,47 @@ export type AuthTokensRemoveParameters = {
 export type AuthTokensVerifyParameters = {
   /** The token that is asked about. */
   token: string;
+};
+
+/** What `auth.registerCompany` takes. */
+export type AuthRegisterCompanyParameters = {
+  /** Email address. */
+  email: string;
+  /** Together with password2, unless password is sent. */
+  password1?: string | undefined;
+  /** The same as password1. */
+  password2?: string | undefined;
+  /** May be sent alone, instead of password1 and password2. */
+  password?: string | undefined;
+  /** Given name; blank when unset. */
+  first_name?: string | undefined;
+  /** Family name; blank when unset. */
+  last_name?: string | undefined;
+  /** Mobile number in international form, such as +27820000001. */
+  mobile?: string | undefined;
+  /** Citizenship: two letters of ISO 3166-1. */
+  nationality?: string | undefined;
+  /** True: the person accepts the terms of the company. */
+  terms_and_conditions?: boolean | undefined;
+  /** How long the session lasts, in milliseconds; a value up to 2678400 is read as seconds. Default 36000000 (10 hours). */
+  session_duration?: number | null | undefined;
+  /** The identifier of the new company, or an object with it as id. */
+  company: string | {
+    /** Names it in the company. */
+    id: string;
+    /** Its name. */
+    name?: string | null | undefined;
+    /** What it is, in a sentence. */
+    description?: string | null | undefined;
+    /** Address of the website. */
+    website?: string | null | undefined;
+    /** Where the company hears of faults, such as a webhook that fails. */
+    system_email?: string | undefined;
+    /** test: no money is meant. production: it is. */
+    mode?: "test" | "production" | undefined;
+  };
+  /** The first currency: a code of ISO 4217, XBT or ETH. */
+  currency?: string | undefined;
 };
 
 /** What `auth.mfa.verify` takes. */

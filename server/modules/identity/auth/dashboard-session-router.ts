@@ -1,6 +1,5 @@
 // Sessions of the dashboard. Not part of REST: the token is stored in the sealed cookie and never sent to the page.
 import { z } from 'zod';
-import type { Context } from '#server/api/context.ts';
 import { nothing } from '#server/schemas/fields.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
@@ -8,43 +7,26 @@ import { DemoCredentials, isDemoCompany, readDemoCommand, readDemoCredentials } 
 import { logIn } from '#server/modules/identity/auth/log-in.ts';
 import {
   toSessionRecord,
-  Access,
-  CompanyRegistration,
   Credentials,
   PasswordProof,
   Registration,
   SessionRecord,
   TokenKey,
   TryOutAccess,
-  type SessionAccess,
 } from '#server/modules/identity/auth/schema.ts';
+import { SessionWithoutToken, storeSession } from '#server/modules/identity/auth/session-cookie.ts';
 import { provePassword } from '#server/modules/identity/auth/password-proof.ts';
-import { register, registerCompany } from '#server/modules/identity/auth/register.ts';
-import { readToken } from '#server/kernel/access-token.ts';
+import { register } from '#server/modules/identity/auth/register.ts';
 import { createTryOutToken, logOutOthers, listOwnTokens, logOut, revokeOwnToken } from '#server/modules/identity/auth/sessions.ts';
 import { withdrawChallenges } from '#server/modules/identity/mfa/challenges.ts';
 import { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import { issueSessionChallenges } from '#server/modules/identity/mfa/challenge-gate.ts';
-import { SetUp } from '#server/modules/identity/setup/schema.ts';
-import { setUpCompany } from '#server/modules/identity/setup/first-company.ts';
 import { AppError } from '#server/kernel/errors.ts';
-
-const SessionWithoutToken = Access.omit({ token: true });
-type SessionWithoutToken = z.infer<typeof SessionWithoutToken>;
 
 /** If the session has already ended, only the cookie is cleared. */
 const ignoreEndedSession = (failure: unknown): undefined => {
   if (failure instanceof AppError && failure.status === 401) return undefined;
   throw failure;
-};
-
-/** Stores the session in the cookie, and remembers the user on the device. */
-const storeSession = async (ctx: Context, { token, user, expires, challenges }: SessionAccess): Promise<SessionWithoutToken> => {
-  await ctx.cookie?.set(token, new Date(expires));
-  const companyId = readToken(token)?.companyId;
-  const device = await ctx.device?.();
-  if (companyId !== undefined) await device?.remember(companyId, user.id);
-  return { user, challenges };
 };
 
 export const dashboardSessionRouter = router({
@@ -57,16 +39,6 @@ export const dashboardSessionRouter = router({
     .input(Registration)
     .output(SessionWithoutToken)
     .mutation(async ({ ctx, input }) => storeSession(ctx, await register(ctx, input))),
-
-  signUpCompany: publicProcedure
-    .input(CompanyRegistration)
-    .output(SessionWithoutToken)
-    .mutation(async ({ ctx, input }) => storeSession(ctx, await registerCompany(ctx, input))),
-
-  setUp: publicProcedure
-    .input(SetUp)
-    .output(SessionWithoutToken)
-    .mutation(async ({ ctx, input }) => storeSession(ctx, await setUpCompany(ctx, input))),
 
   signOut: publicProcedure.output(nothing).mutation(async ({ ctx }) => {
     const me = await ctx.session().catch(ignoreEndedSession);

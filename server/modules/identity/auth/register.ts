@@ -1,15 +1,16 @@
-// Registration of users under a company, and of companies with their owner. Both end with the user's first session, in one transaction.
-import { REGISTRATION_THROTTLE, COMPANY_REGISTRATION_THROTTLE } from '#server/modules/identity/throttles.ts';
+// Registration of users under a company. It ends with the user's first session, in the same transaction. Registration of companies uses the
+// same functions for the owner (modules/identity/setup/company-registration.ts).
+import { REGISTRATION_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { groups, companies } from '#db/schema/index.ts';
+import { groups } from '#db/schema/index.ts';
 import { notAChoice } from '#server/api/field-errors.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { openExpiringSession } from '#server/modules/identity/auth/sessions.ts';
 import { findPasswordErrors } from '#server/modules/identity/auth/password-rules.ts';
-import { pickPassword, type Registration, type SessionAccess, type CompanyRegistration } from '#server/modules/identity/auth/schema.ts';
-import { findCountryErrors, findCompany, parseSettings, insertCurrency, findStandardCurrency } from '#server/modules/companies/index.ts';
-import { CompanySettings } from '#server/schemas/company-settings.ts';
+import { pickPassword, type Registration, type SessionAccess } from '#server/modules/identity/auth/schema.ts';
+import { findCountryErrors, findCompany, parseSettings } from '#server/modules/companies/index.ts';
+import type { CompanySettings } from '#server/schemas/company-settings.ts';
 import {
   claimAddresses,
   createUser,
@@ -17,17 +18,13 @@ import {
   type NewUser,
   sendMobileVerification,
   sendVerifications,
-  ADMIN_GROUP,
-  createDefaultGroups,
 } from '#server/modules/people/index.ts';
 import type { Profile } from '#server/api/session.ts';
 import { acceptInvitation, lockOpenInvitation } from '#server/modules/identity/invitations/service.ts';
-import { invalid, requireNoErrors, type FieldErrors, inUse } from '#server/kernel/errors.ts';
+import { invalid, requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
-import { createDefaultRule } from '#server/modules/identity/authenticator-rules/service.ts';
-import { voidSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 
 type RegistrableCompany = { id: number; settings: CompanySettings };
 
@@ -66,7 +63,7 @@ const findAdmissionErrors = (settings: CompanySettings, input: Registration): Fi
   ...findCountryErrors(settings, input),
 });
 
-const toNewUser = (input: Pick<Registration, SharedRegistrationField>, passwordHash: string, now: Date): NewUser => ({
+export const toNewUser = (input: Pick<Registration, SharedRegistrationField>, passwordHash: string, now: Date): NewUser => ({
   email: input.email,
   mobile: input.mobile,
   firstName: input.first_name,
@@ -94,7 +91,7 @@ export const createRegisteredUser = async (
   return profile;
 };
 
-const openFirstSession = async (
+export const openFirstSession = async (
   tx: Tx,
   ctx: AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'log' | 'throttle'>,
   { user: { companyId, id: userId } }: Profile,
@@ -141,73 +138,4 @@ export const register = async (
   if (input.invitation !== undefined)
     await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId: company.id, userId: access.user.id });
   return access;
-};
-
-const createCompany = async (tx: Tx, { company, email }: CompanyRegistration, now: Date): Promise<number> => {
-  const [created] = await tx
-    .insert(companies)
-    .values({
-      identifier: company.id,
-      name: company.name || company.id,
-      description: company.description ?? '',
-      website: company.website ?? '',
-      systemEmail: company.system_email ?? email,
-      mode: company.mode,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing({ target: companies.identifier })
-    .returning({ id: companies.id });
-  if (!created) throw inUse('company');
-  return created.id;
-};
-
-/** Returns the owner's password. Throws invalid for an unknown currency and an unacceptable password. */
-export const validateCompanyRegistration = (input: CompanyRegistration): string => {
-  const chosen = pickPassword(input);
-  const { password_length_min: lengthMin } = CompanySettings.parse({});
-  requireNoErrors({
-    ...(!findStandardCurrency(input.currency) && { currency: ['Enter a code of ISO 4217, or XBT or ETH.'] }),
-    ...findPasswordErrors({ ...chosen, lengthMin, personal: [input.email, input.mobile, input.company.id] }),
-  });
-  return chosen.password;
-};
-
-type CompanyRegistrationPorts = AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>;
-
-/**
- * Creates a company with its groups, MFA rule, first currency and owner, and runs `next` in the same transaction. Voids the setup link of
- * the server. Throws invalid if the company exists.
- */
-export const createCompanyWithOwner = async <Result>(
-  outer: Tx,
-  ctx: CompanyRegistrationPorts,
-  { input, passwordHash }: { input: CompanyRegistration; passwordHash: string },
-  next: (tx: Tx, owner: Profile) => Promise<Result>,
-): Promise<Result> => {
-  const now = ctx.clock.now();
-  await voidSetupLink(outer);
-  const companyId = await createCompany(outer, input, now);
-  return inCompany(outer, companyId, async (tx) => {
-    await createDefaultGroups(tx, companyId, now);
-    await createDefaultRule(tx, companyId, now);
-    await insertCurrency(tx, companyId, { code: input.currency }, now);
-    const owner = await createRegisteredUser(tx, ctx, companyId, { ...toNewUser(input, passwordHash, now), group: ADMIN_GROUP });
-    await tx.update(companies).set({ ownerId: owner.user.id }).where(eq(companies.id, companyId));
-    await recordAudit(tx, ctx, { companyId, action: 'company.register', actorId: owner.user.id });
-    await sendVerifications(tx, ctx, owner);
-    return next(tx, owner);
-  });
-};
-
-/** Throws as createCompanyWithOwner and validateCompanyRegistration, and throttled. */
-export const registerCompany = async (
-  ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
-  input: CompanyRegistration,
-): Promise<SessionAccess> => {
-  await ctx.throttle.count(COMPANY_REGISTRATION_THROTTLE, ctx.clientAddress);
-  const passwordHash = await ctx.passwords.hash(validateCompanyRegistration(input));
-  return ctx.db.transaction((outer) =>
-    createCompanyWithOwner(outer, ctx, { input, passwordHash }, (tx, owner) => openFirstSession(tx, ctx, owner, input.session_duration)),
-  );
 };

@@ -8,7 +8,6 @@ import { logIn } from '#server/modules/identity/auth/log-in.ts';
 import {
   toTokenRecord,
   Access,
-  CompanyRegistration,
   LogIn,
   PasswordChange,
   PasswordReset,
@@ -24,7 +23,7 @@ import {
   MobileResend,
   MobileVerification,
 } from '#server/modules/identity/auth/schema.ts';
-import { register, registerCompany } from '#server/modules/identity/auth/register.ts';
+import { register } from '#server/modules/identity/auth/register.ts';
 import {
   createPermanentToken,
   listOwnTokens,
@@ -68,12 +67,6 @@ export const authRouter = router({
     .meta(rest('GET', '/auth/', 'View the user behind the token in use', { concerns: 'user.user.view' }))
     .output(User)
     .query(({ ctx }) => toVerifiableUser(ctx.me)),
-
-  registerCompany: publicProcedure
-    .meta(creates('/auth/company/register/', 'Register a company and its owner'))
-    .input(CompanyRegistration)
-    .output(SessionAccess)
-    .mutation(({ ctx, input }) => registerCompany(ctx, input)),
 
   register: publicProcedure
     .meta(creates('/auth/register/', 'Register a user'))

@@ -1,10 +1,9 @@
-// Registration, log-in, passwords, tokens and verifications in the API.
+// Registration of users, log-in, passwords, tokens and verifications in the API.
 import { z } from 'zod';
 import { absentWhenEmpty, millis, text, countryInput, emailInput, requiredText } from '#server/schemas/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';
 import { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import { mobileInput, nameInput, User } from '#server/modules/people/index.ts';
-import { COMPANY_MODES } from '#server/kernel/company-enums.ts';
 import { REQUIRED } from '#server/kernel/errors.ts';
 import type { TokenRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
@@ -26,7 +25,7 @@ const always = { when: ({ value }: { value: unknown }) => typeof value === 'obje
 type Fields = Record<string, unknown>;
 
 /** Requires equal `name1` and `name2` unless `name` is present: newer clients do not send the password twice. */
-const passwordPair = (name: string) => {
+export const passwordPair = (name: string) => {
   const [first, second] = [`${name}1`, `${name}2`];
   const isPresent = (field: string) => (fields: Fields) => fields[name] !== undefined || fields[field] !== undefined;
   const isSame = (fields: Fields) => !isPresent(first)(fields) || !isPresent(second)(fields) || fields[first] === fields[second];
@@ -47,7 +46,8 @@ type PasswordFields = { password?: string | undefined; password1?: string | unde
 export const pickPassword = ({ password, password1 }: PasswordFields, prefix = ''): { password: string; field: string } =>
   password === undefined ? { password: password1 ?? '', field: `${prefix}password1` } : { password, field: `${prefix}password` };
 
-const person = {
+/** Fields of the registration of a user, and of the owner of a company. */
+export const personFields = {
   email: emailInput,
   password1: password.optional().meta({ description: 'Together with password2, unless password is sent.' }),
   password2: password.optional().meta({ description: 'The same as password1.' }),
@@ -60,43 +60,9 @@ const person = {
   session_duration: sessionDuration,
 };
 
-const COMPANY_ID = /^[a-z0-9_-]{2,50}$/;
-
-const companyObject = z.object({
-  id: z.string().trim().toLowerCase(),
-  name: text(100).nullish(),
-  description: text(255).nullish(),
-  website: z.url().max(200).nullish(),
-  system_email: emailInput.optional(),
-  mode: z.enum(COMPANY_MODES).default('test'),
-});
-
-/** A string is the identifier; newer clients send an object. */
-const newCompany = z
-  .preprocess((value) => (typeof value === 'string' ? { id: value } : value), companyObject)
-  .refine(({ id }) => COMPANY_ID.test(id), { error: 'Enter 2 to 50 letters, digits, hyphens or underscores.' })
-  .meta({
-    description: 'The identifier of the new company, or an object with it as id.',
-    examples: ['northwind'],
-    override: ({ jsonSchema }) => {
-      const { type, properties, required } = jsonSchema;
-      for (const key of ['type', 'properties', 'required'] as const) delete jsonSchema[key];
-      jsonSchema.anyOf = [{ type: 'string' }, { type, properties, required }];
-    },
-  });
-
-export const CompanyRegistration = z
-  .object({
-    ...person,
-    company: newCompany,
-    currency: z.string().trim().min(1).max(30).default('USD').meta({ description: 'The first currency: a code of ISO 4217, XBT or ETH.' }),
-  })
-  .check(...passwordPair('password'));
-export type CompanyRegistration = z.infer<typeof CompanyRegistration>;
-
 export const Registration = z
   .object({
-    ...person,
+    ...personFields,
     residency: absentWhenEmpty(countryInput).meta({ description: 'The country that the person lives in: ISO 3166-1 alpha-2.' }),
     privacy_policy: z.boolean().default(false),
     invitation: absentWhenEmpty(text(PASSWORD_UNITS_MAX)).meta({

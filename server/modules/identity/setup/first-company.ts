@@ -1,10 +1,14 @@
 // The first company of a new server: by the setup link, or by the BOOTSTRAP_* variables for automated installations. Both use the registration
 // of companies. The bootstrap opens no session, because nobody would receive its token.
 import type { Database } from '#db/client.ts';
-import { registerCompany, validateCompanyRegistration, createCompanyWithOwner } from '#server/modules/identity/auth/register.ts';
-import { type SessionAccess, CompanyRegistration } from '#server/modules/identity/auth/schema.ts';
+import {
+  registerCompany,
+  validateCompanyRegistration,
+  createCompanyWithOwner,
+} from '#server/modules/identity/setup/company-registration.ts';
+import type { SessionAccess } from '#server/modules/identity/auth/schema.ts';
 import { requireSetupLink, spendSetupLink, issueSetupLink, type SetupLink } from '#server/modules/identity/setup/setup-link.ts';
-import type { SetUp } from '#server/modules/identity/setup/schema.ts';
+import { CompanyRegistration, type SetUp } from '#server/modules/identity/setup/schema.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { readFile } from 'node:fs/promises';

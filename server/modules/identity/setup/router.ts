@@ -1,11 +1,15 @@
-// Setup of a new server; not part of REST. The procedure that creates the company opens a session, so it is in the dashboard session router
-// (modules/identity/auth/dashboard-session-router.ts).
+// Registration of companies and setup of a new server. The registration opens a session, so its procedures are merged into the routers of
+// authentication and of dashboard sessions. Setup is not part of REST.
 import { nothing } from '#server/schemas/fields.ts';
 import { owning, publicProcedure } from '#server/api/procedures.ts';
+import { creates } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
+import { SessionWithoutToken, storeSession } from '#server/modules/identity/auth/session-cookie.ts';
+import { SessionAccess } from '#server/modules/identity/auth/schema.ts';
+import { registerCompany } from '#server/modules/identity/setup/company-registration.ts';
 import { readMailCheck, sendTestMail } from '#server/modules/identity/setup/mail-check.ts';
-import { MailCheck, MailCheckQuery, MailTest, SetUp, SetupToken } from '#server/modules/identity/setup/schema.ts';
-import { checkSetUp } from '#server/modules/identity/setup/first-company.ts';
+import { CompanyRegistration, MailCheck, MailCheckQuery, MailTest, SetUp, SetupToken } from '#server/modules/identity/setup/schema.ts';
+import { checkSetUp, setUpCompany } from '#server/modules/identity/setup/first-company.ts';
 import { requireSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 
 const { viewing, changing } = owning('admin', 'notification');
@@ -27,4 +31,24 @@ export const setupRouter = router({
     .query(({ ctx, input }) => readMailCheck(ctx, input.test)),
 
   sendTestMail: changing.output(MailTest).mutation(({ ctx }) => sendTestMail(ctx)),
+});
+
+export const companyRegistrationRouter = router({
+  registerCompany: publicProcedure
+    .meta(creates('/auth/company/register/', 'Register a company and its owner'))
+    .input(CompanyRegistration)
+    .output(SessionAccess)
+    .mutation(({ ctx, input }) => registerCompany(ctx, input)),
+});
+
+export const companySessionRouter = router({
+  signUpCompany: publicProcedure
+    .input(CompanyRegistration)
+    .output(SessionWithoutToken)
+    .mutation(async ({ ctx, input }) => storeSession(ctx, await registerCompany(ctx, input))),
+
+  setUp: publicProcedure
+    .input(SetUp)
+    .output(SessionWithoutToken)
+    .mutation(async ({ ctx, input }) => storeSession(ctx, await setUpCompany(ctx, input))),
 });

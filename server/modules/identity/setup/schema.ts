@@ -1,6 +1,42 @@
-// Setup of a new server: the first company, and the mail check.
+// Registration of companies and setup of a new server: the first company, and the mail check.
 import { z } from 'zod';
-import { CompanyRegistration } from '#server/modules/identity/auth/schema.ts';
+import { emailInput, text } from '#server/schemas/fields.ts';
+import { passwordPair, personFields } from '#server/modules/identity/auth/schema.ts';
+import { COMPANY_MODES } from '#server/kernel/company-enums.ts';
+
+const COMPANY_ID = /^[a-z0-9_-]{2,50}$/;
+
+const companyObject = z.object({
+  id: z.string().trim().toLowerCase(),
+  name: text(100).nullish(),
+  description: text(255).nullish(),
+  website: z.url().max(200).nullish(),
+  system_email: emailInput.optional(),
+  mode: z.enum(COMPANY_MODES).default('test'),
+});
+
+/** A string is the identifier; newer clients send an object. */
+const newCompany = z
+  .preprocess((value) => (typeof value === 'string' ? { id: value } : value), companyObject)
+  .refine(({ id }) => COMPANY_ID.test(id), { error: 'Enter 2 to 50 letters, digits, hyphens or underscores.' })
+  .meta({
+    description: 'The identifier of the new company, or an object with it as id.',
+    examples: ['northwind'],
+    override: ({ jsonSchema }) => {
+      const { type, properties, required } = jsonSchema;
+      for (const key of ['type', 'properties', 'required'] as const) delete jsonSchema[key];
+      jsonSchema.anyOf = [{ type: 'string' }, { type, properties, required }];
+    },
+  });
+
+export const CompanyRegistration = z
+  .object({
+    ...personFields,
+    company: newCompany,
+    currency: z.string().trim().min(1).max(30).default('USD').meta({ description: 'The first currency: a code of ISO 4217, XBT or ETH.' }),
+  })
+  .check(...passwordPair('password'));
+export type CompanyRegistration = z.infer<typeof CompanyRegistration>;
 
 export const SetupToken = z.object({ token: z.string() });
 
