@@ -4,7 +4,7 @@ import { readSourceTexts } from '#app/_language/source-texts.ts';
 
 /** Phrases that a hint shares with the error message of the same field. */
 const SHARED: [phrase: string, errorFile: string][] = [
-  ['n international form, for example +27820000001.', 'server/modules/people/users/person-fields.ts'],
+  ['n international form, for example +27820000001.', 'server/modules/people/user-profiles/person-fields.ts'],
   ['Enter 2 to 50 letters, digits, hyphens or underscores', 'server/modules/identity/setup/schema.ts'],
   ['t must contain at least ', 'server/modules/identity/auth/password-rules.ts'],
   ['Enter a code of ISO 4217', 'server/modules/identity/setup/company-registration.ts'],

@@ -12,7 +12,7 @@ const contacts = (name: string, value: string) =>
     name,
     {
       ...belongingColumns(),
-      /** In the spelling in which identifiers are stored (server/modules/people/users/identifiers.ts). */
+      /** In the spelling in which identifiers are stored (server/modules/people/identifiers/identifiers.ts). */
       address: text(value).notNull(),
       isPrimary: boolean('is_primary').notNull().default(false),
       isVerified: boolean('is_verified').notNull().default(false),

@@ -49,3 +49,11 @@ export const permissionsOf = (...sections: Section[]): Permission[] =>
   sections.flatMap((section) =>
     PERMISSION_TYPES.flatMap((type) => PERMISSION_LEVELS.map((level): Permission => `${section}.${type}.${level}`)),
   );
+
+type PermissionParts = { section: Section; type: PermissionType; level: PermissionLevel };
+
+/** Splits `section.type.level`, as stored. */
+export const toPermissionParts = (permission: string): PermissionParts => {
+  const [section, type, level] = permission.split('.') as [Section, PermissionType, PermissionLevel];
+  return { section, type, level };
+};

@@ -1,3 +1,4 @@
+export { claimAddresses } from '#server/modules/people/contacts/claims.ts';
 export { adminEmailRouter, adminMobileRouter, emailRouter, mobileRouter } from '#server/modules/people/contacts/router.ts';
 export { AdminEmail, AdminMobile, type Email, type Mobile } from '#server/modules/people/contacts/schema.ts';
 export {
@@ -15,6 +16,19 @@ export { ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/groups/
 export { adminGroupRouter, adminGroupSettingsRouter, adminUserGroupRouter, groupRouter } from '#server/modules/people/groups/router.ts';
 export type { AdminGroup } from '#server/modules/people/groups/schema.ts';
 export { requireActiveGroup } from '#server/modules/people/groups/service.ts';
+export { type Identifier, MASK, findNumberFault, maskMobile, readIdentifier } from '#server/modules/people/identifiers/identifiers.ts';
+export {
+  type MatchingUser,
+  findMatchingUsers,
+  findRecipient,
+  findTemporaryUser,
+  hasAddedAddress,
+  ownsAddress,
+  matchesIdentifier,
+  userFilter,
+  requireUserByIdentifier,
+  requireRecordOwner,
+} from '#server/modules/people/identifiers/user-lookup.ts';
 export { adminKycRouter } from '#server/modules/people/kyc/router.ts';
 export { IDENTITY_CATEGORIES, deriveKycOfLockedUser, deriveKyc, expireKyc } from '#server/modules/people/kyc/service.ts';
 export {
@@ -32,37 +46,16 @@ export {
   permissionsInput,
   toGrantedPermissions,
   toListedPermission,
-  toPermissionParts,
 } from '#server/modules/people/permissions/schema.ts';
 export { canGrantGroup, pagePermissions } from '#server/modules/people/permissions/service.ts';
 export { getUserPermission, grantUserPermissions, revokeUserPermission } from '#server/modules/people/permissions/user-permissions.ts';
 export { savedViewRouter } from '#server/modules/people/saved-views/router.ts';
 export type { SavedView } from '#server/modules/people/saved-views/schema.ts';
 export { SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
-export { claimAddresses } from '#server/modules/people/users/claims.ts';
+export { mobileInput, nameInput } from '#server/modules/people/user-profiles/person-fields.ts';
+export { AdminUser, AdminUserListItem, User, toAdminUserListItem, toVerifiableUser } from '#server/modules/people/user-profiles/schema.ts';
+export { findProfile, getUser, lockUser, profileColumns, emitUserUpdate } from '#server/modules/people/user-profiles/service.ts';
 export { type NewUser, createUser, findOrCreateTemporaryUser } from '#server/modules/people/users/create-user.ts';
-export { type Identifier, MASK, findNumberFault, maskMobile, readIdentifier } from '#server/modules/people/users/identifiers.ts';
-export { mobileInput, nameInput } from '#server/modules/people/users/person-fields.ts';
-export { findProfile, getUser, lockUser, profileColumns, emitUserUpdate } from '#server/modules/people/users/profiles.ts';
 export { adminUserRouter, userRouter } from '#server/modules/people/users/router.ts';
-export {
-  AdminUser,
-  AdminUserListItem,
-  User,
-  type UserSettings,
-  toAdminUserListItem,
-  toVerifiableUser,
-} from '#server/modules/people/users/schema.ts';
+export type { UserSettings } from '#server/modules/people/users/schema.ts';
 export { listUsers, escapeLikePattern, matchesUserSearch, userList } from '#server/modules/people/users/user-list.ts';
-export {
-  type MatchingUser,
-  findMatchingUsers,
-  findRecipient,
-  findTemporaryUser,
-  hasAddedAddress,
-  ownsAddress,
-  matchesIdentifier,
-  userFilter,
-  requireUserByIdentifier,
-  requireRecordOwner,
-} from '#server/modules/people/users/user-lookup.ts';

@@ -3,12 +3,11 @@ import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 import { z } from 'zod';
 import { millis } from '#server/schemas/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';
-import { permissionsOf, SECTIONS } from '#server/kernel/permissions.ts';
+import { permissionsOf, SECTIONS, toPermissionParts } from '#server/kernel/permissions.ts';
 import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES } from '#server/kernel/access-enums.ts';
 import { SECOND_MS, toMillis } from '#server/kernel/time.ts';
 import type { RuleRow } from '#db/schema/index.ts';
 import type { Rule } from '#server/api/session.ts';
-import { toPermissionParts } from '#server/modules/people/index.ts';
 import type { FieldErrors } from '#server/kernel/errors.ts';
 
 /** The maximum of a 32-bit integer. */

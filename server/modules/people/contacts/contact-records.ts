@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, emails, mobiles, users, type ContactKind, type ContactRow } from '#db/schema/index.ts';
 import { CONTACT_SERIALIZERS } from '#server/modules/people/contacts/schema.ts';
-import { userFilter } from '#server/modules/people/users/user-lookup.ts';
+import { userFilter } from '#server/modules/people/identifiers/user-lookup.ts';
 import { containing, flag, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { emitEvents } from '#server/records/outbox.ts';

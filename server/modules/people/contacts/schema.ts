@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ContactKind, ContactRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { mobileInput } from '#server/modules/people/users/person-fields.ts';
+import { mobileInput } from '#server/modules/people/user-profiles/person-fields.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { boolean, emailInput, millis } from '#server/schemas/fields.ts';

@@ -20,7 +20,7 @@ import {
   type MessageKind,
   type NewMessage,
 } from '#server/modules/messaging/index.ts';
-import { toAdminUser } from '#server/modules/people/users/schema.ts';
+import { toAdminUser } from '#server/modules/people/user-profiles/schema.ts';
 import { isBelowLimit } from '#server/platform/security/throttle.ts';
 import { emitEvents } from '#server/records/outbox.ts';
 

@@ -7,14 +7,14 @@ import { contactTables, type ContactKind, type ContactRow, type UserRow } from '
 import type { Services } from '#server/api/services.ts';
 import { AppError, inUse, invalid, refused } from '#server/kernel/errors.ts';
 import { deleteVerifications } from '#server/modules/messaging/index.ts';
+import { claimAddresses, lockAddress, lockAddressHolders } from '#server/modules/people/contacts/claims.ts';
 import { contactRecords, emitContactUpdate } from '#server/modules/people/contacts/contact-records.ts';
 import { makePrimary, notifyPreviousContact, replacePrimary } from '#server/modules/people/contacts/primary-contact.ts';
 import { ADDRESS_FIELDS, type AdminContactChange } from '#server/modules/people/contacts/schema.ts';
 import { VERIFICATION_SENDERS } from '#server/modules/people/contacts/send-verification.ts';
 import { assignVerifiedAddress } from '#server/modules/people/contacts/verify-contact.ts';
-import { claimAddresses, lockAddress, lockAddressHolders } from '#server/modules/people/users/claims.ts';
-import { emitUserUpdate, findProfile, lockUser } from '#server/modules/people/users/profiles.ts';
-import { requireRecordOwner } from '#server/modules/people/users/user-lookup.ts';
+import { requireRecordOwner } from '#server/modules/people/identifiers/user-lookup.ts';
+import { emitUserUpdate, findProfile, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';

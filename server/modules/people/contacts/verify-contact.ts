@@ -13,10 +13,10 @@ import {
   isOpenVerification,
   readKeyCompany,
 } from '#server/modules/messaging/index.ts';
+import { lockAddress, lockAddressHolders } from '#server/modules/people/contacts/claims.ts';
 import { emitContactUpdate } from '#server/modules/people/contacts/contact-records.ts';
 import { makeNextPrimary, makePrimary } from '#server/modules/people/contacts/primary-contact.ts';
-import { lockAddress, lockAddressHolders } from '#server/modules/people/users/claims.ts';
-import { emitUserUpdate } from '#server/modules/people/users/profiles.ts';
+import { emitUserUpdate } from '#server/modules/people/user-profiles/service.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
 import type { AuditPorts, ClockPorts, PublicPorts } from '#server/records/service-ports.ts';
@@ -73,7 +73,7 @@ const markVerified = async (
 };
 
 /**
- * Assigns an address, which the caller has locked (users/claims.ts), to the user who verified it, with the transfers that wait for it.
+ * Assigns an address, which the caller has locked (contacts/claims.ts), to the user who verified it, with the transfers that wait for it.
  * False if the user no longer has it, or another user has verified it.
  */
 export const assignVerifiedAddress = async (

@@ -9,7 +9,7 @@ import { invalid, refused } from '#server/kernel/errors.ts';
 import { ADMIN_GROUP } from '#server/modules/people/groups/default-groups.ts';
 import type { GroupDetails, UserGroupInput, UserGroupPath } from '#server/modules/people/groups/schema.ts';
 import { findGroup, getGroup, listGroups, ownGroupList, requireActiveGroup } from '#server/modules/people/groups/service.ts';
-import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/users/profiles.ts';
+import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';

@@ -8,7 +8,7 @@ import { companies, documents, users, type UserRow } from '#db/schema/index.ts';
 import type { DocumentCategory, VerificationStatus } from '#server/kernel/user-enums.ts';
 import { toMillis, type Clock } from '#server/kernel/time.ts';
 import type { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';
-import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/users/profiles.ts';
+import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import type { Log } from '#server/platform/log.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';

@@ -20,7 +20,7 @@ import {
 } from '#server/modules/people/permissions/schema.ts';
 import { getPermissionById, pagePermissions } from '#server/modules/people/permissions/service.ts';
 import { getUserPermission, grantUserPermissions, revokeUserPermission } from '#server/modules/people/permissions/user-permissions.ts';
-import { getUser } from '#server/modules/people/users/profiles.ts';
+import { getUser } from '#server/modules/people/user-profiles/service.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, nothing } from '#server/schemas/fields.ts';
 

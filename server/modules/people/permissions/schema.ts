@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { PERMISSION_LEVELS, PERMISSION_TYPES, type Permission, SECTIONS, type Section } from '#server/kernel/permissions.ts';
+import {
+  PERMISSION_LEVELS,
+  PERMISSION_TYPES,
+  SECTIONS,
+  toPermissionParts,
+  type Permission,
+  type Section,
+} from '#server/kernel/permissions.ts';
 import { GroupPath } from '#server/modules/people/groups/schema.ts';
 import { absentWhenBlank, absentWhenNull, caselessChoice, IdPath } from '#server/schemas/fields.ts';
 import { PermissionParts } from '#server/schemas/shared-schemas.ts';
@@ -115,12 +122,6 @@ export const UserPermissionPath = IdPath.extend({ permission_id: z.string() });
 export type UserPermissionPath = z.infer<typeof UserPermissionPath>;
 
 export const UserPermissionChange = UserPermissionPath.extend(permissionChange);
-
-/** Splits `section.type.level`, as stored. */
-export const toPermissionParts = (permission: string): PermissionParts => {
-  const [section, type, level] = permission.split('.') as [PermissionParts['section'], PermissionParts['type'], PermissionParts['level']];
-  return { section, type, level };
-};
 
 export const toListedPermission = (permission: string): ListedPermission => ({
   id: getPermissionNumber(permission),

@@ -4,13 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { invalid, notFound, required } from '#server/kernel/errors.ts';
-import { permissionsOf, type Permission, SECTIONS, type Section } from '#server/kernel/permissions.ts';
-import {
-  findPermissionByNumber,
-  getPermissionNumber,
-  toPermissionParts,
-  type PermissionsInput,
-} from '#server/modules/people/permissions/schema.ts';
+import { permissionsOf, SECTIONS, toPermissionParts, type Permission, type Section } from '#server/kernel/permissions.ts';
+import { findPermissionByNumber, getPermissionNumber, type PermissionsInput } from '#server/modules/people/permissions/schema.ts';
 import { pageRequest, toPage, type ListQuery, type Page } from '#server/records/listing.ts';
 import {
   isAdministrative,

@@ -5,7 +5,7 @@ import { groups, userGroups, userPermissions, type UserRow } from '#db/schema/in
 import type { Section } from '#server/kernel/permissions.ts';
 import type { UserPermissionPath, UserPermissionsInput } from '#server/modules/people/permissions/schema.ts';
 import { getPermissionById, parseRequestedPermissions, requireGrantable } from '#server/modules/people/permissions/service.ts';
-import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/users/profiles.ts';
+import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { uuidOf } from '#server/records/record-ids.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { savedViews, type SavedViewRow } from '#db/schema/index.ts';
 import { notFound, refused } from '#server/kernel/errors.ts';
 import type { SavedViewInput } from '#server/modules/people/saved-views/schema.ts';
-import { lockUser } from '#server/modules/people/users/profiles.ts';
+import { lockUser } from '#server/modules/people/user-profiles/service.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
 import type { ActorPorts, CallerPort, ClockPorts } from '#server/records/service-ports.ts';

@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, groups, userGroups, users, type UserRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
+import { inUse } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { CONTACT_SERIALIZERS } from '#server/modules/people/contacts/schema.ts';
-import { readIdentifier } from '#server/modules/people/users/identifiers.ts';
-import { emitUserCreated } from '#server/modules/people/users/profiles.ts';
-import { findTemporaryUser } from '#server/modules/people/users/user-lookup.ts';
+import { readIdentifier } from '#server/modules/people/identifiers/identifiers.ts';
+import { findTemporaryUser } from '#server/modules/people/identifiers/user-lookup.ts';
+import { emitUserCreated } from '#server/modules/people/user-profiles/service.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
 import { emitEvents } from '#server/records/outbox.ts';
 
@@ -87,4 +88,17 @@ export const findOrCreateTemporaryUser = async (
   const rival = await findTemporaryUser(tx, companyId, identifier);
   if (!rival) throw new Error('A temporary user was neither found nor created.');
   return rival;
+};
+
+type UniqueUserField = { field: 'id' | 'username'; value: string; /** The user who may have the value already. */ exceptUserId?: string };
+
+/** Locks an id or username for the transaction. Throws invalid if another user of the company has it. */
+export const requireUniqueUserField = async (tx: Tx, companyId: number, { field, value, exceptUserId }: UniqueUserField): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user ${companyId} ${field} ${value}`}, 0))`);
+  const isTaken = and(
+    eq(users.companyId, companyId),
+    eq(users[field], value),
+    exceptUserId === undefined ? undefined : ne(users.id, exceptUserId),
+  );
+  if ((await tx.$count(users, isTaken)) > 0) throw inUse(field);
 };

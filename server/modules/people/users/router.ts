@@ -1,20 +1,22 @@
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeProfile } from '#server/modules/people/users/change-profile.ts';
-import { getUserWithWallet } from '#server/modules/people/users/profiles.ts';
 import {
   AdminUser,
-  AdminUserChange,
-  AdminUserInput,
   AdminUserListItem,
-  PROFILE_BYTES_MAX,
-  ProfileChange,
   toAdminUserListItem,
   toAdminUserWithWallet,
   toUser,
-  toUserSettings,
   User,
+} from '#server/modules/people/user-profiles/schema.ts';
+import { getUserWithWallet } from '#server/modules/people/user-profiles/service.ts';
+import { changeProfile } from '#server/modules/people/users/change-profile.ts';
+import {
+  AdminUserChange,
+  AdminUserInput,
+  PROFILE_BYTES_MAX,
+  ProfileChange,
+  toUserSettings,
   UserOverview,
   UserSettings,
   UserSettingsChange,

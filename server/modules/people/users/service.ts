@@ -16,16 +16,16 @@ import type { Services } from '#server/api/services.ts';
 import { nonexistent, refused, unavailable } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { deleteVerifications, FIRST_PASSWORD_LIFETIME_MS, issueKey, writeMessage } from '#server/modules/messaging/index.ts';
+import { claimAddresses } from '#server/modules/people/contacts/claims.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/primary-contact.ts';
 import { changeMembership, requireAssignableGroup } from '#server/modules/people/groups/membership.ts';
-import { claimAddresses, requireUniqueUserField } from '#server/modules/people/users/claims.ts';
-import { createUser } from '#server/modules/people/users/create-user.ts';
-import { emitUserUpdate, getUser, getUserWithWallet, lockUser } from '#server/modules/people/users/profiles.ts';
+import { type ProfileWithWallet } from '#server/modules/people/user-profiles/schema.ts';
+import { emitUserUpdate, getUser, getUserWithWallet, lockUser } from '#server/modules/people/user-profiles/service.ts';
+import { createUser, requireUniqueUserField } from '#server/modules/people/users/create-user.ts';
 import {
   toPersonColumns,
   type AdminUserChange,
   type AdminUserInput,
-  type ProfileWithWallet,
   type UserSettingsChange,
 } from '#server/modules/people/users/schema.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';

@@ -3,10 +3,11 @@ import { and, eq, ilike, inArray, or, sql, type AnyColumn, type SQL } from 'driz
 import { z } from 'zod';
 import { accounts, balances, ledgerAccounts, userGroups, users } from '#db/schema/index.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
-import { normaliseEmail } from '#server/modules/people/users/identifiers.ts';
-import { addWallets, selectProfiles, visibleUsers } from '#server/modules/people/users/profiles.ts';
-import type { ProfileWithWallet, UserOverview } from '#server/modules/people/users/schema.ts';
-import { matchesIdentifier } from '#server/modules/people/users/user-lookup.ts';
+import { normaliseEmail } from '#server/modules/people/identifiers/identifiers.ts';
+import { matchesIdentifier } from '#server/modules/people/identifiers/user-lookup.ts';
+import type { ProfileWithWallet } from '#server/modules/people/user-profiles/schema.ts';
+import { addWallets, selectProfiles, visibleUsers } from '#server/modules/people/user-profiles/service.ts';
+import type { UserOverview } from '#server/modules/people/users/schema.ts';
 import {
   both,
   choice,

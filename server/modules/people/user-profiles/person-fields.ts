@@ -2,7 +2,7 @@
 // fields are omitted.
 import { z } from 'zod';
 import { GENDERS, MARITAL_STATUSES, PERSON_TITLES, RETENTION_STATES } from '#server/kernel/user-enums.ts';
-import { normaliseMobile } from '#server/modules/people/users/identifiers.ts';
+import { normaliseMobile } from '#server/modules/people/identifiers/identifiers.ts';
 import { countryInput, metadataChange, nullWhenBlank, ONE_LINE, text, uploadOrNull, webUrl } from '#server/schemas/fields.ts';
 
 const LONG_LENGTH_MAX = 100;

@@ -1,11 +1,11 @@
 // Lookup of users by id, address or username. Who an address belongs to depends on its verification, because several users may add the same
-// unverified address (users/claims.ts).
+// unverified address (contacts/claims.ts).
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, contactTables, users, type ContactKind, type UserRow } from '#db/schema/index.ts';
 import { invalid, nonexistent, required } from '#server/kernel/errors.ts';
-import { readIdentifier, type Identifier } from '#server/modules/people/users/identifiers.ts';
+import { readIdentifier, type Identifier } from '#server/modules/people/identifiers/identifiers.ts';
 import { matching, type Filter } from '#server/records/filters.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 

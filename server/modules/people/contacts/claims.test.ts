@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
-import { findMatchingUsers } from '#server/modules/people/users/user-lookup.ts';
+import { findMatchingUsers } from '#server/modules/people/identifiers/user-lookup.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 

@@ -7,7 +7,7 @@ import { accounts, companies, users, type UserRow } from '#db/schema/index.ts';
 import type { Profile, UserGroup } from '#server/api/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { readBalances } from '#server/ledger/index.ts';
-import { toAdminUser, type ProfileWithWallet } from '#server/modules/people/users/schema.ts';
+import { toAdminUser, type ProfileWithWallet } from '#server/modules/people/user-profiles/schema.ts';
 import { emitEvents } from '#server/records/outbox.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { uuidOf } from '#server/records/record-ids.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.ts';
 import { claimedAddresses, contactTables, users, type UserRow } from '#db/schema/index.ts';
 import { inUse, notFound } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { requirePossibleNumber } from '#server/modules/people/users/identifiers.ts';
+import { requirePossibleNumber } from '#server/modules/people/identifiers/identifiers.ts';
 
 const RESERVATION_MS = DAY_MS;
 
@@ -91,17 +91,4 @@ export const claimAddresses = async (tx: Tx, companyId: number, addresses: Conta
     if (value && (await isTaken(tx, companyId, { kind, value }, claim))) taken.push(kind);
   }
   if (taken.length > 0) throw inUse(...taken);
-};
-
-type UniqueUserField = { field: 'id' | 'username'; value: string; /** The user who may have the value already. */ exceptUserId?: string };
-
-/** Locks an id or username for the transaction. Throws invalid if another user of the company has it. */
-export const requireUniqueUserField = async (tx: Tx, companyId: number, { field, value, exceptUserId }: UniqueUserField): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user ${companyId} ${field} ${value}`}, 0))`);
-  const isTaken = and(
-    eq(users.companyId, companyId),
-    eq(users[field], value),
-    exceptUserId === undefined ? undefined : ne(users.id, exceptUserId),
-  );
-  if ((await tx.$count(users, isTaken)) > 0) throw inUse(field);
 };
