@@ -5,8 +5,8 @@ export const SECTIONS = ['admin', 'user'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /**
- * Resource types of permissions, by the names of v3 clients. The numeric ids of permissions (modules/people/permissions/schema.ts) depend on the order of
- * this list: append new types, and never move a line.
+ * Resource types of permissions, by the names of v3 clients. The numeric ids of permissions (server/modules/people/permissions/schema.ts)
+ * depend on the order of this list: append new types, and never move a line.
  */
 export const PERMISSION_TYPES = [
   'accesscontrolrule',

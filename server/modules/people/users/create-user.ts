@@ -1,3 +1,4 @@
+// Creation of registered and temporary users, and the uniqueness of their ids and usernames.
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, groups, userGroups, users, type UserRow } from '#db/schema/index.ts';
