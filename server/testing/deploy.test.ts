@@ -76,14 +76,7 @@ describe('an installation without what is for development', () => {
     const left = read('.dockerignore').split('\n').filter(Boolean);
     const isLeft = (file: string): boolean => left.some((pattern) => path.matchesGlob(file, pattern) || file.startsWith(`${pattern}/`));
     // The rest is read as files, by the server, Node and Next.
-    const asFiles = [
-      'docs/guides',
-      'CHANGELOG.md',
-      'server/api-docs/examples/examples.json',
-      'db/migrations',
-      'package.json',
-      'tsconfig.json',
-    ];
+    const asFiles = ['docs/guides', 'CHANGELOG.md', 'db/migrations', 'package.json', 'tsconfig.json'];
     expect([...run, ...asFiles, 'next.config.mjs', 'postcss.config.mjs', 'patches', 'public'].filter(isLeft)).toEqual([]);
   });
 });

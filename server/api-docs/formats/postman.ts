@@ -1,4 +1,4 @@
-// The API as a Postman collection (format 2.1): a folder per area and group, requests with the recorded examples, and a sign-in that stores
+// The API as a Postman collection (format 2.1): a folder per area and group, requests with the examples, and a sign-in that stores
 // its token for all other requests.
 import { listOperations, type Area, type OperationLink, type OperationLocation } from '#server/api-docs/site/operation-lists.ts';
 import { requestExampleOf, type OperationPage } from '#server/api-docs/site/operation-pages.ts';

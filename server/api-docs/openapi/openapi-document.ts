@@ -7,7 +7,7 @@ import { describeFields, describeSchemas } from '#server/api-docs/field-descript
 import { COMPONENTS, SECURITY_SCHEME } from '#server/api-docs/openapi/components.ts';
 import { INDEX_OPERATION, INFO, tagsOf } from '#server/api-docs/openapi/info.ts';
 import type { JsonSchema, OpenApiDocument, Operation } from '#server/api-docs/openapi/openapi-members.ts';
-import { exampleOfRoute, toOperation } from '#server/api-docs/openapi/operation.ts';
+import { toOperation } from '#server/api-docs/openapi/operation.ts';
 import { describeWebhooks, WEBHOOK_TAG, type WebhookEvents } from '#server/api-docs/openapi/webhooks.ts';
 import { VERSION_PREFIX } from '#server/rest/request/request-target.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
@@ -55,16 +55,15 @@ const generate = (router: AnyRouter): OpenApiDocument =>
 /** Includes webhooks when events are given. Throws when the router contains what cannot be described, such as a query parameter that is an object. */
 export const buildOpenApiDocument = (router: AnyRouter, events?: WebhookEvents): OpenApiDocument => {
   const generated = generate(router);
+  const generatedSchemas = Object.entries(generated.components.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
+  const schemas: Record<string, JsonSchema> = { ...Object.fromEntries(generatedSchemas), ...COMPONENTS.schemas };
   const paths: OpenApiDocument['paths'] = { '/': { get: INDEX_OPERATION } };
   for (const route of routeTableOf(router).routes) {
     const method = route.method.toLowerCase();
     const operation = generated.paths[generatedPath(route.path)]?.[method];
     if (!operation) throw new Error(`${route.method} ${route.path} is missing in the generated document.`);
-    const completed = describeFields(toOperation(route, operation, exampleOfRoute(route)), route.name) as Operation;
-    paths[route.path] = { ...paths[route.path], [method]: completed };
+    paths[route.path] = { ...paths[route.path], [method]: describeFields(toOperation(route, operation, schemas), route.name) as Operation };
   }
-  const generatedSchemas = Object.entries(generated.components.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
-  const schemas: Record<string, JsonSchema> = { ...Object.fromEntries(generatedSchemas), ...COMPONENTS.schemas };
   const components = { ...COMPONENTS, schemas: describeSchemas(schemas) };
   const document = { ...generated, info: INFO, tags: tagsOf(AREA_NAMES), paths, components };
   return events ? withWebhooks(document, events) : document;

@@ -22,6 +22,7 @@ export type JsonSchema = {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  pattern?: string;
   minItems?: number;
   maxItems?: number;
 };
@@ -57,7 +58,7 @@ export type Operation = {
   parameters?: OperationParameter[];
   requestBody?: { description?: string; required?: boolean; content: MediaTypes };
   responses: Record<string, OperationResponse>;
-  /** The recorded example as code. */
+  /** The example request as code. */
   'x-codeSamples'?: CodeSample[];
 };
 

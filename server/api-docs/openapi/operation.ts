@@ -1,12 +1,19 @@
 // Completes the generated description of an operation with what the REST pipeline adds to a procedure: the response envelope, statuses,
-// shared errors and headers, form bodies, and the recorded example.
+// shared errors and headers, form bodies, and the example.
 import { z } from 'zod';
 import { codeSamplesOf } from '#server/api-docs/examples/code-samples.ts';
-import { recordedExamples, type RecordedExample } from '#server/api-docs/examples/recorded-examples.ts';
+import { deriveOperationExample } from '#server/api-docs/examples/operation-example.ts';
 import { describeOperation } from '#server/api-docs/field-descriptions/operation-descriptions.ts';
 import { describeParameter } from '#server/api-docs/field-descriptions/parameter-descriptions.ts';
 import { ERROR_RESPONSES, SECURITY_SCHEME, SUCCESS_HEADERS } from '#server/api-docs/openapi/components.ts';
-import type { JsonSchema, MediaTypes, Operation, OperationParameter, OperationResponse } from '#server/api-docs/openapi/openapi-members.ts';
+import type {
+  JsonSchema,
+  MediaTypes,
+  NamedSchemas,
+  Operation,
+  OperationParameter,
+  OperationResponse,
+} from '#server/api-docs/openapi/openapi-members.ts';
 import { columnsOfRoute } from '#server/rest/lists/list-file.ts';
 import type { Route } from '#server/rest/routes.ts';
 
@@ -100,29 +107,33 @@ const sharedParameter = (name: 'Idempotency-Key' | 'Verified-Challenge' | 'forma
 /** Multi-factor rules refer to permissions, so only procedures with one can require a challenge for a single call. */
 const takesChallenge = ({ meta }: Route): boolean => (meta.permission ?? meta.concerns) !== undefined && meta.whileChallenged !== 'always';
 
-/** The value of each path parameter in the recorded request. */
-const pathExamples = ({ path }: Route, example: RecordedExample | undefined): Record<string, string> => {
-  const segments = example?.path.split('?', 1)[0]?.split('/') ?? [];
+/** The value of each path parameter in the example request. */
+const pathExamples = ({ path }: Route, example: string): Record<string, string> => {
+  const segments = example.split('?', 1)[0]?.split('/') ?? [];
   const parameters = path.split('/').flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), segments[index] ?? '']] : []));
-  return example ? (Object.fromEntries(parameters) as Record<string, string>) : {};
+  return Object.fromEntries(parameters) as Record<string, string>;
 };
 
-const withExample = (operation: Operation, route: Route, example: RecordedExample): Operation => {
+const withExample = (operation: Operation, route: Route, schemas: NamedSchemas): Operation => {
+  const { request, response } = deriveOperationExample(route, operation, schemas);
+  const inPath = pathExamples(route, request.path);
   const json = operation.requestBody?.content['application/json'];
-  if (json && example.body && !example.files) json.example = example.body;
-  const response = operation.responses[route.successStatus]?.content?.['application/json'];
-  if (response && example.status === route.successStatus) response.example = example.answer;
-  return { ...operation, 'x-codeSamples': codeSamplesOf(example) };
+  if (json && request.body && !request.files) json.example = request.body;
+  const success = operation.responses[route.successStatus]?.content?.['application/json'];
+  if (success) success.example = response;
+  const parameters = (operation.parameters ?? []).map((parameter) =>
+    parameter.in === 'path' ? { ...parameter, example: inPath[parameter.name] } : parameter,
+  );
+  return { ...operation, parameters, 'x-codeSamples': codeSamplesOf(request) };
 };
 
-/** The operation of the document. */
-export const toOperation = (route: Route, generated: Operation, example: RecordedExample | undefined): Operation => {
-  const inPath = pathExamples(route, example);
+/** The operation of the document; `schemas` are those that it refers to. */
+export const toOperation = (route: Route, generated: Operation, schemas: NamedSchemas): Operation => {
   const takesBody = BODY_METHODS.has(route.method);
   const parameters = (generated.parameters ?? []).map((parameter) => ({
     ...parameter,
     description: parameter.description ?? describeParameter(parameter.in, parameter.name),
-    ...(parameter.in === 'path' && { required: true, ...(example && { example: inPath[parameter.name] }) }),
+    ...(parameter.in === 'path' && { required: true }),
   }));
   const errors = errorStatusesOf(route, takesBody).map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
   const operation: Operation = {
@@ -139,11 +150,5 @@ export const toOperation = (route: Route, generated: Operation, example: Recorde
     ...(generated.requestBody ? { requestBody: bodyOf(route, generated.requestBody) } : {}),
     responses: { [route.successStatus]: successOf(route, generated, takesBody), ...Object.fromEntries(errors) },
   };
-  return example ? withExample(operation, route, example) : operation;
-};
-
-/** Ignores an example that was recorded for another method or path of the same name. */
-export const exampleOfRoute = ({ name, method, path }: Route): RecordedExample | undefined => {
-  const example = recordedExamples()[name];
-  return example?.method === method && example.path.split('/').length === path.split('/').length ? example : undefined;
+  return withExample(operation, route, schemas);
 };
