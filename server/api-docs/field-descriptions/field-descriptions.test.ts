@@ -72,7 +72,7 @@ describe('descriptions in the OpenAPI document', () => {
   it('of a schema take precedence', () => {
     const create = document.paths['/admin/access-control-rules/']?.['post'];
     expect(create?.requestBody?.content['application/json']?.schema?.properties?.['group']?.description).toBe(
-      'For the members of this group: its name.',
+      'Applies to the members of this group: its name.',
     );
   });
 });
