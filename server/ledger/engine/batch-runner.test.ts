@@ -256,7 +256,8 @@ describe('the locks of a batch', () => {
       return posting;
     });
     expect(answer).toBe('99 99 99');
-    expect(counts.repeated).toBe(1);
+    // On a slow machine, the first repetition can meet the same locks.
+    expect(counts.repeated).toBeGreaterThan(0);
     expect(counts.batches.at(-1)).toEqual(['accepted']);
     const rows = await database.owner<{ balance: string }[]>`
       select balance from balances where company_id = ${companyId} and floor is not null`;
