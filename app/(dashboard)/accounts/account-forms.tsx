@@ -12,7 +12,7 @@ import { ACCOUNT_NAME_LENGTH_MAX } from '#server/kernel/lengths.ts';
 
 type AccountNameFieldsProps = {
   nameHint?: string;
-  /** Who reads the label. */
+  /** The user who sees the label. */
   reader: 'you' | 'people';
 };
 

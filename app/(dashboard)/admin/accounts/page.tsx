@@ -152,7 +152,7 @@ export default async function AdminAccountsPage({ searchParams }: PageProps) {
         { name: 'currency', label: t('Currency'), options: codeOptions(codes) },
       ]}
       empty={{ title: t('No accounts yet'), text: t('Every user has one from the beginning. The company’s own are opened here.') }}
-      noMatch={t('An account is found by part of its reference, name or label, or by who has it.')}
+      noMatch={t('Search by part of the reference, name or label, or by the owner.')}
     >
       <AccountTable accounts={results} zone={zoneOf(person)} />
     </ListPage>

@@ -48,7 +48,7 @@ const holdAll = async (path: ConfigurationPath, before: string[], after: string[
   for (const code of before.filter((one) => !after.includes(one))) await currencies.remove.mutate({ ...path, code });
 };
 
-/** Created archived, so that nobody gets an account before its currencies are set. */
+/** Created archived: its currencies are set before it opens accounts. */
 const createConfiguration = async (group_name: string, { currencies, name, label, ...flags }: ConfigurationInput): Promise<void> => {
   const path = { group_name, config_name: name };
   await accountConfigurations.create.mutate({ group_name, name, label, archived: true });
@@ -120,8 +120,8 @@ const ConfigurationFields = ({ codes, held, may, isKnown = false }: Configuratio
         placeholder={t('Savings')}
         hint={t('What people read. It is the same in all groups.')}
       />
-      <Checkbox label={t('Given to whoever comes into the group')} name="default" />
-      <Checkbox label={t('Primary account of whoever is new: it takes this from the definition that has it')} name="primary" />
+      <Checkbox label={t('Open for every new member of the group')} name="default" />
+      <Checkbox label={t('Primary account of new members, instead of the current one')} name="primary" />
       {isKnown && <Checkbox label={t('Archived: nobody gets it any more')} name="archived" />}
       <CheckboxList
         legend={t('Only these currencies')}

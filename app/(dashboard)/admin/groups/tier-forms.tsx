@@ -67,7 +67,7 @@ const { tiers } = api.admin.groups;
 
 type TierInput = ReturnType<typeof readTier>;
 
-/** Created archived, so that nobody is in the tier before its requirements are set. */
+/** Created archived: its requirements are set before it has members. */
 const createTier = async (group_name: string, { requirements, ...tier }: TierInput): Promise<number> => {
   const { id } = await tiers.create.mutate({ group_name, ...tier, archived: true });
   const path = { group_name, tier_id: String(id) };

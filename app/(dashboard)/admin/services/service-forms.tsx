@@ -43,7 +43,7 @@ export const AddService = () => {
         type="url"
         inputMode="url"
         autoComplete="off"
-        hint={t('Where it is told its token, at activate/ below. Left blank, the token is shown to you.')}
+        hint={t('The service receives its token at activate/ below this URL. If blank, the token is shown to you.')}
       />
     </FormDialog>
   );
@@ -74,7 +74,7 @@ export const ServiceForm = ({ service }: { service: Service }) => {
         name="url"
         type="url"
         readOnly={service.active}
-        hint={service.active ? activeHint : t('Where it is told its token.')}
+        hint={service.active ? activeHint : t('The URL at which the service receives its token.')}
       />
       <Field label={t('Where it is managed')} name="management_url" type="url" />
       <Field label={t('Website')} name="website_url" type="url" />

@@ -69,7 +69,7 @@ const NationalitiesField = ({ countries, chosen }: NationalitiesFieldProps) => {
 
 /** One choice for two settings. */
 const REGISTRATION_MODES = [
-  { value: 'open', label: message('Open: whoever wants to may register') },
+  { value: 'open', label: message('Open: anyone can register') },
   { value: 'invitation', label: message('By invitation: only who was invited may register') },
   { value: 'closed', label: message('Closed: nobody may register; admins add people themselves') },
 ] as const;

@@ -260,7 +260,7 @@ export const ResetAuthenticator = ({ id, name, type }: { id: string; name: strin
       question={t('Take this authenticator away from {name}?', { name })}
       act={() => api.admin.users.authenticators.remove.mutate({ id })}
     >
-      {t('They are told, and can set up another one. Make sure that it is really they who ask.')}
+      {t('The user is notified and can set up another one. Verify their identity first.')}
     </ConfirmButton>
   );
 };

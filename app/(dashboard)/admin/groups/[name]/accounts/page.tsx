@@ -65,8 +65,8 @@ const ConfigurationRow = ({ group, configuration, codes, may }: ConfigurationRow
     <EntryRow
       notes={[
         held.length > 0 ? t('Only {held}', { held: held.join(', ') }) : t('Any currency'),
-        primary && t('Primary of whoever is new'),
-        isDefault && t('Given to whoever comes in'),
+        primary && t('Primary for new members'),
+        isDefault && t('Opened for new members'),
         archived && t('Archived'),
       ]}
       actions={
