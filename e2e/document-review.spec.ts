@@ -188,9 +188,10 @@ test('on a phone the document stands above what is known of it, and the decision
   await expect(heading(page, 'Nothing to review')).toBeVisible();
 });
 
-test('who is no admin does not find the queue', async ({ page }) => {
+test('the queue responds with 404 to a user who is not an admin', async ({ page }) => {
   const owner = await registerOwner(page);
-  await openAs(page, await registerUser(page, owner), '/admin/documents');
+  await openAs(page, await registerUser(page, owner), '/home');
+  expect((await page.goto('/admin/documents'))?.status()).toBe(404);
   await expect(heading(page, 'There is nothing at this address')).toBeVisible();
 });
 

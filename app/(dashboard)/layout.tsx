@@ -6,7 +6,7 @@ import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
 import { HouseMark } from '#app/_ui/shell/brand.tsx';
 import { DisabledWebhooks, VerificationReminder } from '#app/(dashboard)/_shell/banners.tsx';
-import { PageBoundary } from '#app/(dashboard)/_shell/page-boundary.tsx';
+import { CustomerPageBoundary } from '#app/(dashboard)/_shell/page-boundary.tsx';
 import { Shell } from '#app/(dashboard)/_shell/shell.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 
@@ -15,7 +15,7 @@ const isSetupRequired = async (): Promise<boolean> =>
   (await headers()).get(PATH_HEADER)?.startsWith('/security') === true && (await openChallenges()).length > 0;
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const page = <PageBoundary>{children}</PageBoundary>;
+  const page = <CustomerPageBoundary>{children}</CustomerPageBoundary>;
   if (await isSetupRequired()) return <WithoutMenu>{page}</WithoutMenu>;
   const person = await viewer();
   return (

@@ -1,16 +1,15 @@
 'use client';
 
 // Suspense boundary of the pages. It is keyed by the route, so that each page shows its skeleton while it is read; a page opened in a
-// slot beside the list, such as a drawer, leaves the route and the list as they are. A page without a skeleton is rendered before the
-// response starts, so that its status can be 404.
+// slot beside the list, such as a drawer, leaves the route and the list as they are. The first page of a visit has no skeleton: it is
+// rendered before the response starts, so that its status can be 404 and its redirect one of HTTP.
 import { useSelectedLayoutSegments } from 'next/navigation';
-import { Fragment, Suspense, type ReactNode } from 'react';
-import { AdminLanguage } from '#app/_language/context.tsx';
+import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { message } from '#app/_language/translate.ts';
-import { ADMIN_OUTLINES } from '#app/(dashboard)/admin/page-outlines.ts';
+import { useReady } from '#app/_ui/form/use-ready.ts';
 import { PageSkeleton, type PageOutline, type PageOutlines } from '#app/_ui/shell/page-skeleton.tsx';
 
-const OUTLINES: PageOutlines = {
+export const CUSTOMER_OUTLINES: PageOutlines = {
   '/accounts': [message('Accounts'), 'list'],
   '/accounts/*': [message('Account'), 'list', '/accounts'],
   '/home': [message('Home'), 'cards'],
@@ -27,7 +26,6 @@ const OUTLINES: PageOutlines = {
   '/send': [message('Send money'), 'form'],
   '/statements': [message('Statements'), 'list'],
   '/transactions': [message('Transactions'), 'ledger'],
-  ...ADMIN_OUTLINES,
 };
 
 /** The keys that match a path: the path, and `/*` below each path above it. The most specific one is first. */
@@ -37,27 +35,44 @@ const keysOf = (path: string): string[] => {
 };
 
 /** The outline of the page at a path; undefined if the page has no skeleton. */
-export const outlineOf = (path: string): PageOutline | undefined => {
-  const entry = keysOf(path).flatMap((key) => (OUTLINES[key] ? [OUTLINES[key]] : []))[0];
+export const outlineOf = (outlines: PageOutlines, path: string): PageOutline | undefined => {
+  const entry = keysOf(path).flatMap((key) => (outlines[key] ? [outlines[key]] : []))[0];
   if (!entry) return undefined;
   const [title, content, under] = entry;
-  const above = under && OUTLINES[under];
+  const above = under && outlines[under];
   return { title, content, under: above && { href: under, title: above[0] } };
 };
 
-type PageBoundaryProps = { children: ReactNode };
+/** True while the page is shown that the server rendered with the document. */
+const useFirstPage = (key: string): boolean => {
+  const isHydrated = useReady();
+  const [firstKey, setFirstKey] = useState(isHydrated ? undefined : key);
+  if (firstKey !== undefined && firstKey !== key) setFirstKey(undefined);
+  return firstKey === key;
+};
 
-export const PageBoundary = ({ children }: PageBoundaryProps) => {
-  const route = useSelectedLayoutSegments();
-  // Route groups are segments in parentheses.
-  const path = `/${route.filter((segment) => !segment.startsWith('(')).join('/')}`;
-  const outline = outlineOf(path);
+type PageBoundaryProps = { outlines: PageOutlines; route: string[]; children: ReactNode };
+
+/** Shows the skeleton of the page at a route until the page has been read. */
+export const PageBoundary = ({ outlines, route, children }: PageBoundaryProps) => {
   const key = route.join('/');
-  if (!outline) return <Fragment key={key}>{children}</Fragment>;
-  const skeleton = <PageSkeleton {...outline} />;
+  const isFirstPage = useFirstPage(key);
+  // Route groups are segments in parentheses.
+  const outline = outlineOf(outlines, `/${route.filter((segment) => !segment.startsWith('(')).join('/')}`);
+  if (!outline || isFirstPage) return <Fragment key={key}>{children}</Fragment>;
   return (
-    <Suspense key={key} fallback={path.startsWith('/admin') ? <AdminLanguage>{skeleton}</AdminLanguage> : skeleton}>
+    <Suspense key={key} fallback={<PageSkeleton {...outline} />}>
       {children}
     </Suspense>
+  );
+};
+
+/** The boundary of all pages. The admin pages have their own below it, because their outlines are not part of a customer's script. */
+export const CustomerPageBoundary = ({ children }: { children: ReactNode }) => {
+  const route = useSelectedLayoutSegments();
+  return (
+    <PageBoundary outlines={CUSTOMER_OUTLINES} route={route[0] === 'admin' ? ['admin'] : route}>
+      {children}
+    </PageBoundary>
   );
 };

@@ -1,9 +1,10 @@
 // Pages show a skeleton while they are read, and an error page when they fail.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { outlineOf } from '#app/(dashboard)/_shell/page-boundary.tsx';
+import { ADMIN_OUTLINES } from '#app/(dashboard)/admin/admin-page-boundary.tsx';
+import { CUSTOMER_OUTLINES, outlineOf } from '#app/(dashboard)/_shell/page-boundary.tsx';
 
 const APP = fileURLToPath(new URL('../..', import.meta.url));
 const pages = globSync('(dashboard)/**/page.tsx', { cwd: APP }).map((file) => path.dirname(file).split(path.sep).join('/'));
@@ -27,14 +28,8 @@ const pathOf = (place: string): string =>
 const WITHOUT_SKELETON = /\/@drawer|^\/menu$|^\/profile\/[a-z-]+\/(new|\[id\])$|^\/(admin\/(mfa-rules|transactions)|transactions)\/\[id\]$/;
 
 test('every page that may take time has a skeleton', () => {
-  const isWithout = (page: string): boolean => outlineOf(page) === undefined;
+  const isWithout = (page: string): boolean => outlineOf({ ...CUSTOMER_OUTLINES, ...ADMIN_OUTLINES }, page) === undefined;
   expect(pages.map(pathOf).filter(isWithout)).toEqual(pages.map(pathOf).filter((page) => WITHOUT_SKELETON.test(page)));
-});
-
-// Thrown after the skeleton was sent, notFound() arrives as an error that the browser reports. It is left to what reads a record.
-test('a page with a skeleton renders the not-found page itself', () => {
-  const throwsNotFound = (place: string): boolean => /^  if .*notFound\(\)/mu.test(readFileSync(path.join(APP, place, 'page.tsx'), 'utf8'));
-  expect(pages.filter((place) => outlineOf(pathOf(place)) !== undefined && throwsNotFound(place))).toEqual([]);
 });
 
 test('every page has an error page of ours above it', () => {

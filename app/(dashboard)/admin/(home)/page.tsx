@@ -13,7 +13,8 @@ import { barsOf } from '#app/(dashboard)/admin/webhooks/activity.tsx';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { isInUse, isUnhealthy, WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 import type { ReactNode } from 'react';
-import { EmptyState, NotFoundState } from '#app/_ui/feedback/empty-state.tsx';
+import { notFound } from 'next/navigation';
+import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { FirstSteps } from '#app/(dashboard)/admin/(home)/first-steps.tsx';
@@ -270,7 +271,7 @@ export const generateMetadata = titled('Overview');
 export default async function AdminHomePage() {
   const t = await getText();
   const [permissions, person] = await Promise.all([ownPermissions(), viewer()]);
-  if (!permissions.some((permission) => permission.startsWith('admin.'))) return <NotFoundState />;
+  if (!permissions.some((permission) => permission.startsWith('admin.'))) notFound();
   const moment = { now: Date.now(), zone: zoneOf(person) };
   return (
     <Page title={t('Overview')} width="list">

@@ -1,4 +1,4 @@
-import { NotFoundState } from '#app/_ui/feedback/empty-state.tsx';
+import { notFound } from 'next/navigation';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -49,7 +49,7 @@ export default async function MetricsPage({ searchParams }: PageProps) {
     getText(),
     getFormat(),
   ]);
-  if (!permissions.some((permission) => permission.startsWith('admin.'))) return <NotFoundState />;
+  if (!permissions.some((permission) => permission.startsWith('admin.'))) notFound();
   const may = (permission: string): boolean => permissions.includes(permission);
   const zone = zoneOf(person);
   const period = periodOf(query, Date.now(), zone);

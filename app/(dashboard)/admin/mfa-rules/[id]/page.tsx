@@ -1,4 +1,4 @@
-import { NotFoundState } from '#app/_ui/feedback/empty-state.tsx';
+import { notFound } from 'next/navigation';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -17,7 +17,7 @@ export default async function EditSignInRulePage({ params }: PageProps<{ id: str
     readRules(),
     ownPermissions(),
   ]);
-  if (!permissions.includes('admin.mfarule.change')) return <NotFoundState />;
+  if (!permissions.includes('admin.mfarule.change')) notFound();
   return (
     <Page
       title={t('Edit rule {id}', { id: rule.id })}

@@ -1,4 +1,4 @@
-import { NotFoundState } from '#app/_ui/feedback/empty-state.tsx';
+import { notFound } from 'next/navigation';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions } from '#app/_ui/session/caller.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -11,7 +11,7 @@ export const generateMetadata = titled('Add a sign-in rule');
 export default async function NewSignInRulePage() {
   const t = await getText();
   const [{ rules, people }, groups, permissions] = await Promise.all([readRules(), readGroups(), ownPermissions()]);
-  if (!permissions.includes('admin.mfarule.add')) return <NotFoundState />;
+  if (!permissions.includes('admin.mfarule.add')) notFound();
   return (
     <Page title={t('Add a sign-in rule')} width="reading" trail={<Breadcrumbs under="/admin/mfa-rules" here={t('Add a sign-in rule')} />}>
       <Surface padded>

@@ -1,4 +1,4 @@
-import { NotFoundState } from '#app/_ui/feedback/empty-state.tsx';
+import { notFound } from 'next/navigation';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -10,7 +10,7 @@ export const generateMetadata = titled('New transaction');
 export default async function NewTransactionPage() {
   const t = await getText();
   const [currencies, permissions] = await Promise.all([read((api) => api.company.currencies.list({ page_size: 250 })), ownPermissions()]);
-  if (!permissions.includes('admin.transaction.add')) return <NotFoundState />;
+  if (!permissions.includes('admin.transaction.add')) notFound();
   return (
     <Page title={t('New transaction')} width="form" trail={<Breadcrumbs under="/admin/transactions" here={t('New transaction')} />}>
       <Surface padded>

@@ -1,4 +1,4 @@
-import { NotFoundState } from '#app/_ui/feedback/empty-state.tsx';
+import { notFound } from 'next/navigation';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -10,7 +10,7 @@ export const generateMetadata = titled('Add an endpoint');
 export default async function NewWebhookPage() {
   const t = await getText();
   const [permissions, catalogue] = await Promise.all([ownPermissions(), read((api) => api.webhooks.catalogue())]);
-  if (!permissions.includes('admin.webhook.add')) return <NotFoundState />;
+  if (!permissions.includes('admin.webhook.add')) notFound();
   return (
     <Page title={t('Add an endpoint')} width="reading" trail={<Breadcrumbs under="/admin/webhooks" here={t('Add an endpoint')} />}>
       <Surface padded>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotFoundState } from '#app/_ui/feedback/empty-state.tsx';
+import { notFound } from 'next/navigation';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -22,7 +22,7 @@ export default async function UserTabPage({ params }: Props) {
   const { id, tab: path } = await params;
   const [permissions, user, person] = await Promise.all([ownPermissions(), readUser(id), viewer()]);
   const tab = TABS.find((each) => each.path === path && path !== '');
-  if (!tab || !permissions.includes(tab.needs)) return <NotFoundState />;
+  if (!tab || !permissions.includes(tab.needs)) notFound();
   const shown = { user, permissions, zone: zoneOf(person) };
   return (
     <UserPage user={user} here={tab.path}>

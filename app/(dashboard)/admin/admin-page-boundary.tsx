@@ -1,4 +1,9 @@
-// Outlines of the admin pages, for their skeletons (app/(dashboard)/_shell/page-boundary.tsx). Their texts are in the admin catalogue.
+'use client';
+
+// The boundary of the admin pages, with their outlines. The texts of these are in the admin catalogue.
+import { useSelectedLayoutSegments } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { PageBoundary } from '#app/(dashboard)/_shell/page-boundary.tsx';
 import { message } from '#app/_language/translate.ts';
 import type { PageOutlines } from '#app/_ui/shell/page-skeleton.tsx';
 
@@ -43,3 +48,9 @@ export const ADMIN_OUTLINES: PageOutlines = {
   '/admin/webhooks/deliveries': [message('Webhooks'), 'table'],
   '/admin/webhooks/new': [message('Add an endpoint'), 'form', '/admin/webhooks'],
 };
+
+export const AdminPageBoundary = ({ children }: { children: ReactNode }) => (
+  <PageBoundary outlines={ADMIN_OUTLINES} route={['admin', ...useSelectedLayoutSegments()]}>
+    {children}
+  </PageBoundary>
+);
