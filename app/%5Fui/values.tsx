@@ -1,6 +1,6 @@
 import { AccountNumber, Identifier, Truncated } from '#app/_ui/format/identifier.tsx';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
-import { CodeBlock } from '#app/_ui/format/copy-button.tsx';
+import { CodeBlock } from '#app/_ui/format/code-block.tsx';
 import { CompanyMark, HouseMark } from '#app/_ui/shell/brand.tsx';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';

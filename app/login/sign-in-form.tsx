@@ -9,7 +9,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useEnter } from '#app/_ui/navigation/return.tsx';
 import { type Submit, useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { CodeBlock } from '#app/_ui/format/copy-button.tsx';
+import { CodeBlock } from '#app/_ui/format/code-block.tsx';
 
 const readCredentials = (form: FormData): Credentials => ({
   company: trimmedText(form, 'company'),

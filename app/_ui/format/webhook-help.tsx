@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '#language';
 import { type Language, LANGUAGES, SNIPPETS, type SnippetSubject } from '#app/_ui/format/webhooks.ts';
 import { Choice } from '#app/_ui/form/choice.tsx';
-import { CodeBlock } from '#app/_ui/format/copy-button.tsx';
+import { CodeBlock } from '#app/_ui/format/code-block.tsx';
 
 const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: language }));
 

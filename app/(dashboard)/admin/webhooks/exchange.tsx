@@ -8,7 +8,7 @@ import type { ExtendedWebhookTask, WebhookRequest } from '#server/modules/events
 import { printJson } from '#server/kernel/json.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { CodeBlock } from '#app/_ui/format/copy-button.tsx';
+import { CodeBlock } from '#app/_ui/format/code-block.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import { type EventName, isSecretEvent } from '#server/kernel/event-enums.ts';
 import { X } from 'lucide-react';
