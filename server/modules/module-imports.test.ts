@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MODULE_IMPORTS } from '#server/modules/module-imports.ts';
 import { findImportCycles, importsIn, readImportGraph, type ImportGraph } from '#server/testing/import-cycles.ts';
 
-const isProduct = (file: string): boolean => !/\.test\.tsx?$/.test(file) && !file.startsWith('server/testing/');
+const isProduct = (file: string): boolean => !/(\.test\.tsx?|\/examples\.ts)$/.test(file) && !file.startsWith('server/testing/');
 
 const sources = (pattern: string): string[] =>
   globSync(pattern)

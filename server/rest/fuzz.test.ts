@@ -9,7 +9,7 @@ import { requestsFor, type FuzzRequest } from '#server/testing/fuzz/requests.ts'
 import { createSender, describeSent, fillIn, type Sent } from '#server/testing/fuzz/send.ts';
 import { tryMany } from '#server/testing/fuzz/trial.ts';
 import { openApiServer } from '#server/testing/rest-client.ts';
-import { exampleOf } from '#server/testing/surface.ts';
+import { exampleOf } from '#server/testing/examples/example-path.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -62,14 +62,7 @@ const stayAlive = async (): Promise<void> => {
   }
 };
 
-const makeExample = async (path: string): Promise<string> => {
-  if (path.startsWith('/public/'))
-    return path
-      .replace('{id}', world.company)
-      .replace('{group_name}', 'user')
-      .replaceAll(/\{\w+\}/g, '1');
-  return exampleOf(path, world, database);
-};
+const makeExample = (path: string): Promise<string> => exampleOf(path, world, database);
 
 /** A path of the operation to something that is there. What was deleted is made anew for whoever comes next. */
 const exampleFor = async ({ path, method }: Route): Promise<string> => {

@@ -3,7 +3,9 @@
 // What strangers leave as it is, the next may try as well: so a path has one company for its methods, and the owner comes last.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
-import { bodyFor, exampleOf, ROUTES } from '#server/testing/surface.ts';
+import { staticInput } from '#server/testing/examples/derived-input.ts';
+import { exampleOf, routeOf } from '#server/testing/examples/example-path.ts';
+import { ROUTES } from '#server/testing/surface.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -67,7 +69,8 @@ describe.each(TRIALS)('$path', ({ path, methods }) => {
   const ask = async (world: World, method: string, { token }: { token: string }): Promise<RestAnswer> => {
     const { example } = await onTrial();
     const rest = await serveRest(database, world);
-    return rest(method, example, { ...bodyFor(method, path), token });
+    const takesBody = method !== 'GET' && method !== 'DELETE';
+    return rest(method, example, { ...(takesBody && { body: staticInput(routeOf(method, path)) }), token });
   };
 
   it.each(isNamedByPlatform(path) ? methods : [])('%s does not touch what another company has', async (method) => {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { exampleOf } from '#server/testing/surface.ts';
+import { exampleOf } from '#server/testing/examples/example-path.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();

@@ -9,7 +9,7 @@ import { HOSTILE_TEXTS } from '#server/testing/fuzz/hostile-texts.ts';
 export type Field = [name: string, json: string];
 
 /** The members of a JSON schema that are read here. */
-type JsonSchema = {
+export type JsonSchema = {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -100,10 +100,10 @@ const jsonOf = ({ override, ...given }: JsonSchema): Arbitrary<string> => {
 };
 
 /** The fields that a schema names, of all of its alternatives. */
-const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
+export const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
   Object.assign({}, ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => (parts ?? []).map(propertiesOf)), schema.properties);
 
-const requiredBy = (schema: JsonSchema): string[] => [...(schema.required ?? []), ...(schema.allOf ?? []).flatMap(requiredBy)];
+export const requiredBy = (schema: JsonSchema): string[] => [...(schema.required ?? []), ...(schema.allOf ?? []).flatMap(requiredBy)];
 
 const OPTIONAL_MAX = 5;
 

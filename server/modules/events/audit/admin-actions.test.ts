@@ -1,8 +1,8 @@
-// Every change by an admin is recorded in the same commit, with actor, session, client and subject. server/testing/admin-acts calls each
-// mutation of the admin procedures; one that is missing there, or leaves no entry, fails.
+// Every change by an admin is recorded in the same commit, with actor, session, client and subject. Each mutation of the admin procedures
+// is called (server/testing/examples/admin-acts.ts).
 import { describe, expect, it } from 'vitest';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
-import { adminActs } from '#server/testing/admin-acts/all.ts';
+import { adminActs } from '#server/testing/examples/admin-acts.ts';
 import { PROCEDURES } from '#server/testing/surface.ts';
 
 const { database, createWorld } = useWorlds();
@@ -93,17 +93,19 @@ const rowsBy = async ({ companyId, admin }: World): Promise<number> => {
   return row?.count ?? 0;
 };
 
-it('the acts are all that admins can do', () => {
-  const mutations = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation' && !READ_ONLY.has(name));
-  expect(mutations.map(([name]) => name).toSorted(), 'Say in server/testing/admin-acts how an admin does it.').toEqual(
-    Object.keys(ACTS).toSorted(),
-  );
+it('every mutation of admins has a route, from which its call is derived', () => {
+  const mutations = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation');
+  expect(mutations.map(([name]) => name).toSorted()).toEqual(Object.keys(ACTS).toSorted());
+  expect([...READ_ONLY].filter((name) => !(name in ACTS))).toEqual([]);
 });
 
-it.each(Object.entries(ACTS))('%s is written down with the admin who did it', async (_name, prepare) => {
-  const world = await createWorld();
-  const act = await prepare(world);
-  const before = await rowsBy(world);
-  await act();
-  expect(await rowsBy(world)).toBe(before + 1);
-});
+it.each(Object.entries(ACTS).filter(([name]) => !READ_ONLY.has(name)))(
+  '%s is recorded with the admin who did it',
+  async (_name, prepare) => {
+    const world = await createWorld();
+    const act = await prepare(world);
+    const before = await rowsBy(world);
+    await act();
+    expect(await rowsBy(world)).toBe(before + 1);
+  },
+);

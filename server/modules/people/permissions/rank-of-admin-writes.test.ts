@@ -1,7 +1,7 @@
 // Every admin write declares its subject here. An admin with the permission of the procedure, but with fewer rights than the subject, gets
 // permission_denied, and no row changes (docs/decisions/0033-rank-of-writes.md).
 import { expect, it } from 'vitest';
-import { adminActs } from '#server/testing/admin-acts/all.ts';
+import { adminActs } from '#server/testing/examples/admin-acts.ts';
 import { PROCEDURES } from '#server/testing/surface.ts';
 import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
 

@@ -1,0 +1,23 @@
+import type { World } from '#server/testing/world.ts';
+import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
+
+/** A bank account of the company that accepts money in its currency. The third one: numbers begin anew in each company. */
+const addBankAccount = async ({ admin }: World): Promise<string> => {
+  const { create, currencies } = admin.api.admin.bankAccounts;
+  await create({});
+  await create({});
+  const id = String((await create({})).id);
+  await currencies.add({ id, currency: 'USD' });
+  return id;
+};
+
+export const examples: RecordExamples = {
+  inputs: { 'admin.bankAccounts.create': { name: 'Main' } },
+  paths: {
+    '/admin/bank-accounts/{id}/currencies/{code}/': async (world) => [await addBankAccount(world), 'USD'],
+    '/admin/currencies/{code}/bank-accounts/{id}/': async (world) => ['USD', await addBankAccount(world)],
+  },
+  changes: {
+    'admin.currencies.bankAccounts.add': async ({ world }) => ({ id: Number(await addBankAccount(world)) }),
+  },
+};

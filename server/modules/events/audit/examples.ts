@@ -1,0 +1,11 @@
+import { addCurrency } from '#server/testing/account-currency.ts';
+import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
+
+export const examples: RecordExamples = {
+  paths: {
+    '/audit-log/{id}/': async (world) => {
+      await addCurrency(world);
+      return (await world.admin.api.admin.auditLog.list({ action: 'currency.create' })).results[0]?.id ?? '';
+    },
+  },
+};

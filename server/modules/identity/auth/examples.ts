@@ -1,0 +1,53 @@
+import type { TestDatabase } from '#server/testing/database.ts';
+import { newEmail, newMobile, newName } from '#server/testing/examples/derived-input.ts';
+import { lastSecret, lastSmsCode } from '#server/testing/sent-codes.ts';
+import type { Person, World } from '#server/testing/world.ts';
+import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
+
+const NEW_PASSWORD = 'another horse battery';
+
+const passwords = { password1: NEW_PASSWORD, password2: NEW_PASSWORD };
+
+/** A user whose session and password no other call needs. */
+const joinUser = (world: World): Promise<Person> => world.join(newName('user'));
+
+/** A user who has been sent a code by SMS, and the code. */
+const withSmsCode = async (world: World, database: TestDatabase): Promise<{ token: string; otp: string }> => {
+  const { id, token, api } = await joinUser(world);
+  await api.user.update({ mobile: newMobile() });
+  return { token, otp: await lastSmsCode(database, world, { id }) };
+};
+
+export const examples: RecordExamples = {
+  calls: {
+    'POST /auth/company/register/': async () => ({ body: { email: newEmail(), company: newName('company'), ...passwords } }),
+    'POST /auth/register/': async ({ company }) => ({ body: { email: newEmail(), company, ...passwords } }),
+    'POST /auth/login/': async ({ ann, company }) => ({ body: { user: ann.email, company, password: ann.password } }),
+    'POST /auth/logout/': async (world) => ({ token: (await joinUser(world)).token }),
+    'POST /auth/logout/all/': async (world) => ({ token: (await joinUser(world)).token }),
+    'POST /auth/password/change/': async (world) => {
+      const { token, password } = await joinUser(world);
+      return { token, body: { old_password: password, new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD } };
+    },
+    'POST /auth/password/reset/': async ({ bob, company }) => ({ body: { user: bob.email, company } }),
+    'POST /auth/password/reset/confirm/': async (world, database) => {
+      const { id, email } = await joinUser(world);
+      await world.anonymous.auth.resetPassword({ user: email, company: world.company });
+      const token = await lastSecret(database, world, 'password.reset', email);
+      return { body: { uid: id, token, new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD } };
+    },
+    'POST /auth/email/verify/': async (world, database) => {
+      const email = newEmail();
+      await (await joinUser(world)).api.user.emails.create({ email });
+      return { body: { key: await lastSecret(database, world, 'email.verify', email) } };
+    },
+    'POST /auth/email/verify/resend/': async ({ bob, company }) => ({ body: { email: bob.email, company } }),
+    'POST /auth/mobile/verify/': async (world, database) => {
+      const { token, otp } = await withSmsCode(world, database);
+      return { token, body: { otp } };
+    },
+    'POST /auth/mobile/verify/resend/': async ({ company }) => ({ body: { mobile: newMobile(), company } }),
+    'POST /auth/tokens/': async ({ bob }) => ({ token: bob.token, body: { password: bob.password } }),
+    'POST /auth/tokens/verify/': async ({ bob }) => ({ token: bob.token, body: { token: bob.token } }),
+  },
+};

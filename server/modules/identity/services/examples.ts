@@ -1,0 +1,16 @@
+import type { World } from '#server/testing/world.ts';
+import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
+
+const addActiveService = async ({ admin }: World): Promise<string> => {
+  const id = String((await admin.api.admin.services.create({ name: 'Float keeper' })).id);
+  await admin.api.admin.services.update({ id, active: true });
+  return id;
+};
+
+export const examples: RecordExamples = {
+  inputs: {
+    'admin.services.create': { name: 'Float keeper' },
+    'admin.services.permissions.give': { section: 'admin', type: 'account', level: 'change' },
+  },
+  ownPaths: { 'admin.services.rotateToken': addActiveService },
+};

@@ -1,0 +1,45 @@
+import type { World } from '#server/testing/world.ts';
+import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
+
+const MOVE = { amount: 5, currency: 'USD' };
+const CREDIT = { amount: 5n, currency: 'USD' };
+
+const addPending = async ({ ann }: World): Promise<string> => (await ann.api.transactions.credit(CREDIT)).id;
+
+const addComplete = async ({ admin, ann }: World): Promise<string> =>
+  (await admin.api.admin.transactions.credit({ ...CREDIT, user: ann.id, status: 'Complete' })).id;
+
+export const examples: RecordExamples = {
+  inputs: {
+    'transactions.credit': { ...MOVE, metadata: { order: 7 } },
+    'transactions.debit': { ...MOVE, amount: 1 },
+    'transactions.transfer': ({ world }) => ({
+      ...MOVE,
+      amount: 1,
+      recipient: world.bob.email,
+      debit_note: 'Lunch',
+      credit_note: 'Thank you',
+    }),
+    'admin.transactions.credit': ({ world }) => ({ ...MOVE, user: world.ann.id, status: 'Complete' }),
+    'admin.transactions.debit': ({ world }) => ({ ...MOVE, user: world.ann.id, status: 'Pending' }),
+    'admin.transactions.transfer': ({ world: { ann, bob } }) => ({ ...MOVE, user: ann.id, recipient: bob.id }),
+    'admin.transactions.change': { status: 'Complete' },
+    'admin.transactions.replace': { status: 'Complete' },
+  },
+  paths: { '/transactions/{id}/': addPending },
+  ownPaths: {
+    'admin.transactions.change': addPending,
+    'admin.transactions.replace': addPending,
+    'admin.transactions.reverse': addComplete,
+  },
+  acts: {
+    'admin.transactions.debit': async (world) => {
+      await addComplete(world);
+      return () => world.admin.api.admin.transactions.debit({ ...CREDIT, user: world.ann.id });
+    },
+    'admin.transactions.transfer': async (world) => {
+      await addComplete(world);
+      return () => world.admin.api.admin.transactions.transfer({ ...CREDIT, user: world.ann.id, recipient: world.bob.id });
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import { newId } from '#server/kernel/id.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { newName } from '#server/testing/examples/derived-input.ts';
+import type { World } from '#server/testing/world.ts';
+import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
+
+/** A group that no other company has, with the permissions of users, and with Ann in it. */
+export const joinGroup = async ({ companyId, ann }: World, { owner }: TestDatabase): Promise<string> => {
+  const name = newId();
+  await owner`insert into groups (company_id, name, label, section) values (${companyId}, ${name}, 'Climbers', 'user')`;
+  await owner`insert into group_permissions (company_id, group_name, permission)
+    select company_id, ${name}, permission from group_permissions where company_id = ${companyId} and group_name = 'user'`;
+  await owner`insert into user_groups (company_id, user_id, group_name) values (${companyId}, ${ann.id}, ${name})`;
+  return name;
+};
+
+const addGroup = async ({ admin }: World): Promise<string> => (await admin.api.admin.groups.create({ name: newName('visitors') })).name;
+
+export const examples: RecordExamples = {
+  inputs: {
+    'admin.groups.create': () => ({ name: newName('merchants'), label: 'Merchants' }),
+    'admin.groups.replace': ({ parameters }) => ({ name: parameters['group_name'] }),
+  },
+  paths: {
+    '/groups/{group_name}/': joinGroup,
+    '/users/{id}/groups/{group_name}/': async (world, database) => [world.ann.id, await joinGroup(world, database)],
+  },
+  ownPaths: { 'admin.groups.remove': addGroup },
+  // A user without a group has no permissions any more.
+  disposablePaths: { 'admin.users.groups.remove': async (world) => [(await world.join(newName('user'))).id, 'user'] },
+  changes: {
+    'admin.groups.replace': { label: 'Changed' },
+    'admin.groups.change': { public: true },
+    'admin.users.groups.move': async ({ world }) => ({ group: await addGroup(world) }),
+  },
+  acts: {
+    'admin.users.groups.remove': async ({ admin, ann }) => {
+      await Promise.resolve();
+      return () => admin.api.admin.users.groups.remove({ id: ann.id, group_name: 'user' });
+    },
+  },
+};

@@ -1,0 +1,11 @@
+import { addAccountCurrency } from '#server/testing/account-currency.ts';
+import type { ExampleContext, RecordExamples } from '#server/testing/examples/record-examples.ts';
+
+const linkAccountCurrency = async ({ world }: ExampleContext) => ({ account_currency: await addAccountCurrency(world) });
+
+export const examples: RecordExamples = {
+  inputs: {
+    'admin.users.bankAccounts.accountCurrencies.create': linkAccountCurrency,
+    'admin.users.cryptoAccounts.accountCurrencies.create': linkAccountCurrency,
+  },
+};

@@ -1,0 +1,33 @@
+// Changes by admins, one for each mutation of the admin procedures: for tests of what all of them share.
+import { appRouter } from '#server/composition/app-router.ts';
+import { routeTableOf, type Route } from '#server/rest/routes.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { changingInput } from '#server/testing/examples/derived-input.ts';
+import { callProcedure, exampleOf, ownPathOf, parametersOf } from '#server/testing/examples/example-path.ts';
+import { EXAMPLES } from '#server/testing/examples/record-examples.ts';
+import type { World } from '#server/testing/world.ts';
+
+/** Prepares the records of a change, and returns the change, by procedure. */
+type AdminActs = Record<string, (world: World) => Promise<() => Promise<unknown>>>;
+
+const deriveAct =
+  (route: Route, database: TestDatabase) =>
+  async (world: World): Promise<() => Promise<unknown>> => {
+    const own = await ownPathOf(route, world, database, EXAMPLES.ownPaths);
+    const parameters = parametersOf(route, own ?? (await exampleOf(route.path, world, database)));
+    const takesInput = route.method !== 'DELETE';
+    const input = takesInput ? await changingInput(route, { world, database, parameters, index: 0 }) : {};
+    return () => callProcedure(world.admin.api, route.name, { ...input, ...parameters });
+  };
+
+export const adminActs = (database: TestDatabase): AdminActs => {
+  const mutations = routeTableOf(appRouter).routes.filter(
+    ({ name, procedure }) => name.startsWith('admin.') && procedure._def.type === 'mutation',
+  );
+  return Object.fromEntries(
+    mutations.map((route) => {
+      const act = EXAMPLES.acts[route.name];
+      return [route.name, act ? (world: World) => act(world, database) : deriveAct(route, database)];
+    }),
+  );
+};

@@ -1,0 +1,97 @@
+// Paths of routes with records in them. A record of a path is created by POST to the path above it: for a path of users by Ann, for a path
+// of admins by the admin, for Ann.
+import { appRouter } from '#server/composition/app-router.ts';
+import { splitPath, routeTableOf, type Route } from '#server/rest/routes.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { exampleInput } from '#server/testing/examples/derived-input.ts';
+import { EXAMPLES, type ExampleInput } from '#server/testing/examples/record-examples.ts';
+import { writeUpload } from '#server/testing/uploads.ts';
+import type { Api, World } from '#server/testing/world.ts';
+
+const table = routeTableOf(appRouter);
+
+export const routeOf = (method: string, path: string): Route => {
+  const route = table.routes.find((one) => one.method === method && one.path === path);
+  if (!route) throw new Error(`No route is ${method} ${path}.`);
+  return route;
+};
+
+const withUploads = async (input: ExampleInput): Promise<ExampleInput> => {
+  const fields = Object.entries(input).map(async ([name, value]) => [
+    name,
+    value instanceof File ? await writeUpload(Buffer.from(await value.arrayBuffer()), value.name) : value,
+  ]);
+  return Object.fromEntries(await Promise.all(fields)) as ExampleInput;
+};
+
+/** Calls a procedure by name. */
+export const callProcedure = async (api: Api, name: string, input: ExampleInput): Promise<unknown> => {
+  let found: unknown = api;
+  for (const key of name.split('.')) found = (found as Record<string, unknown>)[key];
+  return (found as (input: ExampleInput) => Promise<unknown>)(await withUploads(input));
+};
+
+export const parametersOf = ({ parameters }: Pick<Route, 'parameters'>, path: string): Record<string, string> => {
+  const segments = splitPath(path) ?? [];
+  return Object.fromEntries(parameters.map(({ name, segment }) => [name, segments[segment] ?? '']));
+};
+
+/** The route that creates a record in a list. Users may read some lists that only admins add to. */
+const creationIn = (list: string): { path: string; route: Route } => {
+  for (const path of [list, `/admin${list}`]) {
+    const route = table.match(splitPath(path) ?? [])?.routes.get('POST');
+    if (route) return { path, route };
+  }
+  throw new Error(`No POST creates a record in ${list}: add the path to examples.ts in the folder of the record.`);
+};
+
+/** Numbers begin anew in each company, so the third record of one does not exist in another. */
+const RECORDS = 3;
+
+const createRecord = async (list: string, parameter: string, world: World, database: TestDatabase): Promise<string> => {
+  const { path, route } = creationIn(list);
+  const parameters = parametersOf(route, path);
+  let id: unknown;
+  for (let index = 0; index < RECORDS; index++) {
+    const { api } = path.startsWith('/admin/') ? world.admin : world.ann;
+    const input = await exampleInput(route, { world, database, parameters, index });
+    const created = (await callProcedure(api, route.name, { ...input, ...parameters })) as Record<string, unknown>;
+    id = created[parameter] ?? created[parameter.replace(/^.*_/, '')];
+    if (typeof id !== 'number') break;
+  }
+  if (id === undefined) throw new Error(`${route.name} returns no ${parameter}: add ${list}{${parameter}}/ to examples.ts of the record.`);
+  return String(id);
+};
+
+const PARAMETER = /\{(\w+)\}/;
+
+const countParameters = (part: string): number => part.split('{').length;
+
+/** The examples with the most parameters first: they create records that belong together. */
+const PATHS = Object.entries(EXAMPLES.paths).toSorted(
+  ([one], [other]) => countParameters(other) - countParameters(one) || other.length - one.length,
+);
+
+const fill = (part: string, values: string | string[]): string =>
+  [values].flat().reduce((rest, value) => rest.replace(PARAMETER, () => value), part);
+
+/** The path, with records of Ann and of her company in place of its parameters. */
+export const exampleOf = async (path: string, world: World, database: TestDatabase): Promise<string> => {
+  let filled = path;
+  for (let open = PARAMETER.exec(filled); open; open = PARAMETER.exec(filled)) {
+    const { index } = open;
+    const example = PATHS.find(([part]) => filled.indexOf(part) >= 0 && filled.indexOf(part) + part.indexOf('{') === index);
+    filled = example
+      ? filled.replace(example[0], fill(example[0], await example[1](world, database)))
+      : filled.replace(open[0], await createRecord(filled.slice(0, index), open[1] ?? '', world, database));
+  }
+  return filled;
+};
+
+/** The path of a call, with records that only this procedure needs. */
+export const ownPathOf = async (
+  { name, path }: Route,
+  world: World,
+  database: TestDatabase,
+  examples: Record<string, (typeof PATHS)[number][1]>,
+): Promise<string | undefined> => (examples[name] ? fill(path, await examples[name](world, database)) : undefined);

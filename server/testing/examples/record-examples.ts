@@ -1,0 +1,72 @@
+// Examples of records: how to call each procedure successfully. Input and records in paths are derived from metadata and schemas
+// (derived-input.ts, example-path.ts). What cannot be derived stands in examples.ts in the folder of the record, which is found here, so
+// that a new record is in every test of all routes without being listed.
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { TestDatabase } from '#server/testing/database.ts';
+import type { World } from '#server/testing/world.ts';
+
+export type ExampleContext = {
+  world: World;
+  database: TestDatabase;
+  /** The parameters of the path. */
+  parameters: Record<string, string>;
+  /** 0, 1 and 2 for records that are created in a row. */
+  index: number;
+};
+
+/** Input of a procedure without the parameters of its path. Uploads are files. */
+export type ExampleInput = Record<string, unknown>;
+
+type InputExample = ExampleInput | ((context: ExampleContext) => ExampleInput | Promise<ExampleInput>);
+
+/** Creates the records that the parameters of a path name, and returns the parameters in the order of the path. */
+export type PathExample = (world: World, database: TestDatabase) => string | string[] | Promise<string | string[]>;
+
+/** The caller and input of a call that needs a user of its own. */
+export type CallExample = (world: World, database: TestDatabase) => Promise<{ token?: string; body?: ExampleInput }>;
+
+/** Prepares a change by an admin, and returns it. */
+export type ActExample = (world: World, database: TestDatabase) => Promise<() => Promise<unknown>>;
+
+export type RecordExamples = {
+  /** By procedure. A procedure `admin.users.<record>.<verb>` without an example uses that of `user.<record>.<verb>`. */
+  inputs?: Record<string, InputExample>;
+  /** By a part of the path, with one or several parameters. Without an example, the record is created by POST to the path above. */
+  paths?: Record<string, PathExample>;
+  /** By procedure: records for one call, where those of `paths` are not suitable. */
+  ownPaths?: Record<string, PathExample>;
+  /** As `ownPaths`, only for calls of one company after another, which must not change the users that the other calls need. */
+  disposablePaths?: Record<string, PathExample>;
+  /** By procedure. */
+  calls?: Record<string, CallExample>;
+  /** Parameters of the query, by procedure. */
+  queries?: Record<string, (context: ExampleContext) => Promise<Record<string, string>>>;
+  /** Input that changes the record, by procedure; derived or `inputs` otherwise. */
+  changes?: Record<string, InputExample>;
+  /** By procedure, where input and path do not suffice. */
+  acts?: Record<string, ActExample>;
+};
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+const readExamples = async (): Promise<Required<RecordExamples>> => {
+  const all: Required<RecordExamples> = {
+    inputs: {},
+    paths: {},
+    ownPaths: {},
+    disposablePaths: {},
+    queries: {},
+    calls: {},
+    changes: {},
+    acts: {},
+  };
+  for (const file of globSync('server/modules/**/examples.ts', { cwd: ROOT }).toSorted()) {
+    const { examples } = (await import(pathToFileURL(path.join(ROOT, file)).href)) as { examples: RecordExamples };
+    for (const [kind, entries] of Object.entries(examples)) Object.assign(all[kind as keyof RecordExamples], entries);
+  }
+  return all;
+};
+
+export const EXAMPLES = await readExamples();
