@@ -1,5 +1,5 @@
-// What Node, its driver and PostgreSQL can do without us: a bare HTTP server that answers every request with what the
-// statement behind every session finds (server/modules/identity/auth/authenticate.ts), under the same role and with as many connections.
+// A bare Node server: the HTTP server of Node, the driver, and one prepared statement per path, under the same role and with as many
+// connections as the product. The statement of the profile is the product's own.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fillPlaceholders } from 'drizzle-orm/sql';
@@ -7,6 +7,7 @@ import postgres from 'postgres';
 import { API_ROLE, openDatabase } from '#db/client.ts';
 import { sessionStatement } from '#server/modules/identity/auth/authenticate.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
+import { ACCOUNTS, TRANSACTIONS } from './bare-statements.ts';
 
 const KEY_LENGTH = 12;
 const COMPANY_LENGTH = 6;
@@ -14,28 +15,41 @@ const SCHEME_LENGTH = 'Token '.length;
 
 const [, , databaseUrl = ''] = process.argv;
 
-/** Only built: nothing is asked through it. */
+type BareStatement = { text: string; parametersOf(token: { companyId: number; key: string }): (string | number)[] };
+
+/** Only builds the statement, and is never connected. */
 const { db } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'api' });
-const { sql: text, params } = sessionStatement(db).getQuery();
+const session = sessionStatement(db).getQuery();
+
+const ofToken = (text: string): BareStatement => ({ text, parametersOf: ({ companyId, key }) => [companyId, key] });
+
+const STATEMENTS: Record<string, BareStatement> = {
+  '/3/user/': { text: session.sql, parametersOf: (token) => fillPlaceholders(session.params, token) as string[] },
+  '/3/accounts/': ofToken(ACCOUNTS),
+  '/3/transactions/': ofToken(TRANSACTIONS),
+};
 
 const { databasePoolSize } = readEnvironment({});
 const sql = postgres(databaseUrl, { max: databasePoolSize, max_lifetime: null, connection: { role: API_ROLE } });
 
-/** The key is the part of a token that is no secret; it begins with the company's number. */
-const parametersOf = (authorization: string): string[] => {
+/** The key is the public part of a token, and begins with the number of the company. */
+const readToken = (authorization: string): { companyId: number; key: string } => {
   const key = authorization.slice(SCHEME_LENGTH, SCHEME_LENGTH + KEY_LENGTH);
-  return fillPlaceholders(params, { companyId: Number.parseInt(key.slice(0, COMPANY_LENGTH), 36), key }) as string[];
+  return { companyId: Number.parseInt(key.slice(0, COMPANY_LENGTH), 36), key };
 };
 
-const answer = async (req: http.IncomingMessage, res: http.ServerResponse): Promise<void> => {
-  const [row] = await sql.unsafe(text, parametersOf(req.headers.authorization ?? ''), { prepare: true });
-  const body = JSON.stringify(row ?? null);
-  res.writeHead(row ? 200 : 404, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
+const respond = async (req: http.IncomingMessage, res: http.ServerResponse): Promise<void> => {
+  const statement = STATEMENTS[req.url ?? ''];
+  const rows = statement
+    ? await sql.unsafe(statement.text, statement.parametersOf(readToken(req.headers.authorization ?? '')), { prepare: true })
+    : [];
+  const body = JSON.stringify(rows);
+  res.writeHead(rows.length > 0 ? 200 : 404, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
   res.end(body);
 };
 
 const server = http.createServer((req, res) => {
-  answer(req, res).catch((error: unknown) => res.destroy(error as Error));
+  respond(req, res).catch((error: unknown) => res.destroy(error as Error));
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.once('disconnect', () => process.exit(0));

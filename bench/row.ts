@@ -50,6 +50,8 @@ export type Bench = {
   endServer(): Promise<void>;
   /** A company of a thousand people. */
   crowd(): Promise<BenchCompany>;
+  /** A company of two hundred users, each with more than one page of transactions. */
+  readers(): Promise<BenchCompany>;
   pasts(): Promise<Pasts>;
   pgbench(): Promise<Pgbench | undefined>;
   /** Runs a load. Throws when an answer is not a success: a rate of errors says nothing. */

@@ -2,6 +2,7 @@
 import type { Bench, Measured, Options } from '../row.ts';
 import { creditsOf } from '../rows/credit.ts';
 import { prepareCompany } from '../seed/company.ts';
+import { fillCompany } from '../seed/fill-company.ts';
 import { preparePasts } from '../seed/pasts.ts';
 import { preparePgbench } from './pgbench.ts';
 import { openBenchDatabase, tidyUp } from './database.ts';
@@ -11,6 +12,9 @@ import { startBenchServer, type BenchServer } from './server.ts';
 import type { Load, LoadResult } from '../load.ts';
 
 const CROWD_COUNT = 1_000;
+const READER_COUNT = 200;
+/** Half of the transactions are the first user's, so that the others have 20 each. */
+const READER_TRANSACTION_COUNT = 8_000;
 const WARM_UP = { connections: 64, seconds: 5 };
 
 /** Calls `make` once, whoever asks. */
@@ -70,6 +74,13 @@ export const openBench = async ({ databaseUrl, dataDir, options, say }: Wanted):
     return prepareCompany(database.url, { identifier: 'bench-crowd', peopleCount: CROWD_COUNT });
   });
 
+  const readers = once(async () => {
+    say(`Preparing a company of ${READER_COUNT} readers`);
+    const company = await prepareCompany(database.url, { identifier: 'bench-readers', peopleCount: READER_COUNT });
+    await fillCompany(database.url, company, READER_TRANSACTION_COUNT);
+    return company;
+  });
+
   const server = once(async () => {
     const { people } = await crowd();
     say('Starting the server, and warming it up');
@@ -86,6 +97,7 @@ export const openBench = async ({ databaseUrl, dataDir, options, say }: Wanted):
     database,
     say,
     crowd,
+    readers,
     server,
     load,
     loadOn,
