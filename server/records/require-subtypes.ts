@@ -1,15 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '#db/client.ts';
+import type { Database, Tx } from '#db/client.ts';
 import { transactionSubtypes } from '#db/schema/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
-/** Throws invalid for unknown ids of subtypes. */
-export const requireSubtypes = async (tx: Tx, companyId: number, ids: readonly number[] | undefined): Promise<void> => {
-  if (ids === undefined || ids.length === 0) return;
-  const known = await tx
+/** The ids that are not subtypes of the company. The messages of the callers differ, as v3 clients know them. */
+export const findMissingSubtypes = async (db: Database, companyId: number, ids: readonly number[] | undefined): Promise<number[]> => {
+  if (ids === undefined || ids.length === 0) return [];
+  const known = await db
     .select({ id: transactionSubtypes.id })
     .from(transactionSubtypes)
     .where(and(eq(transactionSubtypes.companyId, companyId), inArray(transactionSubtypes.id, [...ids])));
-  const missing = ids.filter((id) => !known.some((subtype) => subtype.id === id));
+  return ids.filter((id) => !known.some((subtype) => subtype.id === id));
+};
+
+/** For the settings of groups and account currencies. Throws invalid for unknown ids. */
+export const requireSubtypes = async (tx: Tx, companyId: number, ids: readonly number[] | undefined): Promise<void> => {
+  const missing = await findMissingSubtypes(tx, companyId, ids);
   if (missing.length > 0) throw invalid({ disallowed_transaction_subtypes: [`There is no subtype with the id ${missing.join(', ')}.`] });
 };

@@ -1,6 +1,6 @@
 // Subtypes of transactions. A company without subtypes accepts any name; from the first one on, a transaction must use a subtype of its
 // type. Users see the subtypes that none of their groups disallows.
-import { and, asc, eq, inArray, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 import {
@@ -100,17 +100,6 @@ export const requireDeclaredSubtype = async (
     .where(and(eq(transactionSubtypes.companyId, companyId), eq(transactionSubtypes.archived, false)));
   if (declared.length === 0) return;
   if (!declared.some(({ name, txType }) => name === named.name && txType === named.txType)) throw nonexistent(named.field, 'Subtype');
-};
-
-/** Throws invalid for ids of subtypes that do not exist. */
-export const requireSubtypeIds = async (db: Database, companyId: number, ids: number[] | undefined): Promise<void> => {
-  if (!ids || ids.length === 0) return;
-  const found = await db
-    .select({ id: transactionSubtypes.id })
-    .from(transactionSubtypes)
-    .where(and(eq(transactionSubtypes.companyId, companyId), inArray(transactionSubtypes.id, ids)));
-  const missing = ids.filter((id) => !found.some((subtype) => subtype.id === id));
-  if (missing.length > 0) throw invalid({ disallowed_transaction_subtypes: [`Subtype ${missing[0]} does not exist.`] });
 };
 
 /** Postings read all subtypes of a company. */

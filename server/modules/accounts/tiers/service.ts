@@ -12,7 +12,7 @@ import {
   withoutPathNames,
   withTransaction,
 } from '#server/modules/accounts/scopes/service.ts';
-import { requireSubtypeIds } from '#server/modules/accounts/subtypes/service.ts';
+import { findMissingSubtypes } from '#server/records/require-subtypes.ts';
 import { TIERS_PER_GROUP_MAX, type TierChange, type TierInput, type TierRecord } from '#server/modules/accounts/tiers/schema.ts';
 import { findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/tier-in-force.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
@@ -220,6 +220,12 @@ export const changeTier = (ctx: OwnerAuditPorts, { group_name, tier_id, ...sent 
     return getTier(withTransaction(ctx, tx), { group_name, tier_id });
   });
 
+/** Throws invalid for unknown ids of subtypes. */
+const requireTierSubtypes = async (tx: Tx, companyId: number, ids: readonly number[] | undefined): Promise<void> => {
+  const [missing] = await findMissingSubtypes(tx, companyId, ids);
+  if (missing !== undefined) throw invalid({ disallowed_transaction_subtypes: [`Subtype ${missing} does not exist.`] });
+};
+
 /** Changes switches of a tier. Omitted switches stay unchanged. Throws not_found, and invalid by field. */
 export const changeTierSettings = (
   ctx: OwnerAuditPorts,
@@ -229,7 +235,7 @@ export const changeTierSettings = (
     await lockCompany(tx, ctx.owner.companyId);
     const before = await lockTier(tx, ctx, { group_name, tier_id });
     if (before.archived) throw refused('Cannot modify an archived object.');
-    await requireSubtypeIds(tx, before.companyId, sent.disallowed_transaction_subtypes);
+    await requireTierSubtypes(tx, before.companyId, sent.disallowed_transaction_subtypes);
     const switches = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
     await writeTier(tx, ctx, before, { settings: { ...before.settings, ...switches } });
     return getTier(withTransaction(ctx, tx), { group_name, tier_id });

@@ -8,15 +8,16 @@ import {
   type StoredFile,
   type UploadPorts,
 } from '#server/modules/files/index.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { transactionSubtypes, users, type UserRow } from '#db/schema/index.ts';
+import { users, type UserRow } from '#db/schema/index.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import type { Services } from '#server/api/services.ts';
 import { nonexistent, refused, unavailable } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { deleteVerifications, FIRST_PASSWORD_LIFETIME_MS, issueKey, writeMessage } from '#server/modules/messaging/index.ts';
 import { claimAddresses } from '#server/modules/people/contacts/claims.ts';
+import { findMissingSubtypes } from '#server/records/require-subtypes.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/primary-contact.ts';
 import { changeMembership, requireAssignableGroup } from '#server/modules/people/groups/membership.ts';
 import { type ProfileWithWallet } from '#server/modules/people/user-profiles/schema.ts';
@@ -232,12 +233,9 @@ export const requireDeactivatable = async (tx: Tx, ctx: CallerPort, user: UserRo
 export const getUserSettings = async (ctx: OwnerPorts, id: string): Promise<UserRow> => (await getUser(ctx, id)).user;
 
 /** Throws invalid for unknown subtypes. */
-const requireSubtypes = async (tx: Tx, companyId: number, ids: number[]): Promise<void> => {
-  const known = await tx
-    .select({ id: transactionSubtypes.id })
-    .from(transactionSubtypes)
-    .where(and(eq(transactionSubtypes.companyId, companyId), inArray(transactionSubtypes.id, ids)));
-  if (known.length < new Set(ids).size) throw nonexistent('disallowed_transaction_subtypes', 'Subtype');
+const requireUserSubtypes = async (tx: Tx, companyId: number, ids: readonly number[] | undefined): Promise<void> => {
+  const missing = await findMissingSubtypes(tx, companyId, ids);
+  if (missing.length > 0) throw nonexistent('disallowed_transaction_subtypes', 'Subtype');
 };
 
 /**
@@ -251,7 +249,7 @@ export const changeUserSettings = (ctx: OwnerAuditPorts, { id, ...sent }: UserSe
     await requireRankOver(tx, ctx, before.id);
     if (before.archived) throw refused('Cannot modify an archived object.');
     const disallowed = sent.disallowed_transaction_subtypes;
-    if (disallowed && disallowed.length > 0) await requireSubtypes(tx, named.companyId, disallowed);
+    await requireUserSubtypes(tx, named.companyId, disallowed);
     const change = changeOf(before, {
       allowTransactions: sent.allow_transactions,
       allowDebitTransactions: sent.allow_debit_transactions,
