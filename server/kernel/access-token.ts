@@ -1,6 +1,5 @@
-// Access tokens: `<key>.<secret>`. The key is public (lists show it as token_key). Its first half is the company's number
-// in base 36, so that a look-up names its company before anything is known of the caller; its second half is random. The
-// secret is 32 random bytes, of which only a SHA-256 is kept: with 256 bits of entropy a fast hash is enough.
+// Access tokens: `<key>.<secret>`. The key is public (`token_key` in lists): the company's number in base 36, so that the lookup is limited to
+// one company, and a random half. The secret is 32 random bytes. Only its SHA-256 is stored: with 256 bits of entropy a fast hash is enough.
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 const HALF_KEY_LENGTH = 6;
@@ -9,7 +8,7 @@ const SECRET_BYTES = 32;
 const COMPANY_ID_MAX = 2 ** 31 - 1;
 const TOKEN = /^(([0-9a-z]{6})[0-9a-z]{6})\.([A-Za-z0-9_-]{43})$/;
 
-/** Compared with when no token is stored under a key, so that a miss costs what a hit costs. */
+/** Compared when no token has the key, so that a miss takes as long as a hit. */
 const NO_HASH = randomBytes(32);
 
 const inBase36 = (value: number): string => value.toString(36).padStart(HALF_KEY_LENGTH, '0');
@@ -18,7 +17,7 @@ const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 export type NewToken = { key: string; secretHash: Buffer; wire: string };
 
-/** A token that is stored nowhere yet. Its key may be taken: the insert finds out. */
+/** A token that is not stored yet. The insert detects a key that is in use. */
 export const generateToken = (companyId: number): NewToken => {
   const key = inBase36(companyId) + inBase36(randomInt(HALF_KEY_VALUES));
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
@@ -27,7 +26,7 @@ export const generateToken = (companyId: number): NewToken => {
 
 export type PresentedToken = { companyId: number; key: string; secret: string };
 
-/** Reads what a client sent; undefined when it cannot be a token. */
+/** Undefined if the text is not in the format of a token. */
 export const readToken = (wire: string): PresentedToken | undefined => {
   const [, key, company, secret] = TOKEN.exec(wire) ?? [];
   if (!key || !company || !secret) return undefined;
@@ -35,6 +34,6 @@ export const readToken = (wire: string): PresentedToken | undefined => {
   return companyId > COMPANY_ID_MAX ? undefined : { companyId, key, secret };
 };
 
-/** True when the secret is the stored one. Takes the same time for every pair, also for undefined. */
+/** Compares in constant time, also without a stored hash. */
 export const isSameSecret = ({ secret }: PresentedToken, storedHash: Buffer | undefined): boolean =>
   timingSafeEqual(hashOf(secret), storedHash ?? NO_HASH) && storedHash !== undefined;

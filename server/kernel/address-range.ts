@@ -1,15 +1,14 @@
-// Addresses of the internet and ranges of them, as rules name them: 203.0.113.7, 10.0.0.0/8, 2001:db8::/32, or * for all.
+// IP address ranges of access-control rules: 203.0.113.7, 10.0.0.0/8, 2001:db8::/32, or * for all addresses.
 import ipaddr from 'ipaddr.js';
 
-/** All addresses. */
 export const EVERYWHERE = '*';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** An address in the form in which clients are known by: ::ffff:10.0.0.1 is 10.0.0.1. Undefined for what is none. */
+/** Converts an IPv4-mapped address to IPv4: ::ffff:10.0.0.1 is 10.0.0.1. Undefined for an invalid address. */
 const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
-  // A zone means something on one machine only.
+  // A zone index is valid on one machine only.
   return ipaddr.IPv6.isValid(text) && !text.includes('%') ? ipaddr.process(text) : undefined;
 };
 
@@ -23,7 +22,7 @@ const firstOf = ([address, bits]: Network): ipaddr.IPv4 | ipaddr.IPv6 =>
     ? ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${bits}`)
     : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`);
 
-/** A range in its one spelling: 10.1.2.3/8 is 10.0.0.0/8, and a range of one address is that. Undefined for what is none. */
+/** The canonical form of a range: 10.1.2.3/8 is 10.0.0.0/8, and a range of one address is that address. Undefined if it is invalid. */
 export const readAddressRange = (written: string): string | undefined => {
   const text = written.trim();
   if (text === EVERYWHERE) return EVERYWHERE;
@@ -35,7 +34,7 @@ export const readAddressRange = (written: string): string | undefined => {
   return bits === length * 8 ? network[0].toString() : `${firstOf(network).toString()}/${bits}`;
 };
 
-/** How narrow a range is that has an address: the bits that it holds fixed, 0 for all addresses. Undefined where it does not have it. */
+/** The prefix length of a range that contains the address, 0 for all addresses; undefined if the range does not contain it. */
 export const narrownessFor = (range: string, address: string): number | undefined => {
   if (range === EVERYWHERE) return 0;
   const client = readAddress(address);

@@ -1,3 +1,3 @@
-/** How messages reach people. */
+/** Delivery channels of messages. */
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];

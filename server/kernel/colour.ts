@@ -1,16 +1,15 @@
-// The colour of a company on pages and mails: whether it can be read, and what becomes of it where the page is dark. Contrast is that of
-// WCAG 2, from 1 to 21.
+// The brand colour of a company: its contrast by WCAG 2, from 1 to 21, and its variant for dark mode.
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** Whether a text is a colour as #rrggbb. */
+/** True for #rrggbb. */
 export const isColour = (text: string): boolean => COLOUR.test(text);
 
-/** What text and controls of the colour stand on (app/globals.css): the darkest light ground, and the lightest dark one. */
+/** The darkest background in light mode and the lightest in dark mode (app/globals.css). */
 const LIGHT_GROUND = '#f3f1ec';
 const DARK_GROUND = '#1c2125';
 
-/** Text needs it. */
+/** Minimum contrast of text. */
 export const CONTRAST_MIN = 4.5;
 
 type Channels = readonly [red: number, green: number, blue: number];
@@ -28,16 +27,15 @@ const luminanceOf = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** How well two colours are told apart. */
 export const contrastOf = (one: string, other: string): number => {
   const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** The least contrast that a colour has on a light page, as text or under white text. */
+/** Minimum contrast of a colour in light mode, as text or as background of white text. */
 export const contrastOnLight = (colour: string): number => contrastOf(colour, LIGHT_GROUND);
 
-/** What is wrong with a colour for text and buttons; undefined: nothing. */
+/** The error message of a brand colour, or undefined if it is valid. */
 export const colourFault = (colour: string): string | undefined => {
   if (!isColour(colour)) return 'Enter a colour as #rrggbb, for example #0b6b58.';
   const contrast = contrastOnLight(colour);
@@ -48,7 +46,7 @@ export const colourFault = (colour: string): string | undefined => {
 
 const STEPS = 20;
 
-/** The same colour, as much lighter as a dark page needs to show it. */
+/** The colour, lightened until its contrast is sufficient in dark mode. */
 export const onDark = (colour: string): string => {
   for (let step = 0; step <= STEPS; step++) {
     const lighter = `#${channelsOf(colour)

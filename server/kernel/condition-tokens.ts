@@ -1,9 +1,9 @@
-// The first step of reading a condition (kernel/condition.ts): its text in pieces, each with the place where it begins.
+// The lexer of conditions (kernel/condition.ts): splits the text into tokens with their positions.
 
-/** A dotted path into an event's data: names, and places of lists. */
+/** A dotted path into an event's data: names, and indexes of lists. */
 export type Path = readonly string[];
 
-/** What stands between quotation marks: text as it is written, and paths whose value's text takes their place. */
+/** A part of a string: literal text, or a path that is replaced by the text of its value. */
 export type TextPart = { text: string } | { path: Path };
 
 export type Token = { at: number } & (
@@ -15,12 +15,12 @@ export type Token = { at: number } & (
   | { kind: 'end' }
 );
 
-/** Why a condition cannot be read; the message says what to do. */
+/** A condition that cannot be parsed or evaluated. */
 export class ConditionProblem extends Error {
   override readonly name = 'ConditionProblem';
 }
 
-/** As people count: the first character is 1. */
+/** Counts characters from 1. */
 export const problemAt = (at: number, message: string): ConditionProblem => new ConditionProblem(`${message} (character ${at + 1})`);
 
 const SPACE = /[ \t\r\n]+/y;
@@ -29,7 +29,7 @@ const WORD = /[A-Za-z_]\w*/y;
 const SYMBOL = /!==|===|==|!=|>=|<=|[<>()[\],-]/y;
 const PATH = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/y;
 
-/** What matches at a place. */
+/** The match at a position. */
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at;
   return pattern.exec(text);
@@ -41,7 +41,7 @@ const readPath = (text: string, at: number): { path: Path; end: number } => {
   return { path: match[1].split('.'), end: at + match[0].length };
 };
 
-/** A text from its first quotation mark to its last. Paths are found here and now: no value of theirs can close the text. */
+/** Reads a string with its quotation marks. Paths are recognized here, so that no value can end the string. */
 const readText = (text: string, start: number): { parts: TextPart[]; end: number } => {
   const quote = text[start];
   const parts: TextPart[] = [];
@@ -87,7 +87,7 @@ const readToken = (text: string, at: number): { token: Token; end: number } => {
   throw problemAt(at, `"${String.fromCodePoint(text.codePointAt(at) ?? 0)}" has no meaning here.`);
 };
 
-/** The pieces of a condition; the last one is its end. Throws a ConditionProblem. */
+/** The last token marks the end. Throws a ConditionProblem. */
 export const toTokens = (text: string): Token[] => {
   const tokens: Token[] = [];
   let at = 0;

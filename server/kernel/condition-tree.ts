@@ -1,4 +1,4 @@
-// The second step of reading a condition (kernel/condition.ts): its pieces as a tree. `or` binds the loosest, then `and`, `not`, and
+// The parser of conditions (kernel/condition.ts): builds a tree from the tokens. `or` has the lowest precedence, then `and`, `not` and
 // comparisons, as in Python.
 import { problemAt, toTokens, type Path, type TextPart, type Token } from '#server/kernel/condition-tokens.ts';
 
@@ -15,7 +15,7 @@ export type Node =
   | { kind: 'and' | 'or'; all: Node[] }
   | { kind: 'comparison'; comparison: Comparison; left: Node; right: Node };
 
-/** As deep as parentheses, lists and `not` may stand in each other. */
+/** Maximum nesting of parentheses, lists and `not`. */
 const DEPTH_MAX = 20;
 
 const CONSTANTS = new Map<string, boolean | null>([
@@ -27,10 +27,10 @@ const CONSTANTS = new Map<string, boolean | null>([
   ['null', null],
 ]);
 
-/** Other spellings of a comparison. */
+/** Aliases of comparison operators. */
 const SPELLINGS = new Map<string, Comparison>([...COMPARISONS.map((name) => [name, name] as const), ['===', '=='], ['!==', '!=']]);
 
-/** The pieces, and how far they were read. */
+/** The tokens and the position of the next one. */
 class Reader {
   readonly #tokens: Token[];
   #next = 0;
@@ -44,7 +44,7 @@ class Reader {
     return this.#tokens[this.#next] ?? { kind: 'end', at: 0 };
   }
 
-  /** Goes on if the next piece is this symbol or word. */
+  /** Consumes the next token if it is this symbol or word. */
   take(written: string): boolean {
     const { token } = this;
     const isIt = (token.kind === 'symbol' && token.symbol === written) || (token.kind === 'word' && token.word === written);
@@ -64,7 +64,7 @@ class Reader {
   }
 }
 
-/** What a piece is called in messages. */
+/** The name of a token in messages. */
 const nameOf = (token: Token): string => {
   switch (token.kind) {
     case 'end':
@@ -169,7 +169,7 @@ const readAnd = (reader: Reader): Node => readJoined(reader, 'and', readNot);
 
 const readOr = (reader: Reader): Node => readJoined(reader, 'or', readAnd);
 
-/** The tree of a condition. Throws a ConditionProblem. */
+/** Throws a ConditionProblem. */
 export const toTree = (text: string): Node => {
   const reader = new Reader(toTokens(text));
   const tree = readOr(reader);

@@ -1,5 +1,5 @@
-// What the values of a condition (kernel/condition.ts) are, and how two of them compare. Numbers are compared exactly, at any length
-// and with fractions: 0.1 is a tenth. Values of different types are never equal; to order them is a mistake of the author.
+// Values of conditions (kernel/condition.ts) and their comparison. Numbers are compared exactly, at any length and with fractions. Values of
+// different types are never equal; ordering them is an error.
 import { ConditionProblem } from '#server/kernel/condition-tokens.ts';
 import type { Comparison } from '#server/kernel/condition-tree.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -17,7 +17,7 @@ export type Value =
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/;
 
-/** A number as it is written, also as JavaScript prints it. */
+/** Parses a decimal number, also in the notation in which JavaScript prints it. */
 export const toDecimal = (written: string): Decimal | undefined => {
   const [, sign, whole = '', fraction = '', power = '0'] = DECIMAL.exec(written) ?? [];
   if (sign === undefined) return undefined;
@@ -26,7 +26,7 @@ export const toDecimal = (written: string): Decimal | undefined => {
   return exponent > 0 ? { units: units * 10n ** BigInt(exponent), exponent: 0 } : { units, exponent };
 };
 
-/** What data holds at a place; what is not there is null. */
+/** Converts a value of the data; undefined becomes null. */
 export const toValue = (found: unknown): Value => {
   if (typeof found === 'string') return { type: 'text', text: found };
   if (typeof found === 'boolean') return { type: 'boolean', boolean: found };
@@ -36,14 +36,14 @@ export const toValue = (found: unknown): Value => {
   return number ? { type: 'number', number } : { type: 'null' };
 };
 
-/** The text of what data holds, as it stands in quotation marks. */
+/** The text of a value within a string. */
 export const textOf = (found: unknown): string => {
   if (found === undefined || found === null) return '';
   if (typeof found === 'boolean') return found ? 'True' : 'False';
   return typeof found === 'string' ? found : printJson(found);
 };
 
-/** As in Python: nothing, zero, and what is empty is false. */
+/** As in Python: null, zero and empty values are false. */
 export const isTrue = (value: Value): boolean => {
   switch (value.type) {
     case 'null':
@@ -68,10 +68,10 @@ const compareDecimals = (a: Decimal, b: Decimal): number => {
   return left < right ? -1 : Number(left > right);
 };
 
-/** Moves the halves of characters beyond 16 bits behind all others, where their characters stand. */
+/** Moves surrogates behind all other code units, to the order of their code points. */
 const rankOf = (unit: number): number => (unit >= 0xe0_00 ? unit - 0x8_00 : unit >= 0xd8_00 ? unit + 0x20_00 : unit);
 
-/** By code points, as in Python. */
+/** Orders by code point, as Python does. */
 const compareTexts = (a: string, b: string): number => {
   const shorter = Math.min(a.length, b.length);
   for (let at = 0; at < shorter; at++) {
@@ -107,7 +107,7 @@ const NAMES: Record<Value['type'], string> = {
   object: 'an object',
 };
 
-/** How two values are ordered; undefined when one of them is nothing, which is neither less nor more. Throws a ConditionProblem. */
+/** The order of two values; undefined if one is null, which has no order. Throws a ConditionProblem. */
 const orderOf = (a: Value, b: Value): number | undefined => {
   if (a.type === 'null' || b.type === 'null') return undefined;
   if (a.type === 'number' && b.type === 'number') return compareDecimals(a.number, b.number);
@@ -123,7 +123,7 @@ const isIn = (a: Value, b: Value): boolean => {
   throw new ConditionProblem(`The condition looks for ${NAMES[a.type]} in ${NAMES[b.type]}: look in a list, or for a text in a text.`);
 };
 
-/** Whether a comparison of two values is true. Throws a ConditionProblem where it means nothing. */
+/** Evaluates a comparison. Throws a ConditionProblem for values that cannot be compared. */
 export const isSo = (comparison: Comparison, a: Value, b: Value): boolean => {
   const ordered = (isWanted: (order: number) => boolean): boolean => {
     const order = orderOf(a, b);

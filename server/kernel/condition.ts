@@ -1,17 +1,16 @@
-// Which events a webhook is sent: an expression over an event's data, such as {{ amount }} > 1000 and '{{ status }}' == 'Complete'.
-// It reads as v3 clients write it: a path in braces stands for the value that the data holds there, in quotation marks for its text.
-// Nothing is put into the expression as text. It is read into a tree first, and values take their places in the tree, so that no value
-// ends a quotation or becomes an operator. There are no functions, loops or patterns: its time is bounded by its length and by the data.
+// Filter conditions of webhooks, in the syntax of v3 clients: {{ amount }} > 1000 and '{{ status }}' == 'Complete'. A path in braces is the
+// value at that path of the event's data; within quotation marks it is the text of the value. Values are never inserted into the source: the
+// condition is parsed to a tree first, so that no value can end a string or add an operator. Without functions, loops and patterns, its
+// running time is bounded by its length and by the data.
 import { ConditionProblem, type Path } from '#server/kernel/condition-tokens.ts';
 import { toTree, type Node } from '#server/kernel/condition-tree.ts';
 import { isSo, isTrue, textOf, toDecimal, toValue, type Value } from '#server/kernel/condition-values.ts';
 
 export const CONDITION_LENGTH_MAX = 250;
 
-/** A condition that was read. */
 export type Condition = { tree: Node | null };
 
-/** Why a condition cannot be read, or means nothing for some data: in words, with the place where there is one. */
+/** Why a condition cannot be parsed or evaluated, with the position if there is one. */
 type Problem = { problem: string };
 
 const orProblem = <Result>(work: () => Result): Result | Problem => {
@@ -23,13 +22,13 @@ const orProblem = <Result>(work: () => Result): Result | Problem => {
   }
 };
 
-/** Reads a condition. A blank one holds for all data. */
+/** A blank condition is true for all data. */
 export const parseCondition = (text: string): { condition: Condition } | Problem => {
   if (text.length > CONDITION_LENGTH_MAX) return { problem: `A condition has no more than ${CONDITION_LENGTH_MAX} characters.` };
   return orProblem(() => ({ condition: { tree: text.trim() === '' ? null : toTree(text) } }));
 };
 
-/** What data holds at a path; undefined where it holds nothing. */
+/** The value at a path; undefined if there is none. */
 const lookUp = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>((found, name) => {
     if (typeof found !== 'object' || found === null) return undefined;
@@ -62,6 +61,6 @@ const evaluate = (node: Node, data: unknown): Value => {
   }
 };
 
-/** Whether a condition holds for an event's data; a problem where it compares what cannot be compared. Never throws. */
+/** Evaluates a condition. Returns a problem if it compares values that cannot be compared. Never throws. */
 export const holds = ({ tree }: Condition, data: Record<string, unknown>): boolean | Problem =>
   tree === null || orProblem(() => isTrue(evaluate(tree, data)));

@@ -1,6 +1,5 @@
-// What is wrong with an address that somebody wants to be paid at, in words. Judged alike by the server and by the form that somebody
-// types into. Every address of every network of bitcoin is taken, test networks included; one of ethereum in letters of both sizes
-// carries its checksum in them (EIP-55).
+// Validation of crypto addresses, shared by the API and the form. Bitcoin addresses of every network are accepted, test networks included. An
+// Ethereum address in mixed case contains its checksum (EIP-55).
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { validate } from 'bitcoin-address-validation';
@@ -11,7 +10,7 @@ const CAPITAL_FROM = 8;
 
 const hasOneSize = (digits: string): boolean => digits === digits.toLowerCase() || digits === digits.toUpperCase();
 
-/** The hexadecimal digits of an address, in the sizes that are its checksum. */
+/** Applies the checksum of EIP-55 to the case of the hexadecimal digits. */
 const checksummed = (digits: string): string => {
   const lower = digits.toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
@@ -35,7 +34,7 @@ const bitcoinFault = (address: string): string | undefined => {
   return 'This is not an address of bitcoin: a character is wrong, or some are missing. Copy it again.';
 };
 
-/** What is wrong with an address of a type, in a sentence; undefined when nothing is, and for types that nobody can check. */
+/** The error message of an address; undefined if it is valid, and for types without a known format. */
 export const cryptoAddressFault = (type: CryptoType, address: string): string | undefined => {
   switch (type) {
     case 'bitcoin':
@@ -47,6 +46,6 @@ export const cryptoAddressFault = (type: CryptoType, address: string): string | 
   }
 };
 
-/** True when a faultless address carries a checksum, so that a wrong character would have been noticed. */
+/** True if a valid address contains a checksum, which detects a mistyped character. */
 export const hasChecksum = (type: CryptoType, address: string): boolean =>
   type === 'bitcoin' || (type === 'ethereum' && !hasOneSize(address.slice(2)));

@@ -1,4 +1,4 @@
-// Tables as text (RFC 4180): commas, CRLF, quotation marks where they are needed. Numbers are printed as they are, exact at any length.
+// CSV (RFC 4180): commas, CRLF, quotation marks where needed. Numbers are exact at any length.
 // Spreadsheets evaluate text that begins with a formula sign, full-width signs included (Excel with a Japanese or Chinese locale).
 // Such text is prefixed with an apostrophe, which marks a cell as text.
 import { printJson } from '#server/kernel/json.ts';
@@ -7,11 +7,11 @@ export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8; header=present';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A number that is written in digits already, such as "-12.50": what begins with a minus is a formula only as a text. */
+/** A formatted number, such as "-12.50", which is not escaped as a formula. */
 export class CsvNumber {
   readonly digits: string;
   constructor(digits: string) {
-    if (!NUMBER.test(digits)) throw new RangeError(`"${digits}" is no number.`);
+    if (!NUMBER.test(digits)) throw new RangeError(`"${digits}" is not a number.`);
     this.digits = digits;
   }
 }
@@ -26,11 +26,11 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? printJson(value) : String(value);
 };
 
-/** A value in its cell: nothing for what is not there, JSON for objects and lists. */
+/** Empty for null and undefined, JSON for objects and lists. */
 const csvCell = (value: unknown): string => {
   const text = textOf(value);
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** One line, with its end. */
+/** A line with its line break. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`;

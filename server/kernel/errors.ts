@@ -1,5 +1,5 @@
-// The closed table of everything that can go wrong: a stable code, the HTTP status and a message that says what to do.
-// docs/errors.md is generated from it. Every layer throws AppError; only error-envelope.ts and api/trpc.ts translate it.
+// The error catalogue: a stable code, an HTTP status and a message with the remedy. docs/errors.md is generated from it. Every layer throws
+// AppError; error-envelope.ts and api/trpc.ts convert it to responses.
 
 export const ERRORS = {
   invalid: { status: 400, message: 'The request is not valid. Correct the fields named in data.' },
@@ -58,16 +58,16 @@ export type FieldErrors = Record<string, string[]>;
 
 type Details = {
   message?: string;
-  /** What the envelope shows under data: field errors, or challenges. */
+  /** `data` of the envelope: field errors or challenges. */
   data?: Record<string, unknown>;
-  /** For 429, 409 and 503: when to try again. */
+  /** Retry-After of 429, 409 and 503. */
   retryAfterSeconds?: number;
-  /** For 405: what Allow says. */
+  /** Allow of 405. */
   allow?: string[];
   cause?: unknown;
 };
 
-/** The one error that rules throw. Whatever else is thrown is a bug and answers 500. */
+/** The expected errors. Any other error is a bug and results in 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: Record<string, unknown> | undefined;
@@ -88,7 +88,7 @@ export class AppError extends Error {
   }
 }
 
-/** 400 with messages per field; message joins them with ", " as the specification says. */
+/** 400 with messages per field. `message` joins them with ", " (specification). */
 export const invalid = (fields: FieldErrors): AppError =>
   new AppError('invalid', { message: Object.values(fields).flat().join(', '), data: fields });
 
@@ -101,25 +101,25 @@ export const REQUIRED = 'This field is required.';
 
 const invalidAt = (fields: string[], message: string): AppError => invalid(Object.fromEntries(fields.map((field) => [field, [message]])));
 
-/** 400 for fields that were not sent and have to be. */
+/** 400 for missing fields. */
 export const required = (...fields: string[]): AppError => invalidAt(fields, REQUIRED);
 
-/** 400 for values that must be nobody else's. */
+/** 400 for values that must be unique. */
 export const inUse = (...fields: string[]): AppError => invalidAt(fields, 'This value is already in use.');
 
-/** 400 for a key or code that is wrong, used, replaced or over: which of these is not told. */
+/** 400 for a key or code that is wrong, used, replaced or expired, without naming which. */
 export const spent = (field: string): AppError => invalidAt([field], 'Invalid or expired token.');
 
-/** 400 for a field that names a User, a Currency and the like which the company does not have. */
+/** 400 for a field that refers to a record which the company does not have. */
 export const nonexistent = (field: string, thing: string): AppError => invalidAt([field], `${thing} does not exist.`);
 
-/** 400 for what no single field is to blame for. */
+/** 400 for an error that is not caused by a single field. */
 export const refused = (message: string): AppError => invalid({ non_field_errors: [message] });
 
-/** 404, also for what belongs to another user or company: existence is not revealed. */
+/** 404, also for records of other users and companies, whose existence is not revealed. */
 export const notFound = (): AppError => new AppError('not_found');
 
-/** 404 for what a field names. */
+/** 404 for the record that a field refers to. */
 export const missingAt = (field: string): AppError => new AppError('not_found', { data: { [field]: ['Not found.'] } });
 
 /** 503 with Retry-After. */

@@ -1,7 +1,6 @@
-// Amounts for the eye. The one place that divides money, and it divides text: the digits of the integer are split at
-// the currency's divisibility, so that no digit can be lost on the way to the screen.
+// Formats amounts for display. The digits of the integer are split as text at the currency's divisibility, so that no digit is lost.
 
-/** True minus (U+2212): as wide as the plus, and never mistaken for a hyphen. */
+/** The minus sign (U+2212), which is as wide as the plus. */
 export const MINUS = '−';
 
 const FRACTION_DIGITS_MIN = 2;
@@ -17,14 +16,14 @@ export type AmountParts = {
   fraction: string;
 };
 
-/** What stands between the thousands, and before the minor units. */
+/** The thousands separator and the decimal point. */
 export type Separators = { group: string; decimal: string };
 
 const ENGLISH: Separators = { group: ',', decimal: '.' };
 
 type AmountOptions = { signed?: boolean; separators?: Separators };
 
-/** What the screen needs of a currency. `divisibility` is its number of decimal places. */
+/** `divisibility` is the number of decimal places. */
 export type DisplayCurrency = { display_code: string; divisibility: number };
 
 const grouped = (digits: string, { group }: Separators = ENGLISH): string => digits.replace(/\B(?=(\d{3})+$)/g, group);
@@ -37,7 +36,7 @@ const shownFraction = (fraction: string, isZero: boolean): string => {
 };
 
 /**
- * Splits an integer amount in the smallest unit into what the screen shows.
+ * Splits an integer amount in the smallest unit into its displayed parts.
  * `divisibility` is the currency's number of decimal places, 0 to 18. `signed` writes a plus before credits.
  */
 export const amountParts = (amount: bigint | string, divisibility: number, options: AmountOptions = {}): AmountParts => {
@@ -53,14 +52,14 @@ export const amountParts = (amount: bigint | string, divisibility: number, optio
   };
 };
 
-/** The amount as one text, such as "−1,234.50 USD". */
+/** "−1,234.50 USD" */
 export const formatAmount = (amount: bigint | string, currency: DisplayCurrency, options: AmountOptions = {}): string => {
   const { sign, whole, fraction } = amountParts(amount, currency.divisibility, options);
   const { decimal } = options.separators ?? ENGLISH;
   return `${sign}${whole}${fraction && `${decimal}${fraction}`} ${currency.display_code}`;
 };
 
-/** The amount as somebody would type it, such as "1234.50": what forms are filled with. */
+/** "1234.50", the initial value of a form field. */
 export const writtenAmount = (
   amount: bigint | string,
   divisibility: number,
@@ -70,7 +69,7 @@ export const writtenAmount = (
   return `${sign}${whole}${fraction && `${decimal}${fraction}`}`;
 };
 
-/** The amount with all its places and nothing else, for programs: "-1234.50". */
+/** "-1234.50", with all decimal places, for programs. */
 export const decimalAmount = (amount: bigint, divisibility: number): string => {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(divisibility + 1, '0');
   const point = digits.length - divisibility;

@@ -1,45 +1,39 @@
-// Identity, lock and lifetime of Idempotency-Keys (specification, idempotent requests). The ledger and records/idempotency.ts
-// both save responses and must agree on them.
+// Identity, lock and lifetime of an Idempotency-Key (specification, idempotent requests), shared by the ledger and records/idempotency.ts,
+// which both save responses.
 import { createHash } from 'node:crypto';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 
-/** How long a key binds (specification: 24 hours). */
+/** 24 hours (specification). */
 export const IDEMPOTENCY_LIFETIME_MS = DAY_MS;
 
-/** How long a request waits for another one with the same key before it answers 409. */
+/** How long a request waits for another one with the same key before it fails with 409. */
 export const KEY_WAIT_MS = 2 * SECOND_MS;
 
-/** The company under which anonymous requests are kept: no company is known before their body is read. */
+/** Company id of anonymous requests, whose company is unknown until the body is read. */
 export const ANONYMOUS_COMPANY_ID = 0;
 
 export type IdempotencyIdentity = {
   companyId: number;
-  /** The user's id, or what principalProvedBy says. */
+  /** The user's id, or the result of principalProvedBy. */
   principal: string;
   method: string;
-  /** As rest/routes.ts writes it: decoded, with a slash at its end, without the query. */
+  /** Decoded, with a trailing slash, without the query (rest/routes.ts). */
   path: string;
   key: string;
 };
 
 const SAVED_REFUSALS = new Set([400, 404]);
 
-/**
- * Whether an answer binds its key: successes and refusals by the rules. Not 401, 403, 405, 409, 413, 415, 422, 429 and
- * 5xx: the same request may fare differently when it is sent again.
- */
+/** True for statuses that are saved: successes, 400 and 404. A retry of the others may succeed. */
 export const isSavable = (status: number): boolean => (status >= 200 && status < 300) || SAVED_REFUSALS.has(status);
 
 export const hashBody = (body: Uint8Array | string): Buffer => createHash('sha256').update(body).digest();
 
-/** The principal of a request that proves in its body who sends it: another body is another request. */
+/** The principal of a request with credentials in its body: another body is another principal. */
 export const principalProvedBy = (bodyHash: Buffer, userId = 'anonymous'): string => `${userId}:${bodyHash.toString('hex')}`;
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + IDEMPOTENCY_LIFETIME_MS);
 
-/**
- * One text per identity. Its hash, `hashtextextended(text, 0)`, is the number of the advisory lock; it also binds a
- * sealed body to its row.
- */
+/** One text per identity. `hashtextextended(text, 0)` is the advisory lock; the text also binds an encrypted body to its row. */
 export const lockTextOf = ({ companyId, principal, method, path, key }: IdempotencyIdentity): string =>
   JSON.stringify([companyId, principal, method, path, key]);

@@ -1,21 +1,20 @@
-// JSON that keeps integers exact. JSON.parse reads 9007199254740993 as ...992; money must not be rounded on its way
-// in or out. Numbers that a double holds exactly stay numbers; an integer that it does not hold becomes a bigint, read
-// from the source text. On the way out a bigint is printed as the bare digits. A number that is no integer and no
-// finite double (1e400) stays Infinity, for the field that receives it to refuse.
+// JSON with exact integers: JSON.parse reads 9007199254740993 as ...992, and amounts must not be rounded. An integer that a double cannot
+// represent is parsed to a bigint, and a bigint is printed as digits. A number beyond the range of doubles (1e400) becomes Infinity, which the
+// schema of its field rejects.
 
-/** Longest integer, in digits, that is read into a bigint; anything longer is nobody's amount. */
+/** Maximum digits of an integer that is parsed to a bigint. */
 export const INTEGER_DIGITS_MAX = 400;
 
 const INTEGER_LITERAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]\+?(\d+))?$/;
 
-/** By hand: the expression for it takes time in the square of the length. */
+/** A loop, because the regular expression takes quadratic time. */
 const withoutTrailingZeros = (digits: string): string => {
   let end = digits.length;
   while (end > 0 && digits[end - 1] === '0') end -= 1;
   return digits.slice(0, end);
 };
 
-/** The exact integer that a JSON number literal denotes, or undefined when it denotes none (or one beyond the bound). */
+/** The exact integer of a JSON number literal; undefined if it is not an integer or exceeds the limit. */
 const integerOf = (source: string): bigint | undefined => {
   const literal = INTEGER_LITERAL.exec(source);
   if (!literal) return undefined;
@@ -33,7 +32,7 @@ type SourceReviver = (this: unknown, key: string, value: unknown, context: { sou
 const exactIntegers: SourceReviver = (_key, value, context) =>
   typeof value === 'number' && !Number.isSafeInteger(value) && context.source !== undefined ? (integerOf(context.source) ?? value) : value;
 
-/** True of texts that may hold a number which a double rounds: a long run of digits, or an exponent. */
+/** True if the text may contain a number that a double rounds: many digits, or an exponent. */
 const MAY_HOLD_A_LONG_NUMBER = /\d{16}|\d[eE]/;
 
 /** Parses JSON with exact integers. Throws SyntaxError as JSON.parse does. */
@@ -47,5 +46,5 @@ const rawJson = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON;
 
 const printBigint = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? rawJson(value.toString()) : value);
 
-/** Prints JSON; a bigint becomes an exact integer literal. `indentation` is for people: how many spaces each level has before it. */
+/** Prints a bigint as an integer literal. `indentation` is the number of spaces per level. */
 export const printJson = (value: unknown, indentation?: number): string => JSON.stringify(value, printBigint, indentation);

@@ -1,4 +1,4 @@
-// Metadata of clients: its bounds, and how a change is merged into it.
+// Limits of client metadata, and the merge of a change.
 
 /** Keys and items of lists, at any depth. */
 const entriesIn = (value: unknown): number =>
@@ -8,12 +8,12 @@ const sizeOf = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? item.toString() : item))).length;
 
 const METADATA_BYTES_MAX = 104_857;
-/** A page has 250 rows, and reading and printing one with many small entries would keep everybody else waiting. */
+/** A page has 250 rows; parsing and printing rows with many small entries would block other requests. */
 const METADATA_ENTRIES_MAX = 1_000;
 
 export const METADATA_TOO_LARGE = `Ensure this field has no more than ${METADATA_BYTES_MAX} bytes, and no more than ${METADATA_ENTRIES_MAX} keys and items at any depth.`;
 
-/** Whether an object is small enough to be kept as metadata, also after a change was merged into it. */
+/** True if metadata is within its limits. Checked again after a merge. */
 export const fitsMetadata = (value: Record<string, unknown>): boolean =>
   entriesIn(value) <= METADATA_ENTRIES_MAX && sizeOf(value) <= METADATA_BYTES_MAX;
 

@@ -1,14 +1,14 @@
+// Random references and codes of records. Never secrets.
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that nobody confuses when reading them aloud or copying them. */
+/** Letters and digits that are not mistaken for each other. */
 const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A random text of that many characters, to call something by. Never a secret. */
 export const newReference = (length: number): string =>
   Array.from({ length }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('');
 
-/** So long that no two are ever the same: nobody has to look whether one is free. */
+/** Long enough that a new code needs no check for uniqueness. */
 const CODE_LENGTH = 20;
 
-/** The code that a new record is known by, also outside: its prefix says what it is. */
+/** The public code of a record, prefixed with its type. */
 export const newCode = (prefix: string): string => `${prefix}_${newReference(CODE_LENGTH)}`;

@@ -1,10 +1,9 @@
 // Seeded random numbers: the same seed returns the same sequence. For demo data and tests, never for secrets.
-// Chance that repeats: the same seed gives the same draws in the same order. For stories, never for secrets.
 
 export type Random = {
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   integer(least: number, most: number): number;
-  /** True in this share of cases, 0 to 1. */
+  /** True with this probability. */
   chance(share: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   /** A multiple of `step` above `least`, at most `most`. */
@@ -13,7 +12,7 @@ export type Random = {
 
 const TWO_TO_THE_32 = 2 ** 32;
 
-/** Mulberry32: 32 bits of state, enough for a story. */
+/** Mulberry32, with 32 bits of state. */
 const createDraw = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

@@ -1,19 +1,19 @@
-// What happens within what, for tracing. A request that is traced carries its span along; whoever does something worth a span of its own
-// says so with `inSpan`, which does nothing where nothing is traced. Who makes spans and sends them away is server/platform/tracing.ts.
+// Tracing spans. A traced request carries its span in async context; `inSpan` creates a child span, and does nothing without a trace.
+// server/platform/tracing.ts implements spans and exports them.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type Attributes = Record<string, string | number | boolean>;
 
 export type Span = {
-  /** Ties log lines to it. */
+  /** Added to log lines. */
   traceId: string;
-  /** Begins a span within this one; links are others that it is done for as well. */
+  /** Starts a child span. `links` are other spans that it works for. */
   begin(name: string, attributes: Attributes, links: readonly Span[]): Span;
   rename(name: string): void;
   note(attributes: Attributes): void;
-  /** Something that has a moment and no duration. */
+  /** Adds an event without a duration. */
   tell(event: string, attributes: Attributes): void;
-  /** What kind of failure it was, never its words: they may hold values. */
+  /** Records the kind of a failure, never its message, which may contain values. */
   fail(kind: string): void;
   end(): void;
 };
@@ -22,7 +22,7 @@ const current = new AsyncLocalStorage<Span>();
 
 export const currentSpan = (): Span | undefined => current.getStore();
 
-/** Works within a span, which the caller ends. */
+/** Runs `work` in a span that the caller ends. */
 export const withSpan = <Result>(span: Span | undefined, work: () => Result): Result => (span ? current.run(span, work) : work());
 
 const kindOf = (thrown: unknown): string => {
@@ -30,7 +30,7 @@ const kindOf = (thrown: unknown): string => {
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown';
 };
 
-/** Works within a span and ends it with the work. */
+/** Runs `work` in a span and ends the span. */
 export const endingSpan = async <Result>(span: Span, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await current.run(span, work);
@@ -44,7 +44,7 @@ export const endingSpan = async <Result>(span: Span, work: () => Promise<Result>
 
 type Within = { parent?: Span | undefined; links?: readonly Span[] };
 
-/** Works within a new span, if anything is traced here. */
+/** Runs `work` in a new child span if there is a trace. */
 export const inSpan = async <Result>(
   name: string,
   attributes: Attributes,

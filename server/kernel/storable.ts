@@ -1,16 +1,15 @@
-// What the database cannot store, whichever transport it comes by: NUL, and half of a surrogate pair.
+// Detects text that PostgreSQL cannot store: NUL and lone surrogates.
 
-/** Deepest nesting of objects and arrays that is walked and stored. */
+/** Maximum nesting of stored objects and arrays. */
 export const DEPTH_MAX = 32;
 
-/** True when the text has no character that cannot be stored. */
 export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** What the walk below sees all of. A Map shows it nothing, an array of bytes a million numbers. */
+/** Objects whose properties are all visible to the walk below. A Map has none, and a byte array a million. */
 const isWalkable = (value: object): boolean =>
   Array.isArray(value) || value instanceof Date || [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** Says what is wrong with a value that came from a client; undefined when it can be stored. */
+/** Why a value of a client cannot be stored; undefined if it can. */
 export const unstorable = (value: unknown, depth = 0): string | undefined => {
   if (typeof value === 'string') return isStorableText(value) ? undefined : 'text must not contain NUL or half of a surrogate pair.';
   if (typeof value === 'symbol' || typeof value === 'function') return 'expected JSON.';

@@ -1,8 +1,8 @@
-/** A file that came with a request: received in full, and kept nowhere yet. It is gone when the request has been answered. */
+/** A file that was received with a request. It is deleted after the response unless it is stored. */
 export type Upload = {
-  /** Where it lies until then, on this machine. */
+  /** Temporary file on this machine. */
   path: string;
-  /** As the client called it, without folders and control characters; it is shown and never opened by. */
+  /** File name sent by the client, without directories and control characters. Displayed, never used as a path. */
   name: string;
   sizeBytes: number;
   sha256: Buffer;
@@ -10,11 +10,11 @@ export type Upload = {
 
 const received = new WeakSet<object>();
 
-/** Says that a file was received. Nothing that a client writes can say so: it would name any file of this machine. */
+/** Marks a received file. A JSON body cannot forge the mark; otherwise its `path` could name any file of this machine. */
 export const asReceived = (upload: Upload): Upload => {
   received.add(upload);
   return upload;
 };
 
-/** Whether it is a file that was received, and not an object that looks like one. */
+/** True for a received file, false for an object of the same shape. */
 export const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && received.has(value);

@@ -1,4 +1,4 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text can be an id of ours, in any case. */
+/** Accepts both cases. */
 export const isUuid = (text: string): boolean => UUID.test(text);

@@ -14,38 +14,38 @@ const countries = z
   .array(z.string().refine((code) => COUNTRY_CODES.has(code), { error: 'Enter valid ISO 3166-1 alpha-2 country codes.' }))
   .max(249);
 
-/** A company's settings, by the names of v3. The table stores only what differs from these defaults. */
+/** Settings of a company, by the names of v3. The table stores only values that differ from these defaults. */
 export const CompanySettings = z.object({
   allow_transactions: z.boolean().default(true),
   allow_debit_transactions: z.boolean().default(true),
   allow_credit_transactions: z.boolean().default(true),
-  /** Ids of subtypes, with a currency or in all. */
+  /** Ids of subtypes, each for one currency or for all. */
   disallowed_transaction_subtypes: z
     .array(z.object({ subtype: recordNumber, currency: z.string().nullable() }))
     .max(250)
     .default([]),
-  /** Refuses transactions that name no subtype. */
+  /** Rejects transactions without a subtype. */
   require_transaction_subtypes: z.boolean().default(false),
-  /** Refuses transactions of users who have verified neither email nor mobile number. */
+  /** Rejects transactions of users without a verified email address or mobile number. */
   require_verification: z.boolean().default(false),
   allow_registrations: z.boolean().default(true),
-  /** Only who was invited may register. */
+  /** Only invited users can register. */
   require_invitation: z.boolean().default(false),
-  /** Refuses transfers to recipients who are not registered. */
+  /** Rejects transfers to recipients who are not registered. */
   require_registration: z.boolean().default(false),
   require_terms_and_conditions: z.boolean().default(false),
   require_privacy_policy: z.boolean().default(false),
-  /** Lets limits of the type overdraft take effect. */
+  /** Enables limits of the type overdraft. */
   allow_overdrafts: z.boolean().default(false),
-  /** The status that credits and debits of users get when they are created. */
+  /** Initial status of credits and debits that users create. */
   default_transaction_status: z.enum(FIRST_STATUSES).default('Pending'),
-  /** Days after which an unclaimed transfer fails and the money is free again. */
+  /** Days after which an unclaimed transfer fails and its hold is released. */
   unclaimed_transfer_days: z.int().min(1).max(365).default(30),
-  /** Clients may say how long a session lasts. */
+  /** Clients can set the duration of a session. */
   allow_session_durations: z.boolean().default(true),
-  /** How long a session lasts when the client does not say. */
+  /** Duration of a session if the client sets none. */
   default_session_duration: durationSeconds.default(SESSION_DURATION_DEFAULT_MS / SECOND_MS),
-  /** No session lasts longer, whatever the client says. */
+  /** Maximum duration of a session. */
   session_duration_max: durationSeconds.default(SESSION_DURATION_MAX_MS / SECOND_MS),
   /** How long transactions created by users stay Pending. Null: no limit. A subtype's value takes precedence. */
   default_transaction_lifespan: durationSeconds.nullable().default(null),
@@ -55,10 +55,10 @@ export const CompanySettings = z.object({
   email_confirmation_url: url,
   terms_and_conditions_url: url,
   privacy_policy_url: url,
-  /** Which people may say that they are of, or live in; empty: all. */
+  /** Countries that users can choose; empty allows all. */
   nationalities: countries.default([]),
   residencies: countries.default([]),
-  /** Another body under a used Idempotency-Key answers 422 instead of the saved answer. */
+  /** A different body under a used Idempotency-Key fails with 422; otherwise the saved response is returned. */
   strict_idempotency: z.boolean().default(false),
   /** Requires a recent proof over REST for changes of authenticators and contact data. The dashboard always requires it. */
   require_recent_proof: z.boolean().default(false),
@@ -67,7 +67,7 @@ export const CompanySettings = z.object({
   /** The types of authenticators that users can set up; null: all. */
   supported_authenticators: z.array(z.enum(AUTHENTICATOR_TYPES)).nullable().default(null),
   account_reference_length: z.int().min(6).max(32).default(10),
-  /** How long calls are kept in the request log. */
+  /** Retention of the request log in days. */
   request_log_days: z.int().min(1).max(365).default(30),
 });
 export type CompanySettings = z.infer<typeof CompanySettings>;

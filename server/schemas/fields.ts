@@ -1,5 +1,5 @@
-// Building blocks of the features' schemas. Only zod: a browser form may import a schema. Body values are never
-// coerced; query values are text and are read by the `query…` types.
+// Field types of input and output schemas. Forms import them in the browser, so they depend on zod and kernel only. Body values are never
+// coerced; query values are text, parsed by the `query…` types.
 import { fitsMetadata, METADATA_TOO_LARGE } from '#server/kernel/metadata.ts';
 import { z } from 'zod';
 import { INPUT_AMOUNT_MAX, INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
@@ -10,7 +10,7 @@ import { bicFault, ibanFault, normalizeBankCode } from '#server/kernel/bank-code
 
 const NOT_AN_INTEGER = 'A valid integer is required.';
 
-/** In the document: longer than int64, so programs must not read it into one. */
+/** In the OpenAPI document: may exceed int64. */
 const AMOUNT = { type: 'integer', format: 'bigint' } as const;
 
 /** JSON integers arrive as numbers, or as bigints when a number cannot hold them. Both become one bigint. */
@@ -19,27 +19,27 @@ const exactInteger = z.preprocess(
   z.bigint().meta({ override: AMOUNT }),
 );
 
-/** An amount that a client sends: a whole number of the smallest unit, at least 1, at most 30 digits. */
+/** An amount in a request: an integer in the smallest unit, at least 1, at most 30 digits. */
 export const positiveAmount = exactInteger
   .refine((amount) => amount >= 1n, { error: 'Ensure this value is greater than or equal to 1.' })
   .refine((amount) => amount <= INPUT_AMOUNT_MAX, { error: `Ensure this value has no more than ${INPUT_DIGITS_MAX} digits.` });
 
-/** As positiveAmount, or nothing at all. */
+/** As positiveAmount, or zero. */
 export const amountOrZero = exactInteger
   .refine((amount) => amount >= 0n, { error: 'Ensure this value is greater than or equal to 0.' })
   .refine((amount) => amount <= INPUT_AMOUNT_MAX, { error: `Ensure this value has no more than ${INPUT_DIGITS_MAX} digits.` });
 
-/** An amount that the API shows. */
+/** An amount in a response. */
 export const amount = z.bigint().meta({ override: AMOUNT, examples: [1500] });
 
-/** A moment that the API shows: integer milliseconds since the epoch. */
+/** A timestamp in a response: integer milliseconds since the epoch. */
 export const millis = z.int().meta({ examples: [1795260000000] });
 
 /** A duration in seconds: from five minutes to 31 days. */
 export const durationSeconds = z.int().min(300).max(2_678_400);
 
 export const integer = z.int();
-/** The number of a record, in a body. What no record can have is refused before it is looked for. */
+/** The number of a record in a body. Numbers out of range are rejected without a lookup. */
 export const recordNumber = z.int32();
 export const boolean = z.boolean();
 export const uuid = z.uuid();
@@ -47,13 +47,10 @@ export const uuid = z.uuid();
 /** Text up to a length; blank is allowed. */
 export const text = (lengthMax: number) => z.string().max(lengthMax);
 
-/** Text that must hold something. */
+/** Text that may not be blank. */
 export const requiredText = (lengthMax: number) => z.string().trim().min(1).max(lengthMax);
 
-/**
- * Text without line breaks and control characters. Written by their numbers: the document shows the pattern, and what reads it there need
- * not know the names that JavaScript has for them.
- */
+/** No line breaks and control characters. The pattern has no JavaScript character classes, because the OpenAPI document contains it. */
 export const ONE_LINE = new RegExp(String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$`);
 
 export const email = z.email().max(254);
@@ -62,7 +59,7 @@ const URL_LENGTH_MAX = 200;
 
 const isWebUrl = (written: string): boolean => URL.canParse(written) && /^https?:$/.test(new URL(written).protocol);
 
-/** The address of a page or of a program, as people write it. */
+/** An http or https URL. */
 export const webUrl = z.string().trim().max(URL_LENGTH_MAX).refine(isWebUrl, { error: 'Enter a valid URL.' });
 
 const METADATA_KEY = /^(?!.*__)[A-Za-z0-9_]+$/;
@@ -73,7 +70,7 @@ const isFiniteDeep = (value: unknown): boolean => {
   return Object.values(value).every(isFiniteDeep);
 };
 
-/** Free-form data of the client: an object whose first-level keys can be filtered by. */
+/** Free-form data of clients. Lists can be filtered by its first-level keys. */
 export const metadata = z
   .record(z.string(), z.unknown(), { error: 'Invalid metadata. Must be a valid object.' })
   .refine((value) => Object.keys(value).every((key) => METADATA_KEY.test(key)), {
@@ -82,10 +79,10 @@ export const metadata = z
   .refine(isFiniteDeep, { error: 'Invalid metadata. Numbers must be finite.' })
   .refine(fitsMetadata, { error: METADATA_TOO_LARGE });
 
-/** Free-form data that the API shows, as it is stored: it was judged on its way in, and a list would walk all of its rows. */
+/** Stored free-form data in a response. It was validated as input; validating it again would cost time per row of a list. */
 export const storedJson = z.custom<Record<string, unknown>>().meta({ override: { type: 'object', additionalProperties: {} } });
 
-/** What a change says of metadata: it is merged into what is there (records/merge-patch.ts); null clears it. */
+/** A change of metadata, which is merged into the stored metadata (records/merge-patch.ts). Null clears it. */
 export const metadataChange = metadata.nullable().optional();
 
 const TRUE_TEXTS = new Set(['true', '1']);
@@ -105,16 +102,16 @@ export const queryInteger = z.preprocess(
   z.bigint({ error: NOT_AN_INTEGER }).meta({ override: AMOUNT }),
 );
 
-/** The last millisecond of the year 9999: PostgreSQL reads no later moment in the form in which it is sent. */
+/** The last millisecond of the year 9999. PostgreSQL cannot parse a later timestamp in the driver's format. */
 export const MILLIS_MAX = 253_402_300_799_999;
 
-/** A moment in a query: milliseconds since the epoch. */
+/** A timestamp in a query: milliseconds since the epoch. */
 export const queryMillis = z.preprocess(
   (value) => (/^\d{1,15}$/.test(String(value)) && Number(value) <= MILLIS_MAX ? new Date(Number(value)) : value),
   z.date({ error: 'Incorrect date format, must be a valid millisecond timestamp.' }).meta({ override: { type: 'integer' } }),
 );
 
-/** A moment that a client sends in a body: milliseconds since the epoch. null and blank unset it; not sent leaves it alone. */
+/** A timestamp in a body: milliseconds since the epoch. Null and blank unset the field. */
 export const momentInput = z
   .preprocess((value) => (value === '' ? null : value), z.int().min(0).max(MILLIS_MAX).nullable())
   .optional()
@@ -125,41 +122,41 @@ const uploadMessage = (sent: unknown): string => {
   return isUpload(sent) ? 'The submitted file is empty.' : 'The submitted data was not a file. Check the encoding type on the form.';
 };
 
-/** A file that came with the form (http/request/receive-form.ts); the route says how large it may be. */
+/** A file of a form (http/request/receive-form.ts). The route limits its size. */
 export const upload = z
   .custom<Upload>((value) => isUpload(value) && value.sizeBytes > 0, { error: ({ input }) => uploadMessage(input) })
   .meta({ override: { type: 'string', format: 'binary' } });
 
-/** A file that may be taken away: null and blank do that, and not sent leaves it alone. */
+/** A file that can be removed: null and blank unset the field. */
 export const uploadOrNull = z
   .preprocess((value) => (value === '' ? null : value), upload.nullable())
   .optional()
   .meta({ override: { type: 'string', format: 'binary' } });
 
-/** A parameter that may be left open; clients send a blank one for that. */
+/** An optional parameter. Clients also send it blank. */
 export const absentWhenBlank = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** A choice written in any case; parsed to the spelling of the list. */
+/** A case-insensitive choice, converted to the case of the list. */
 export const caselessChoice = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
   z.preprocess(
     (value) => choices.find((choice) => typeof value === 'string' && choice.toLowerCase() === value.toLowerCase()) ?? value,
     z.enum(choices),
   );
 
-/** Answers {status: "success"} without data. */
+/** The output of a procedure that responds with {status: "success"} and no data. */
 export const nothing = z.void();
 
-// What clients send for "nothing" differs, and so does what it means; the names say both.
+// Clients send null or blank for an absent value, or to unset a field. The names state the input and its effect.
 
-/** null is the same as not sent, where the platform wants the thing itself. */
+/** Null is treated as absent. */
 export const absentWhenNull = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema);
 
-/** null and blank are the same as not sent, as forms send them. */
+/** Null and blank are treated as absent. */
 export const absentWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional()).optional();
 
-/** null and blank both unset the field; not sent leaves it alone. */
+/** Null and blank unset the field. */
 export const nullWhenBlank = <Schema extends z.ZodType<string>>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
 
@@ -167,13 +164,13 @@ export const nullWhenBlank = <Schema extends z.ZodType<string>>(schema: Schema) 
 export const IdPath = z.object({ id: z.string() });
 export type IdPath = z.infer<typeof IdPath>;
 
-/** What only admins say of a record that a user has. */
+/** Fields of a user's record that only admins can set. */
 export const recordReview = { status: z.enum(VERIFICATION_STATUSES).optional(), archived: boolean.optional() };
 
-/** Whose a new record is to be, as an admin says it. */
+/** The owner of a record that an admin creates. */
 export const namedUser = z.string().meta({ description: 'Id, email or mobile number.' });
 
-/** Lower case, without space around it. */
+/** Trimmed and converted to lower case. */
 export const emailInput = z.string().trim().toLowerCase().pipe(email);
 
 export const countryInput = z

@@ -4,7 +4,7 @@ import { DIVISIBILITY_MAX } from '#server/kernel/money.ts';
 import { PERMISSION_LEVELS, PERMISSION_TYPES, SECTIONS } from '#server/kernel/permissions.ts';
 import { boolean, recordNumber } from '#server/schemas/fields.ts';
 
-/** The form inside other objects (specification: transaction.currency). */
+/** A currency within another object (specification: transaction.currency). */
 export const ReducedCurrency = z
   .object({
     code: z.string().meta({ examples: ['USD'] }),
@@ -22,7 +22,7 @@ export const ReducedCurrency = z
   .meta({ id: 'ReducedCurrency' });
 export type ReducedCurrency = z.infer<typeof ReducedCurrency>;
 
-/** The form inside other objects (specification: transaction.partner.user). */
+/** A user within another object (specification: transaction.partner.user). */
 export const ShortUser = z.object({
   id: z.uuid(),
   first_name: z.string(),
@@ -35,8 +35,8 @@ export const ShortUser = z.object({
 });
 export type ShortUser = z.infer<typeof ShortUser>;
 
-// The switches that stand at every level (company, group, tier, user, account in a currency): a transaction goes through when each of
-// them allows it. What a level has not set allows.
+// Transaction switches of each level (company, group, tier, user, account in a currency). A transaction requires that every level allows it.
+// An unset switch allows.
 
 export const Switches = z.object({
   allow_transactions: boolean.default(true),
@@ -47,7 +47,7 @@ export const Switches = z.object({
 });
 export type Switches = z.infer<typeof Switches>;
 
-/** What a PATCH may set: what is not sent stays as it is. */
+/** Absent fields stay unchanged. */
 export const SwitchesChange = z.object({
   allow_transactions: boolean.optional(),
   allow_debit_transactions: boolean.optional(),
@@ -56,6 +56,5 @@ export const SwitchesChange = z.object({
 });
 export type SwitchesChange = z.infer<typeof SwitchesChange>;
 
-/** A permission as section, type and level. */
 export const PermissionParts = z.object({ section: z.enum(SECTIONS), type: z.enum(PERMISSION_TYPES), level: z.enum(PERMISSION_LEVELS) });
 export type PermissionParts = z.infer<typeof PermissionParts>;
