@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { REFUSED } from '#server/testing/refused-rows.ts';
-import { GIVEN, SAMPLES, sampleCompany, type Row } from '#server/testing/sample-rows.ts';
+import { GIVEN, sampleRow, type Row } from '#server/testing/sample-rows.ts';
 
 const database = useTestDatabase({ books: false });
 
@@ -13,12 +13,11 @@ const OF_JOURNALS = ['a_journal_is_written_once'];
 describe('the database refuses', () => {
   let companyId: unknown;
   beforeAll(async () => {
-    const [company] = await database.owner`insert into companies ${database.owner(sampleCompany())} returning id`;
+    const [company] = await database.owner`insert into companies ${database.owner(sampleRow('companies'))} returning id`;
     companyId = company?.id;
   });
 
-  /** The link that makes the first company is there before any. */
-  const companyOf = (table: string) => (table === 'setup_links' ? {} : { company_id: companyId });
+  const companyOf = (table: string): Row => (['companies', 'setup_links'].includes(table) ? {} : { company_id: companyId });
 
   /** Writes the rows as the tables' owner, whom no grant stops: how many were taken, and what refused the next one. */
   const write = async (rows: [table: string, row: Row][]) => {
@@ -26,8 +25,7 @@ describe('the database refuses', () => {
     const refusal: unknown = await database.owner
       .begin(async (tx) => {
         for (const [table, row] of rows) {
-          const sample = table === 'companies' ? sampleCompany() : { ...companyOf(table), ...SAMPLES[table]?.() };
-          await tx`insert into ${tx(table)} ${tx({ ...sample, ...row })}`;
+          await tx`insert into ${tx(table)} ${tx({ ...companyOf(table), ...sampleRow(table), ...row })}`;
           taken++;
         }
         throw new Error('Nothing was refused.');

@@ -8,7 +8,7 @@ import { openSql, type Sql } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { sampleCompany } from '#server/testing/sample-rows.ts';
+import { sampleRow } from '#server/testing/sample-rows.ts';
 
 const database = useTestDatabase({ books: false });
 
@@ -77,7 +77,9 @@ const writeRows = async (): Promise<void> => {
 
 beforeAll(async () => {
   const { owner, url } = database;
-  const made = [sampleCompany(), sampleCompany()].map((row) => owner<{ id: number }[]>`insert into companies ${owner(row)} returning id`);
+  const made = [sampleRow('companies'), sampleRow('companies')].map(
+    (row) => owner<{ id: number }[]>`insert into companies ${owner(row)} returning id`,
+  );
   [mine = 0, theirs = 0] = (await Promise.all(made)).map(([row]) => row?.id ?? 0);
   await writeRows();
   api = openSql({ url, role: 'api', poolSize: 1 });
