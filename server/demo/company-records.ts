@@ -1,9 +1,15 @@
+// Records of the demo's companies besides their history, which is written before them: both companies have bank accounts, subtypes and an
+// open invitation; the first one has also tiers, limits, a fee, services, exports, a frozen account and an IP access rule.
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import type { Database, Tx } from '#db/client.ts';
 import {
+  accessControlRules,
   accountCurrencies,
   accounts,
+  companyBankAccountCurrencies,
+  companyBankAccounts,
   exports,
+  invitations,
   messageTemplates,
   services,
   tierRequirements,
@@ -14,88 +20,34 @@ import {
   transactions,
   transactionSubtypes,
 } from '#db/schema/index.ts';
+import type { CreatedCompany } from '#server/demo/create-company.ts';
 import type { Services } from '#server/api/services.ts';
-import type { FoundedCompany } from '#server/demo/found-company.ts';
-import { accountCurrencyId, createAccountWithReference, openCurrencies, readAccountCurrencies } from '#server/modules/accounts/index.ts';
-import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
-import { issueToken, SERVICE_GROUP } from '#server/modules/identity/index.ts';
-import { createUser } from '#server/modules/people/index.ts';
-import { nextNumber, nextNumbers } from '#server/records/record-ids.ts';
+import { generateToken } from '#server/kernel/access-token.ts';
 import { newId } from '#server/kernel/id.ts';
+import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
+import { accountCurrencyId, createAccountWithReference, openCurrencies, readAccountCurrencies } from '#server/modules/accounts/index.ts';
+import { ACCESS_RULE_RECORD, INVITATION_LIFETIME_MS, issueToken, SERVICE_GROUP } from '#server/modules/identity/index.ts';
+import { createUser } from '#server/modules/people/index.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { nextNumbers } from '#server/records/record-ids.ts';
 
-// What the first company of the demo has of accounts besides those of its people: a float of its own, and a saver's account that an admin
-// has frozen in the currencies that it holds.
+type RecordsInput = { db: Database; domainEvents: Services['domainEvents']; company: CreatedCompany; now: Date };
+type RecordsTarget = Omit<RecordsInput, 'db'> & { tx: Tx; companyId: number; ownerId: string; createdAt: Date };
 
-const ACCOUNTS_AGE_MS = 90 * DAY_MS;
-const FROZEN = { allow_transactions: false };
-
-/** Writes them into a company of the demo whose history is written. */
-export const writeAccounts = (db: Database, { id: companyId, currencies }: FoundedCompany, now: Date): Promise<void> =>
-  inCompany(db, companyId, async (tx) => {
-    const createdAt = new Date(now.getTime() - ACCOUNTS_AGE_MS);
-    const float = { userId: null, name: 'Float', label: 'Float of the counter', isPrimary: false, createdAt };
-    await openCurrencies(tx, await createAccountWithReference(tx, companyId, 'FLOAT', float), [...currencies.keys()]);
-    const [saver] = await tx
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.companyId, companyId), eq(accounts.name, 'savings')))
-      .orderBy(accounts.createdAt)
-      .limit(1);
-    if (!saver) return;
-    const held = (await readAccountCurrencies(tx, companyId, [saver.reference]))(saver.reference);
-    if (held.length === 0) return;
-    await tx.insert(accountCurrencies).values(
-      held.map(({ currency, isActive, createdAt: since }) => ({
-        companyId,
-        id: accountCurrencyId(companyId, saver.reference, currency.code),
-        accountReference: saver.reference,
-        currency: currency.code,
-        isActive,
-        settings: FROZEN,
-        createdAt: since,
-        updatedAt: now,
-      })),
-    );
-  });
-
-// Programs of the demo's first company: one that calls, one that waits to be activated. And one message in the company's own words.
-
-const SERVICES_AGE_MS = 60 * DAY_MS;
+const AGE_MS = 60 * DAY_MS;
+const DEFAULT_GROUP = 'user';
 
 const PROGRAMS = [
   { slug: 'payroll', name: 'Payroll', description: 'Credits salaries on the 25th of each month.', active: true },
   { slug: 'till-bridge', name: 'Till bridge', description: 'Will book the takings of the shops each evening.', active: false },
 ];
 
-const OWN_WORDS = {
+const INVITATION_EMAIL = {
   kind: 'transaction.invitation',
   channel: 'email',
   subject: '{{sender_name}} sent you {{amount}}',
   text: 'Good day,\n\n{{sender_name}} sent you {{amount}}. It waits for you at {{company}} for {{days}} days.\n\n{{link}}\n\nWe look forward to you.',
 } as const;
-
-/** Writes the services of the demo's first company. Nobody knows the token of the active one. */
-export const writeServices = (
-  { db, domainEvents }: Pick<Services, 'domainEvents'> & { db: Database },
-  { id: companyId }: FoundedCompany,
-  now: Date,
-): Promise<void> =>
-  inCompany(db, companyId, async (tx) => {
-    const createdAt = new Date(now.getTime() - SERVICES_AGE_MS);
-    for (const program of PROGRAMS) {
-      const user = program.active
-        ? await createUser(tx, { domainEvents }, companyId, { firstName: program.name, isService: true, group: SERVICE_GROUP, createdAt })
-        : undefined;
-      if (user) await issueToken(tx, { companyId, userId: user.id, label: program.slug }, null, createdAt);
-      const id = await nextNumber(tx, companyId, 'service');
-      await tx.insert(services).values({ companyId, id, ...program, userId: user?.id, createdAt, updatedAt: createdAt });
-    }
-    await tx.insert(messageTemplates).values({ companyId, ...OWN_WORDS, createdAt, updatedAt: createdAt });
-  });
-
-// Exports of the demo's first company, and what its office has said of some transactions. One export has failed; the other one waits: the
-// worker writes it as soon as it runs.
 
 const MESSAGES = [
   { level: 'info', section: 'user', message: 'We have asked the bank, and will tell you by tomorrow.' },
@@ -103,113 +55,165 @@ const MESSAGES = [
   { level: 'error', section: 'admin', message: 'The same reference came twice this week. Call before completing it.' },
 ] as const;
 
-/** Writes them in the name of the office. */
-export const writeExports = async (db: Database, { id: companyId, story, profiles }: FoundedCompany, now: Date): Promise<void> => {
-  const office = story.people.find(({ demoRole }) => demoRole !== undefined);
-  const userId = office && profiles.get(office.key)?.user.id;
-  if (!userId) throw new Error('The company has nobody who asks for exports.');
-  const at = (ago: number): Date => new Date(now.getTime() - ago);
-  const asked = { companyId, userId, resource: 'transaction', pageSize: 5_000 } as const;
-  await inCompany(db, companyId, async (tx) => {
-    await tx.insert(exports).values([
-      {
-        ...asked,
-        id: newId(),
-        query: { status: 'Complete', orderby: '-created' },
-        fileFormat: 'json',
-        status: 'failed',
-        error: 'Something went wrong while it was written. Ask for it once more; if it fails again, tell whoever runs the server its id.',
-        createdAt: at(3 * DAY_MS),
-        updatedAt: at(3 * DAY_MS),
-      },
-      { ...asked, id: newId(), query: { orderby: '-created' }, fileFormat: 'csv', createdAt: at(HOUR_MS), updatedAt: at(HOUR_MS) },
-    ]);
-    const waiting = await tx
-      .select({ id: transactions.id })
-      .from(transactions)
-      .where(and(eq(transactions.companyId, companyId), eq(transactions.status, 'Pending'), isNotNull(transactions.userId)))
-      .orderBy(desc(transactions.createdAt))
-      .limit(MESSAGES.length);
-    const numbers = await nextNumbers(tx, companyId, 'transaction_message', waiting.length);
-    const said = waiting.flatMap(({ id: transactionId }, place) => {
-      const [message, id] = [MESSAGES[place], numbers[place]];
-      return message && id
-        ? [{ companyId, id, transactionId, ...message, authorId: userId, createdAt: at(HOUR_MS), updatedAt: at(HOUR_MS) }]
-        : [];
-    });
-    if (said.length > 0) await tx.insert(transactionMessages).values(said);
-  });
-};
-
-// What the demo's companies call their transactions, and the tiers of the first one, with a limit and a fee. Written after the history,
-// which knew none of them: the subtypes are those that it has used, so that whoever goes on with the demo may use them as well.
-
-const SUBTYPES_AGE_MS = 30 * DAY_MS;
-
-/** The group of everybody who registers. */
-const GROUP = 'user';
-
-/** "top_up" as people say it: "Top up". */
-const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
-
-/** Declares what transactions of a company have as their subtype. */
-export const writeSubtypes = (db: Database, { id: companyId }: FoundedCompany, now: Date): Promise<void> =>
-  inCompany(db, companyId, async (tx) => {
-    const used = await tx
-      .selectDistinct({ name: transactions.subtype, txType: transactions.txType })
-      .from(transactions)
-      .where(and(eq(transactions.companyId, companyId), isNotNull(transactions.subtype)))
-      .orderBy(transactions.subtype, transactions.txType);
-    if (used.length === 0) return;
-    const createdAt = new Date(now.getTime() - SUBTYPES_AGE_MS);
-    const ids = await nextNumbers(tx, companyId, 'subtype', used.length);
-    await tx.insert(transactionSubtypes).values(
-      used.flatMap(({ name, txType }, index) => {
-        const id = ids[index];
-        return name === null || id === undefined
-          ? []
-          : [{ companyId, id, name, txType, label: labelOf(name), createdAt, updatedAt: createdAt }];
-      }),
-    );
-  });
-
 const TIERS = [
-  { level: 1, name: 'Start', description: 'Whoever has registered', dayMax: 1_000_000n, requirements: [] },
+  { level: 1, name: 'Start', description: 'Registered users', dayMax: 1_000_000n, requirements: [] },
   {
     level: 2,
     name: 'Verified',
-    description: 'We know who they are and where they live',
+    description: 'Users with proven identity and address',
     dayMax: 10_000_000n,
     requirements: ['proof_of_identity', 'proof_of_address'],
   },
 ] as const;
 
-/** Puts two tiers with a daily limit each on the group of users, and a fee for taking money out. */
-export const writeTiers = (db: Database, { id: companyId }: FoundedCompany, now: Date): Promise<void> =>
-  inCompany(db, companyId, async (tx) => {
-    const createdAt = new Date(now.getTime() - SUBTYPES_AGE_MS);
-    const dates = { createdAt, updatedAt: createdAt };
-    const debits = { companyId, currency: 'EUR', txType: 'debit', ...dates } as const;
-    for (const { dayMax: value, requirements, ...tier } of TIERS) {
-      const tierId = await nextNumber(tx, companyId, 'tier');
-      await tx.insert(tiers).values({ companyId, id: tierId, groupName: GROUP, ...tier, ...dates });
-      for (const requirement of requirements) {
-        const id = await nextNumber(tx, companyId, 'tier_requirement');
-        await tx.insert(tierRequirements).values({ companyId, id, tierId, requirement, ...dates });
-      }
-      const id = await nextNumber(tx, companyId, 'limit');
-      await tx.insert(transactionLimits).values({ ...debits, id, tierId, type: 'day_max', value });
-    }
-    const id = await nextNumber(tx, companyId, 'limit');
-    await tx.insert(transactionLimits).values({ ...debits, id, groupName: GROUP, type: 'month_max', value: 50_000_000n });
-    await tx.insert(transactionFees).values({
-      ...debits,
-      id: await nextNumber(tx, companyId, 'fee'),
-      groupName: GROUP,
-      name: 'withdrawal',
-      description: 'Withdrawal to a bank',
-      subtype: 'withdrawal',
-      value: 50n,
-      percentage: '0.5',
-    });
+/** Adds ids and timestamps to rows. */
+const numbered = async <Row>({ tx, companyId, createdAt }: RecordsTarget, record: string, rows: readonly Row[]) => {
+  const ids = await nextNumbers(tx, companyId, record, rows.length);
+  return rows.map((row, index) => ({ ...row, companyId, id: ids[index] ?? 0, createdAt, updatedAt: createdAt }));
+};
+
+const writeBankAccounts = async (target: RecordsTarget): Promise<void> => {
+  const { tx, companyId, createdAt, company } = target;
+  const { bankAccounts } = company.definition;
+  for (const { currencies, bank_name: bankName, routing_number: routingNumber, ...account } of await numbered(
+    target,
+    'company_bank_account',
+    bankAccounts,
+  )) {
+    await tx.insert(companyBankAccounts).values({ ...account, bankName, routingNumber });
+    const links = currencies.map((currency) => ({ companyId, bankAccountId: account.id, currency, createdAt }));
+    await tx.insert(companyBankAccountCurrencies).values(links);
+  }
+};
+
+/** The key of the invitation is discarded: an admin can send the invitation again. */
+const writeInvitation = async (target: RecordsTarget): Promise<void> => {
+  const { tx, companyId, ownerId: invitedBy, company, now } = target;
+  const invitedAt = new Date(now.getTime() - 2 * DAY_MS);
+  const invitation = {
+    email: company.definition.invited,
+    secretHash: generateToken(companyId).secretHash,
+    invitedBy,
+    expiresAt: new Date(invitedAt.getTime() + INVITATION_LIFETIME_MS),
+  };
+  await tx.insert(invitations).values(await numbered({ ...target, createdAt: invitedAt }, 'invitation', [invitation]));
+};
+
+/** Declares the subtypes that the history uses. */
+const writeSubtypes = async (target: RecordsTarget): Promise<void> => {
+  const { tx, companyId } = target;
+  const used = await tx
+    .selectDistinct({ name: transactions.subtype, txType: transactions.txType })
+    .from(transactions)
+    .where(and(eq(transactions.companyId, companyId), isNotNull(transactions.subtype)))
+    .orderBy(transactions.subtype, transactions.txType);
+  const subtypes = used.map(({ name, txType }) => {
+    const words = (name ?? '').replaceAll('_', ' ');
+    return { name: name ?? '', txType, label: words.charAt(0).toUpperCase() + words.slice(1) };
   });
+  await tx.insert(transactionSubtypes).values(await numbered(target, 'subtype', subtypes));
+};
+
+/** An account of the company itself, and a savings account that an admin has frozen. */
+const writeAccounts = async ({ tx, companyId, createdAt, company, now }: RecordsTarget): Promise<void> => {
+  const float = { userId: null, name: 'Float', label: 'Float of the counter', isPrimary: false, createdAt };
+  const codes = company.currencies.map(({ code }) => code);
+  await openCurrencies(tx, await createAccountWithReference(tx, companyId, 'FLOAT', float), codes);
+  const [savings] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.name, 'savings')))
+    .orderBy(accounts.createdAt)
+    .limit(1);
+  if (!savings) return;
+  const { reference: accountReference } = savings;
+  for (const { currency, isActive, createdAt: since } of (await readAccountCurrencies(tx, companyId, [accountReference]))(
+    accountReference,
+  )) {
+    const id = accountCurrencyId(companyId, accountReference, currency.code);
+    const settings = { allow_transactions: false };
+    const columns = { companyId, id, accountReference, currency: currency.code, isActive, settings, createdAt: since, updatedAt: now };
+    await tx.insert(accountCurrencies).values(columns);
+  }
+};
+
+/** Two tiers of the default group with daily limits, a monthly limit, and a fee of withdrawals. */
+const writeTiers = async (target: RecordsTarget): Promise<void> => {
+  const { tx } = target;
+  const debits = { currency: 'EUR', txType: 'debit' } as const;
+  const created = await numbered(target, 'tier', TIERS);
+  await tx.insert(tiers).values(created.map(({ dayMax, requirements, ...tier }) => ({ ...tier, groupName: DEFAULT_GROUP })));
+  const requirements = created.flatMap(({ id: tierId, requirements: names }) => names.map((requirement) => ({ tierId, requirement })));
+  await tx.insert(tierRequirements).values(await numbered(target, 'tier_requirement', requirements));
+  const dayMax = created.map(({ id: tierId, dayMax: value }) => ({ ...debits, tierId, type: 'day_max' as const, value }));
+  const monthMax = { ...debits, groupName: DEFAULT_GROUP, type: 'month_max' as const, value: 50_000_000n };
+  await tx.insert(transactionLimits).values(await numbered(target, 'limit', [...dayMax, monthMax]));
+  const withdrawal = { name: 'withdrawal', description: 'Withdrawal to a bank', subtype: 'withdrawal', value: 50n, percentage: '0.5' };
+  await tx.insert(transactionFees).values(await numbered(target, 'fee', [{ ...debits, groupName: DEFAULT_GROUP, ...withdrawal }]));
+};
+
+/** An active service, whose token is discarded, and an inactive one. */
+const writeServices = async (target: RecordsTarget): Promise<void> => {
+  const { tx, domainEvents, companyId, createdAt } = target;
+  for (const service of await numbered(target, 'service', PROGRAMS)) {
+    const newUser = { firstName: service.name, isService: true, group: SERVICE_GROUP, createdAt };
+    const user = service.active ? await createUser(tx, { domainEvents }, companyId, newUser) : undefined;
+    if (user) await issueToken(tx, { companyId, userId: user.id, label: service.slug }, null, createdAt);
+    await tx.insert(services).values({ ...service, userId: user?.id });
+  }
+  await tx.insert(messageTemplates).values({ companyId, ...INVITATION_EMAIL, createdAt, updatedAt: createdAt });
+};
+
+/** An export that failed, and one that the worker writes as soon as it runs. */
+const writeExports = async ({ tx, companyId, ownerId: userId, now }: RecordsTarget): Promise<void> => {
+  const values = (agoMs: number) => {
+    const createdAt = new Date(now.getTime() - agoMs);
+    return { companyId, userId, id: newId(), resource: 'transaction', pageSize: 5_000, createdAt, updatedAt: createdAt } as const;
+  };
+  const error = 'Something went wrong while it was written. Ask for it once more; if it fails again, tell whoever runs the server its id.';
+  await tx.insert(exports).values([
+    { ...values(3 * DAY_MS), query: { status: 'Complete', orderby: '-created' }, fileFormat: 'json', status: 'failed', error },
+    { ...values(HOUR_MS), query: { orderby: '-created' }, fileFormat: 'csv' },
+  ]);
+};
+
+/** Messages about pending transactions. */
+const writeMessages = async (target: RecordsTarget): Promise<void> => {
+  const { tx, companyId, ownerId: authorId, now } = target;
+  const pending = await tx
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.companyId, companyId), eq(transactions.status, 'Pending'), isNotNull(transactions.userId)))
+    .orderBy(desc(transactions.createdAt))
+    .limit(MESSAGES.length);
+  const messages = pending.flatMap(({ id: transactionId }, index) => {
+    const message = MESSAGES[index];
+    return message ? [{ ...message, transactionId, authorId }] : [];
+  });
+  const createdAt = new Date(now.getTime() - HOUR_MS);
+  await tx.insert(transactionMessages).values(await numbered({ ...target, createdAt }, 'transaction_message', messages));
+};
+
+/** Denies an address that is reserved for documentation, so that it locks out no user. */
+const writeAccessRule = async (target: RecordsTarget): Promise<void> => {
+  const rule = { action: 'deny', type: 'ip', value: '203.0.113.7', label: 'Guessed at passwords' } as const;
+  await target.tx.insert(accessControlRules).values(await numbered(target, ACCESS_RULE_RECORD, [rule]));
+};
+
+const writeRecords = ({ db, ...input }: RecordsInput, writers: ((target: RecordsTarget) => Promise<void>)[]): Promise<void> =>
+  inCompany(db, input.company.id, async (tx) => {
+    const { company, now } = input;
+    const owner = company.profiles.get(company.definition.owner.key);
+    if (!owner) throw new Error('A company of the demo has no owner.');
+    const createdAt = new Date(now.getTime() - AGE_MS);
+    const target = { ...input, tx, companyId: company.id, ownerId: owner.user.id, createdAt };
+    for (const write of writers) await write(target);
+  });
+
+/** Records that every company has. */
+export const writeCommonRecords = (input: RecordsInput): Promise<void> =>
+  writeRecords(input, [writeBankAccounts, writeInvitation, writeSubtypes]);
+
+/** Records of the first company only. */
+export const writeFurtherRecords = (input: RecordsInput): Promise<void> =>
+  writeRecords(input, [writeAccounts, writeTiers, writeServices, writeExports, writeMessages, writeAccessRule]);

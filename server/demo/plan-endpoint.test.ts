@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { altoVale } from '#server/demo/alto-vale.ts';
+import { readDemoCompanies } from '#server/demo/companies.ts';
 import { DEMO_ENDPOINTS, type PastEvent, planEndpoint, type PlannedQueue } from '#server/demo/webhook-history.ts';
-import type { Happening } from '#server/demo/story.ts';
-import { planHistory } from '#server/demo/plan-history.ts';
+import { type HistoryStep, planHistory } from '#server/demo/plan-history.ts';
 import { DISABLE_AFTER_MS } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { RETRY_DELAYS_MS } from '#server/modules/events/index.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -10,33 +9,35 @@ import { DAY_MS } from '#server/kernel/time.ts';
 
 const SEED = 1;
 const PAST_MS = 9 * DAY_MS;
-/** A month of days on which somebody may start the demo. */
+/** Starts of the demo on every day of a month. */
 const STARTS = Array.from({ length: 31 }, (_item, day) => new Date(Date.UTC(2026, 10, 1 + day, (day * 5) % 24)));
 
-/** The transactions that a happening makes, as far as endpoints ask about them. */
-const transactionsOf = (happening: Happening): { amount: bigint; currency: string }[] => {
-  switch (happening.kind) {
-    case 'movement':
-      return [happening];
+/** The transactions that a step creates. */
+const transactionsOf = (step: HistoryStep): { amount: bigint; currency: string }[] => {
+  switch (step.kind) {
+    case 'posting':
+      return [step];
     case 'transfer':
-      return [happening, happening];
+      return [step, step];
     case 'batch':
-      return happening.items;
+      return step.items;
     default:
       return [];
   }
 };
 
 const pastBefore = (now: Date): PastEvent[] =>
-  planHistory(altoVale, { seed: SEED, now })
+  readDemoCompanies()
+    .slice(0, 1)
+    .flatMap((company) => planHistory(company, { seed: SEED, now }))
     .filter(({ at }) => at.getTime() > now.getTime() - PAST_MS)
-    .flatMap((happening) =>
-      transactionsOf(happening).map(({ amount, currency }) => ({
+    .flatMap((step) =>
+      transactionsOf(step).map(({ amount, currency }) => ({
         id: newId(),
         names: ['transaction.create', 'transaction.execute'],
         data: { amount, currency: { code: currency } },
         original: null,
-        at: happening.at,
+        at: step.at,
       })),
     );
 
@@ -45,7 +46,7 @@ const planned = STARTS.map((now) => {
   return { now, queues: DEMO_ENDPOINTS.map((endpoint, place) => planEndpoint(endpoint, past, { now, seed: SEED + place })) };
 });
 
-/** Of every start: the moment, and how one of the endpoints is then. */
+/** The state of an endpoint at every start. */
 const queuesOf = (place: number): (PlannedQueue & { now: Date })[] =>
   planned.flatMap(({ now, queues }) => {
     const queue = queues[place];
@@ -53,7 +54,7 @@ const queuesOf = (place: number): (PlannedQueue & { now: Date })[] =>
   });
 
 describe('whenever the demo is started', () => {
-  test('the first endpoint is well, and has received all there was', () => {
+  test('the first endpoint is healthy and has received everything', () => {
     for (const { deliveries, health } of queuesOf(0)) {
       expect(health).toMatchObject({ failures: 0, pausedUntil: null });
       expect(deliveries.length).toBeGreaterThan(20);
@@ -61,7 +62,7 @@ describe('whenever the demo is started', () => {
     }
   });
 
-  test('the second has failed a moment ago and is tried again soon, and one delivery to it was given up', () => {
+  test('the second has failed just now and is retried soon, and one of its deliveries has failed', () => {
     for (const { deliveries, health, now } of queuesOf(1)) {
       expect(health.failures).toBeGreaterThan(0);
       expect(health.pausedUntil).toBeNull();
@@ -73,7 +74,7 @@ describe('whenever the demo is started', () => {
     }
   });
 
-  test('the third is paused after days of failures, and is not about to be disabled', () => {
+  test('the third is paused after days of failures, and is not disabled soon', () => {
     for (const { deliveries, health, now } of queuesOf(2)) {
       expect(health.pausedUntil?.getTime()).toBeGreaterThan(now.getTime());
       expect(deliveries.some(({ completedAt }) => completedAt !== null)).toBe(true);
@@ -81,13 +82,13 @@ describe('whenever the demo is started', () => {
     }
   });
 
-  test('no try is in the future, none is one too many, and each follows the one before it', () => {
+  test('attempts are in order, in the past, and not more than the worker makes', () => {
     for (const { deliveries, now } of [0, 1, 2].flatMap(queuesOf)) {
-      for (const { tries, createdAt } of deliveries) {
-        const moments = [createdAt, ...tries.map(({ at }) => at)].map((at) => at.getTime());
+      for (const { attempts, createdAt } of deliveries) {
+        const moments = [createdAt, ...attempts.map(({ at }) => at)].map((at) => at.getTime());
         expect(moments).toEqual(moments.toSorted((one, other) => one - other));
         expect(moments.at(-1)).toBeLessThan(now.getTime());
-        expect(tries.length).toBeLessThanOrEqual(RETRY_DELAYS_MS.length + 1);
+        expect(attempts.length).toBeLessThanOrEqual(RETRY_DELAYS_MS.length + 1);
       }
     }
   });

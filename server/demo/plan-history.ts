@@ -1,179 +1,286 @@
-// Makes a history of a story. Pure: the same story, seed and present moment give the same history. The plan keeps books
-// of its own, so that nobody spends what they do not have; whether it kept them well, the real ledger decides.
-import {
-  type AddedRecord,
-  type CompanyStory,
-  createAgenda,
-  createBooks,
-  foundedAt,
-  type Habit,
-  type Happening,
-  HISTORY_MONTHS,
-  joinedAt,
-  type Occasion,
-  type Plan,
-} from '#server/demo/story.ts';
-import { followHabit } from '#server/demo/follow-habit.ts';
-import { createRandom } from '#server/kernel/seeded-random.ts';
+// Plans the transactions and profile records of a company. Pure: the same company, seed and time give the same history. The plan tracks
+// balances of its own, so that accounts are not overdrawn; the ledger checks every posting again when the plan is executed.
+import type { Activity, DemoCompany, DemoPerson } from '#server/demo/companies.ts';
+import type { ProfileRecord } from '#server/demo/profile-records.ts';
+import { createRandom, type Random } from '#server/kernel/seeded-random.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+import type { TxType } from '#server/kernel/transaction-enums.ts';
 
-const INVITATION_MS = 30 * DAY_MS;
-/** Between the records that one person adds to their profile. */
-const RECORD_INTERVAL_MS = 2 * DAY_MS + HOUR_MS;
-/** The same of emails and mobile numbers. */
-const CONTACT_INTERVAL_MS = 3 * DAY_MS + 2 * HOUR_MS;
-/** Between the documents that one person sends after joining. */
-const DOCUMENT_INTERVAL_MS = DAY_MS + 3 * HOUR_MS;
-const RUN_HOUR = 6;
-const WAKING_HOUR = 7;
-const WAKING_MS = 14 * HOUR_MS;
-/** The last thing happened this long ago at least. */
+const HISTORY_MONTHS = 14;
+/** Nothing happens in the last minutes. */
 const QUIET_MS = 3 * MINUTE_MS;
-const GROWTH_START = 0.7;
-const GROWTH_PER_MONTH = 0.05;
 
-const scheduleHabit = (plan: Plan, habit: Habit, month: number): void => {
-  const { now, random, agenda } = plan;
-  const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - HISTORY_MONTHS + month, 1);
-  const act = (at: Date): void => {
-    if (at > foundedAt(now)) followHabit(plan, habit, at);
+/** People that join when the company is created; the others join one by one. */
+const FIRST_MEMBERS = 4;
+const JOINING_INTERVAL_MS = 6 * DAY_MS;
+/** Between the records that one person adds. */
+const RECORD_INTERVAL_MS = 2 * DAY_MS + HOUR_MS;
+
+const OPENING_HOUR = 7;
+const OPENING_MS = 14 * HOUR_MS;
+/** Activities become more frequent from month to month. */
+const INITIAL_FREQUENCY = 0.7;
+const FREQUENCY_GROWTH = 0.05;
+
+/** An account spends at most this share of its balance at once. */
+const SPENDING_PERCENT_MAX = 60n;
+const AMOUNT_DIGITS = 5;
+const TAKINGS_SIZE = 5;
+const REJECTION_RATE = 0.12;
+/** The lifetime of a transfer to a recipient who has not registered, and a margin. */
+const EXPIRY_MS = 30 * DAY_MS + 20 * SECOND_MS;
+const TUESDAY = 2;
+
+export type PostingDetails = { subtype: string | null; note: string; reference: string; metadata: Record<string, unknown> };
+
+/** `number` identifies a transaction to later steps. */
+type BatchItem = { number: number; currency: string; amount: bigint; details: PostingDetails };
+
+/** A step of the history. People and accounts are identified by keys; `by` is the person who makes the request. */
+export type HistoryStep = { at: Date } & (
+  | ({ kind: 'posting'; by: string; account: string; txType: TxType } & BatchItem)
+  | {
+      kind: 'transfer';
+      by: string;
+      recipient: { account: string } | { address: string };
+      currency: string;
+      amount: bigint;
+      details: PostingDetails;
+    }
+  | { kind: 'batch'; by: string; items: BatchItem[] }
+  | { kind: 'decision'; by: string; number: number; status: 'Complete' | 'Failed' }
+  | { kind: 'expiry' }
+  | { kind: 'record'; record: ProfileRecord }
+);
+
+type Plan = {
+  company: DemoCompany;
+  now: Date;
+  random: Random;
+  steps: HistoryStep[];
+  nextNumber(): number;
+  /** Runs an action at a time of the plan. */
+  schedule(at: number, act: (at: Date) => void): void;
+  available(account: string, currency: string): bigint;
+  /** Changes an available balance. */
+  add(account: string, currency: string, amount: bigint): void;
+  /** Counts an activity. */
+  count(activity: Activity): number;
+};
+
+/** The key of a person's savings account; the key of the primary account is the person's. */
+export const savingsOf = (person: string): string => `${person}'s savings`;
+
+export const createdAtOf = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - HISTORY_MONTHS, now.getUTCDate(), 8, 30));
+
+export const joinedAtOf = ({ people }: DemoCompany, key: string, now: Date): Date => {
+  const place = people.findIndex((person) => person.key === key);
+  const waitingMs = Math.max(0, place - FIRST_MEMBERS + 1) * JOINING_INTERVAL_MS;
+  return new Date(createdAtOf(now).getTime() + waitingMs + place * 37 * MINUTE_MS);
+};
+
+const isParticipant = ({ people }: Activity, { key, weight }: DemoPerson): boolean => weight > 0 && (people?.includes(key) ?? true);
+
+/** The people who can do an activity: a day after they joined. */
+const participantsIn = ({ company, now }: Plan, activity: Activity, at: Date): DemoPerson[] =>
+  company.people.filter(
+    (person) => isParticipant(activity, person) && joinedAtOf(company, person.key, now).getTime() + DAY_MS < at.getTime(),
+  );
+
+const pickParticipant = (plan: Plan, activity: Activity, at: Date, except?: string): string | undefined => {
+  const [first, ...others] = participantsIn(plan, activity, at)
+    .filter(({ key }) => key !== except)
+    .flatMap(({ key, weight }) => Array.from({ length: weight }, () => key));
+  return first === undefined ? undefined : plan.random.pick([first, ...others]);
+};
+
+const pickAdmin = ({ company, random }: Plan): string =>
+  random.pick([company.owner, ...company.people.filter((person) => person.group === 'admin' && person !== company.owner)]).key;
+
+const drawValue = (random: Random, cell: string): string | number => {
+  const range = /^(\d+)\.\.(\d+)$/.exec(cell);
+  if (range) return random.integer(Number(range[1]), Number(range[2]));
+  const [first = '', ...others] = cell.split('|');
+  return random.pick([first, ...others]);
+};
+
+const drawMetadata = (random: Random, fields: Record<string, string>): Record<string, unknown> => {
+  const metadata: Record<string, unknown> = {};
+  for (const [name, cell] of Object.entries(fields)) {
+    const [outer = '', inner] = name.split('.');
+    metadata[outer] = inner === undefined ? drawValue(random, cell) : { [inner]: drawValue(random, cell) };
+  }
+  return metadata;
+};
+
+const drawDetails = (plan: Plan, activity: Activity, at: Date): PostingDetails => {
+  const [first = '', ...others] = activity.notes;
+  const suffix = `${at.getUTCFullYear()}-${String(plan.count(activity)).padStart(4, '0')}`;
+  return {
+    subtype: activity.subtype ?? null,
+    note: plan.random.pick([first, ...others]),
+    reference: activity.reference.replace('#', suffix),
+    metadata: drawMetadata(plan.random, activity.metadata),
   };
-  if (habit.kind === 'run') {
-    agenda.add(firstDay + (habit.dayOfMonth - 1) * DAY_MS + RUN_HOUR * HOUR_MS, act);
-    return;
-  }
-  const often = habit.perMonth * (GROWTH_START + GROWTH_PER_MONTH * month);
-  const times = Math.floor(often) + (random.chance(often % 1) ? 1 : 0);
-  for (let time = 0; time < times; time++) {
-    const day = firstDay + random.integer(0, 29) * DAY_MS;
-    agenda.add(day + WAKING_HOUR * HOUR_MS + random.integer(0, WAKING_MS), act);
-  }
 };
 
-const scheduleOpenings = (plan: Plan): void => {
-  const { story, now, random, agenda, books, happenings } = plan;
-  for (const [place, { currency, least, most, step, people, note }] of story.openings.entries()) {
-    for (const { key, weight = 1 } of story.people) {
-      if (weight === 0 || !(people?.includes(key) ?? true)) continue;
-      // In the order of the story: the first currency of an account is the one that its owner sees first.
-      const afterMs = place * HOUR_MS + random.integer(10 * MINUTE_MS, 50 * MINUTE_MS);
-      agenda.add(joinedAt(story, key, now).getTime() + afterMs, (at) => {
-        const amount = random.amount(least, most, step);
-        books.add(key, currency, amount);
-        const details = { subtype: 'opening_balance', note, reference: '', metadata: {} };
-        happenings.push({
-          kind: 'movement',
-          at,
-          number: plan.nextNumber(),
-          by: story.people[0].key,
-          person: key,
-          txType: 'credit',
-          currency,
-          amount,
-          details,
-        });
-      });
-    }
-  }
+/** Undefined if the account cannot spend as much. */
+const drawAmount = ({ random, available }: Plan, { tx_type, currency, least, most = least }: Activity, account: string) => {
+  const spendable = (available(account, currency) * SPENDING_PERCENT_MAX) / 100n;
+  const max = tx_type === 'debit' && spendable < most ? spendable : most;
+  const zeros = Math.max(0, String(most).length - AMOUNT_DIGITS);
+  return max < least ? undefined : random.amount(least, max, 10n ** BigInt(zeros));
 };
 
-const recordsOf = (story: CompanyStory, person: string): AddedRecord[] => [
-  ...(story.addresses[person] ?? []).map((added) => ({ of: 'address', added }) as const),
-  ...(story.bankAccounts[person] ?? []).map((added) => ({ of: 'bank_account', added }) as const),
-  ...(story.cryptoAccounts[person] ?? []).map((added) => ({ of: 'crypto_account', added }) as const),
-];
-
-const scheduleRecords = ({ story, now, agenda, happenings }: Plan): void => {
-  for (const { key: person } of story.people) {
-    for (const [place, record] of recordsOf(story, person).entries()) {
-      agenda.add(joinedAt(story, person, now).getTime() + (place + 1) * RECORD_INTERVAL_MS, (at) => {
-        happenings.push({ kind: 'record', at, person, record, by: story.people[0].key });
-      });
-    }
-  }
+/** An admin goes through all pending requests on Tuesdays at half past nine. */
+const nextReviewAt = (at: Date): number => {
+  const days = (TUESDAY - at.getUTCDay() + 7) % 7 || 7;
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days, 9, 30);
 };
 
-const scheduleContacts = ({ story, now, agenda, happenings }: Plan): void => {
-  for (const [person, contacts] of Object.entries(story.contacts)) {
-    for (const [place, contact] of contacts.entries()) {
-      agenda.add(joinedAt(story, person, now).getTime() + (place + 1) * CONTACT_INTERVAL_MS, (at) => {
-        happenings.push({ kind: 'contact', at, person, contact, by: story.people[0].key });
-      });
-    }
-  }
-};
-
-const scheduleDocuments = ({ story, now, agenda, happenings }: Plan): void => {
-  const sentAt = (person: string, place: number, daysAgo: number | undefined): number =>
-    daysAgo === undefined
-      ? joinedAt(story, person, now).getTime() + (place + 1) * DOCUMENT_INTERVAL_MS
-      : now.getTime() - daysAgo * DAY_MS + place * MINUTE_MS;
-  for (const [person, documents] of Object.entries(story.documents)) {
-    for (const [place, document] of documents.entries()) {
-      agenda.add(sentAt(person, place, document.daysAgo), (at) => {
-        happenings.push({ kind: 'document', at, person, document, by: story.people[0].key });
-      });
-    }
-  }
-};
-
-const takePlace = (plan: Plan, occasion: Occasion, at: Date): void => {
-  const { agenda, books, happenings } = plan;
-  const { person, currency, amount, note } = occasion;
-  const isLeaving = occasion.kind === 'invitation' || occasion.txType === 'debit';
-  if (isLeaving && books.available(person, currency) < amount) return;
-  if (isLeaving) books.add(person, currency, -amount);
-  const details = { subtype: null, note, reference: '', metadata: {} };
-  if (occasion.kind === 'invitation') {
-    happenings.push({ kind: 'transfer', at, person, recipient: { address: occasion.recipient }, currency, amount, details });
-    agenda.add(at.getTime() + INVITATION_MS + 20 * SECOND_MS, (expiredAt) => {
-      books.add(person, currency, amount);
-      happenings.push({ kind: 'expiry', at: expiredAt });
-    });
-    return;
-  }
-  const { kind, txType, subtype } = occasion;
-  const isBooked = kind === 'booking';
-  if (isBooked && txType === 'credit') books.add(person, currency, amount);
-  const by = isBooked ? plan.story.people[0].key : person;
-  const reference = isBooked ? occasion.reference : '';
-  happenings.push({
-    kind: 'movement',
-    at,
-    number: plan.nextNumber(),
-    by,
-    person,
-    txType,
-    currency,
-    amount,
-    details: { ...details, subtype, reference },
+/** A single request near the present stays pending. */
+const scheduleDecision = (plan: Plan, step: Extract<HistoryStep, { kind: 'posting' }>): void => {
+  const by = pickAdmin(plan);
+  const status = plan.random.chance(REJECTION_RATE) ? 'Failed' : 'Complete';
+  plan.schedule(nextReviewAt(step.at), (at) => {
+    if ((status === 'Complete') === (step.txType === 'credit')) plan.add(step.account, step.currency, step.amount);
+    plan.steps.push({ kind: 'decision', at, number: step.number, by, status });
   });
 };
 
-/** The history of a company from its founding until shortly before `now`, in order of time. */
-export const planHistory = (story: CompanyStory, { seed, now }: { seed: number; now: Date }): Happening[] => {
+const addTakings = (plan: Plan, activity: Activity, person: string, at: Date): void => {
+  const { currency } = activity;
+  const items = Array.from({ length: TAKINGS_SIZE }, () => {
+    const amount = drawAmount(plan, activity, person) ?? activity.least;
+    return { number: plan.nextNumber(), currency, amount, details: drawDetails(plan, activity, at) };
+  });
+  plan.steps.push({ kind: 'batch', at, by: person, items });
+  const by = pickAdmin(plan);
+  plan.schedule(at.getTime() + DAY_MS, (decidedAt) => {
+    for (const { number, amount } of items) {
+      plan.add(person, currency, amount);
+      plan.steps.push({ kind: 'decision', at: decidedAt, number, by, status: 'Complete' });
+    }
+  });
+};
+
+const addTransfer = (plan: Plan, activity: Activity, person: string, at: Date, amount: bigint): void => {
+  const { kind, currency, recipient: address } = activity;
+  const transfer = { kind: 'transfer', at, by: person, currency, amount } as const;
+  if (address !== undefined) {
+    plan.steps.push({ ...transfer, recipient: { address }, details: drawDetails(plan, activity, at) });
+    plan.schedule(at.getTime() + EXPIRY_MS, (expiredAt) => {
+      plan.add(person, currency, amount);
+      plan.steps.push({ kind: 'expiry', at: expiredAt });
+    });
+  } else {
+    const account = kind === 'saving' ? savingsOf(person) : pickParticipant(plan, activity, at, person);
+    if (account === undefined) return;
+    plan.add(account, currency, amount);
+    plan.steps.push({ ...transfer, recipient: { account }, details: drawDetails(plan, activity, at) });
+  }
+  plan.add(person, currency, -amount);
+};
+
+/** Adds the steps of an activity of one person, or none if the person cannot afford it. */
+const addActivity = (plan: Plan, activity: Activity, person: string, at: Date): void => {
+  const { kind, tx_type: txType, currency } = activity;
+  if (kind === 'takings') return addTakings(plan, activity, person, at);
+  const amount = drawAmount(plan, activity, person);
+  if (amount === undefined) return;
+  if (kind === 'transfer' || kind === 'saving') return addTransfer(plan, activity, person, at, amount);
+  const by = kind === 'booking' ? plan.company.owner.key : person;
+  const details = drawDetails(plan, activity, at);
+  const step = { kind: 'posting', at, number: plan.nextNumber(), by, account: person, txType, currency, amount, details } as const;
+  plan.steps.push(step);
+  if (txType === 'debit') plan.add(person, currency, -amount);
+  else if (kind === 'booking') plan.add(person, currency, amount);
+  if (kind === 'request' && activity.days_ago === undefined) scheduleDecision(plan, step);
+};
+
+/** In the order of the table: the dashboard shows the currency first that an account got first. */
+const scheduleOpenings = (plan: Plan, activity: Activity, place: number): void => {
+  for (const person of plan.company.people.filter((each) => isParticipant(activity, each))) {
+    const afterMs = place * HOUR_MS + plan.random.integer(10 * MINUTE_MS, 50 * MINUTE_MS);
+    plan.schedule(joinedAtOf(plan.company, person.key, plan.now).getTime() + afterMs, (at) => addActivity(plan, activity, person.key, at));
+  }
+};
+
+const scheduleMonth = (plan: Plan, activity: Activity, month: number): void => {
+  const { now, random } = plan;
+  const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - HISTORY_MONTHS + month, 1);
+  if (activity.day_of_month !== undefined) {
+    plan.schedule(firstDay + (activity.day_of_month - 1) * DAY_MS + 6 * HOUR_MS, (at) => {
+      for (const { key } of participantsIn(plan, activity, at)) addActivity(plan, activity, key, at);
+    });
+  }
+  const frequency = (activity.per_month ?? 0) * (INITIAL_FREQUENCY + FREQUENCY_GROWTH * month);
+  const times = Math.floor(frequency) + (random.chance(frequency % 1) ? 1 : 0);
+  for (let time = 0; time < times; time++) {
+    const day = firstDay + random.integer(0, 29) * DAY_MS;
+    plan.schedule(day + OPENING_HOUR * HOUR_MS + random.integer(0, OPENING_MS), (at) => {
+      const person = pickParticipant(plan, activity, at);
+      if (person !== undefined) addActivity(plan, activity, person, at);
+    });
+  }
+};
+
+const scheduleActivity = (plan: Plan, activity: Activity, place: number): void => {
+  const { day_of_month: day, per_month: frequency, days_ago: daysAgo, people = [] } = activity;
+  if (daysAgo !== undefined) {
+    const act = (at: Date) => people.forEach((person) => addActivity(plan, activity, person, at));
+    plan.schedule(plan.now.getTime() - daysAgo * DAY_MS - 4 * HOUR_MS, act);
+  } else if (day === undefined && frequency === undefined) {
+    scheduleOpenings(plan, activity, place);
+  } else {
+    for (let month = 0; month <= HISTORY_MONTHS; month++) scheduleMonth(plan, activity, month);
+  }
+};
+
+const scheduleRecords = ({ company, now, schedule, steps }: Plan): void => {
+  for (const ofPerson of Map.groupBy(company.records, ({ input }) => input.person).values()) {
+    for (const [place, record] of ofPerson.entries()) {
+      const { person, days_ago: daysAgo } = record.input;
+      const joinedAt = joinedAtOf(company, person, now).getTime();
+      const at = daysAgo === undefined ? joinedAt + (place + 1) * RECORD_INTERVAL_MS : now.getTime() - daysAgo * DAY_MS + place * MINUTE_MS;
+      schedule(at, (addedAt) => steps.push({ kind: 'record', at: addedAt, record }));
+    }
+  }
+};
+
+type Appointment = { at: number; act: (at: Date) => void };
+
+/** Acts in order of time. Acting may schedule more, but never before itself. */
+const runUntil = (end: number, appointments: Appointment[]): void => {
+  for (let next = appointments.shift(); next && next.at <= end; next = appointments.shift()) next.act(new Date(next.at));
+};
+
+/** The history of a company from its creation until shortly before `now`, in order of time. */
+export const planHistory = (company: DemoCompany, { seed, now }: { seed: number; now: Date }): HistoryStep[] => {
+  const balances = new Map<string, bigint>();
+  const counts = new Map<Activity, number>();
+  const appointments: Appointment[] = [];
   let numbers = 0;
-  const happenings: Happening[] = [];
+  const available = (account: string, currency: string): bigint => balances.get(`${account} ${currency}`) ?? 0n;
   const plan: Plan = {
-    story,
+    company,
     now,
     random: createRandom(seed),
-    agenda: createAgenda(),
-    books: createBooks(),
-    happenings,
+    steps: [],
     nextNumber: () => ++numbers,
-    timesOf: new Map(),
+    schedule: (at, act) => {
+      appointments.splice(appointments.findLastIndex((other) => other.at <= at) + 1, 0, { at, act });
+    },
+    available,
+    add: (account, currency, amount) => balances.set(`${account} ${currency}`, available(account, currency) + amount),
+    count: (activity) => {
+      counts.set(activity, (counts.get(activity) ?? 0) + 1);
+      return counts.get(activity) ?? 0;
+    },
   };
-  scheduleOpenings(plan);
+  for (const [place, activity] of company.activities.entries()) scheduleActivity(plan, activity, place);
   scheduleRecords(plan);
-  scheduleContacts(plan);
-  scheduleDocuments(plan);
-  for (let month = 0; month <= HISTORY_MONTHS; month++) {
-    for (const habit of story.habits) scheduleHabit(plan, habit, month);
-  }
-  for (const occasion of story.occasions) {
-    plan.agenda.add(now.getTime() - occasion.daysAgo * DAY_MS - 4 * HOUR_MS, (at) => takePlace(plan, occasion, at));
-  }
-  plan.agenda.runUntil(now.getTime() - QUIET_MS);
-  return happenings;
+  runUntil(now.getTime() - QUIET_MS, appointments);
+  return plan.steps;
 };

@@ -3,8 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { altoVale } from '#server/demo/alto-vale.ts';
-import { lanternfish } from '#server/demo/lanternfish.ts';
+import { readDemoCompanies } from '#server/demo/companies.ts';
 import { planHistory } from '#server/demo/plan-history.ts';
 import { seedDemo, type DemoAccess } from '#server/demo/seed-demo.ts';
 import { appRouter } from '#server/composition/app-router.ts';
@@ -129,12 +128,12 @@ describe('the history', () => {
   });
 
   test('is the one that the seed and the present moment give', async () => {
-    for (const [place, story] of [altoVale, lanternfish].entries()) {
+    for (const [place, company] of readDemoCompanies().entries()) {
       const rows = await database.owner`
         select t.created_at, t.currency, t.amount from transactions t join companies c on c.id = t.company_id
-        where c.identifier = ${story.identifier}`;
+        where c.identifier = ${company.identifier}`;
       const written = rows.map(({ created_at: at, currency, amount }) => `${at.toISOString()} ${currency} ${amount}`);
-      const planned = planHistory(story, { seed: SEED + place, now: NOW }).flatMap(rowsOf);
+      const planned = planHistory(company, { seed: SEED + place, now: NOW }).flatMap(rowsOf);
       expect(written.toSorted()).toEqual(planned.toSorted());
     }
   });

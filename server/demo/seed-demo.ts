@@ -1,30 +1,26 @@
-// The demo: two companies with fourteen months of history, written into an empty database and never into another. The
-// companies, their people and the printed token are one commit; the file with the password is there before it, so that
-// whoever finds the companies can sign in. Then the history is written, oldest first. Were the process killed in the
-// middle, the books are right and end early: the file says so, and the next start tells.
+// Writes the demo: two companies with fourteen months of history, into an empty database only. Companies, people and the printed token are one
+// commit. The file with the password is written before it, so that the companies are never without credentials. If the process is killed
+// while the history is written, the ledger is consistent and ends early: the file records this, and the next start logs a warning.
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { type Database, openSql, type Tx } from '#db/client.ts';
+import { type Database, openSql } from '#db/client.ts';
 import { messages } from '#db/schema/index.ts';
-import { altoVale } from '#server/demo/alto-vale.ts';
-import { writeAccounts, writeExports, writeServices, writeSubtypes, writeTiers } from '#server/demo/company-records.ts';
-import { moveReceivers, writeWebhooks } from '#server/demo/webhooks.ts';
+import { FIRST_COMPANY, readDemoCompanies } from '#server/demo/companies.ts';
+import { writeCommonRecords, writeFurtherRecords } from '#server/demo/company-records.ts';
+import { createCompany, type CreatedCompany } from '#server/demo/create-company.ts';
 import { generateDemoPassword, writeDemoFile } from '#server/demo/demo-file.ts';
-import { foundCompany, type FoundedCompany } from '#server/demo/found-company.ts';
-import { lanternfish } from '#server/demo/lanternfish.ts';
 import { planHistory } from '#server/demo/plan-history.ts';
-import { writeCompanyProfile } from '#server/demo/company-profiles.ts';
-import { writeCalls } from '#server/demo/requests.ts';
+import { writeRequestLog } from '#server/demo/request-log.ts';
+import { updateReceiverUrls, writeWebhooks } from '#server/demo/webhooks.ts';
 import { writeHistory } from '#server/demo/write-history.ts';
+import type { Services } from '#server/api/services.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { hasCompany } from '#server/modules/companies/index.ts';
 import { authenticate, type DemoFile, issueToken, readDemoFile } from '#server/modules/identity/index.ts';
 import { isLocalDemo } from '#server/platform/environment/environment.ts';
-import { hasCompany } from '#server/modules/companies/index.ts';
-import { AppError } from '#server/kernel/errors.ts';
-import type { Services } from '#server/api/services.ts';
 
-const STORIES = [altoVale, lanternfish];
 const DEMO_SEED = 1;
 
-/** Any number, the same in every process: only one seeds at a time. */
+/** Any number, the same in every process, so that only one seeds at a time. */
 const ADVISORY_LOCK = 7_203_114;
 const LOCK_TIMEOUT_MS = 120_000;
 
@@ -38,7 +34,7 @@ export type DemoAccess = {
     user: string;
     password: string;
   }[];
-  /** An access token of one of them, for the curl command. */
+  /** An access token of the first person, for the curl command. */
   token: string;
 };
 
@@ -50,49 +46,38 @@ type Seeding = {
   seed?: number;
 };
 
-/** Lets one process at a time do the work; others wait for it. */
-const alone = async <Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> => {
-  const sql = openSql({ url: databaseUrl, poolSize: 1, role: 'api', statementTimeoutMs: LOCK_TIMEOUT_MS });
+const withLock = async <Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> => {
+  const client = openSql({ url: databaseUrl, poolSize: 1, role: 'api', statementTimeoutMs: LOCK_TIMEOUT_MS });
   try {
-    await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
+    await client`select pg_advisory_lock(${ADVISORY_LOCK})`;
     return await work();
   } finally {
-    await sql.end({ timeout: 5 });
+    await client.end({ timeout: 5 });
   }
 };
 
-/** A token without expiry for the first of the printed people, for the curl line. */
-const issueDemoToken = async (tx: Tx, founded: FoundedCompany[], now: Date): Promise<string> => {
-  for (const { id: companyId, story, profiles } of founded) {
-    const person = story.people.find(({ demoRole }) => demoRole !== undefined);
-    const profile = person && profiles.get(person.key);
-    if (profile) return (await issueToken(tx, { companyId, userId: profile.user.id }, null, now)).wire;
-  }
-  throw new Error('No story has a person who is printed.');
-};
-
-const printedPeople = (founded: FoundedCompany[], password: string): DemoAccess['people'] =>
-  founded.flatMap(({ story }) =>
-    story.people.flatMap(({ demoRole: role, email: user }) => (role && user ? { role, company: story.identifier, user, password } : [])),
-  );
-
-/** Companies, people and token, in one commit. Answers the companies and what the file says of them. */
-const foundCompanies = async ({ services, db }: Seeding, now: Date): Promise<{ founded: FoundedCompany[]; file: DemoFile }> => {
+const createCompanies = async ({ services, db }: Seeding, now: Date): Promise<{ created: CreatedCompany[]; file: DemoFile }> => {
   const password = generateDemoPassword();
   const passwordHash = await services.passwords.hash(password);
   return db.transaction(async (tx) => {
-    const founded: FoundedCompany[] = [];
-    for (const story of STORIES) founded.push(await foundCompany(tx, story, { ...services, passwordHash, now }));
-    const token = await issueDemoToken(tx, founded, now);
-    const file: DemoFile = { people: printedPeople(founded, password), token, is_history_whole: false };
+    const created: CreatedCompany[] = [];
+    for (const definition of readDemoCompanies()) created.push(await createCompany(tx, definition, { ...services, passwordHash, now }));
+    const printed = created.flatMap(({ id: companyId, definition: { identifier: company, people }, profiles }) =>
+      people.flatMap(({ key, demo_role: role, email: user }) =>
+        role && user ? { companyId, userId: profiles.get(key)?.user.id ?? '', access: { role, company, user, password } } : [],
+      ),
+    );
+    const [first] = printed;
+    if (!first) throw new Error('No person of the demo has a role.');
+    const token = (await issueToken(tx, first, null, now)).wire;
+    const file: DemoFile = { people: printed.map(({ access }) => access), token, is_history_whole: false };
     await writeDemoFile(services.environment.dataDir, file);
-    return { founded, file };
+    return { created, file };
   });
 };
 
-/** What was written to people who never were stays in the outbox, whatever carries messages from now on. */
-const layIntoOutbox = async (db: Database, founded: FoundedCompany[]): Promise<void> => {
-  const companyIds = founded.map(({ id }) => id);
+/** Messages to the demo's people are never sent. They stay in the outbox. */
+const markMessagesSent = async (db: Database, companyIds: number[]): Promise<void> => {
   await db
     .update(messages)
     .set({ sentAt: sql`created_at` })
@@ -103,29 +88,28 @@ const seedEmptyDatabase = async (seeding: Seeding): Promise<DemoAccess> => {
   const { services, db, databaseUrl, seed = DEMO_SEED } = seeding;
   const now = services.clock.now();
   services.log.info('The database is empty; writing the demo');
-  const { founded, file } = await foundCompanies(seeding, now);
+  const { created, file } = await createCompanies(seeding, now);
   await Promise.all(
-    founded.map((company, place) => {
-      const happenings = planHistory(company.story, { seed: seed + place, now });
-      return writeHistory({ company, happenings, services, databaseUrl });
+    created.map((company, place) => {
+      const steps = planHistory(company.definition, { seed: seed + place, now });
+      return writeHistory({ company, steps, services, databaseUrl });
     }),
   );
-  await layIntoOutbox(db, founded);
-  for (const each of founded) await writeCompanyProfile(db, each, now);
-  const [company] = founded;
-  if (company) await writeAccounts(db, company, now);
-  for (const each of founded) await writeSubtypes(db, each, now);
-  if (company) await writeTiers(db, company, now);
-  if (company) await writeServices({ ...services, db }, company, now);
-  if (company) await writeExports(db, company, now);
-  if (company) await writeCalls(db, company, { now, seed });
-  // Elsewhere nobody would answer at the addresses of this machine.
-  if (company && isLocalDemo(services.environment)) await writeWebhooks({ company, services, db, now, seed });
+  const companyIds = created.map(({ id }) => id);
+  await markMessagesSent(db, companyIds);
+  for (const company of created) await writeCommonRecords({ ...services, db, company, now });
+  const [company] = created;
+  if (company) {
+    await writeFurtherRecords({ ...services, db, company, now });
+    await writeRequestLog(db, company, { now, seed });
+    // The receivers of a public demo would be loopback addresses of somebody else.
+    if (isLocalDemo(services.environment)) await writeWebhooks({ company, services, db, now, seed });
+  }
   await writeDemoFile(services.environment.dataDir, { ...file, is_history_whole: true });
   return { people: file.people, token: file.token };
 };
 
-/** The demo of an earlier start: undefined when its file is gone, or its token does not work on this database. */
+/** The demo of an earlier start: undefined if its file is missing, or its token does not work on this database. */
 const findDemo = async ({ services, db }: Seeding): Promise<DemoAccess | undefined> => {
   const { environment, clock, log } = services;
   const file = await readDemoFile(environment.dataDir);
@@ -143,15 +127,15 @@ const findDemo = async ({ services, db }: Seeding): Promise<DemoAccess | undefin
 };
 
 /**
- * In a demo, fills an empty database and returns whom to sign in as; on later starts returns the same. Writes nothing
- * into a database that has a company, except that the webhooks of the demo follow HOST and PORT. Undefined outside a demo. Must be done before anything else posts to the ledger.
+ * In a demo, fills an empty database and returns its credentials; later starts return the same. A database with companies does not change,
+ * except that the URLs of the demo's webhooks follow HOST and PORT. Undefined outside a demo. Call it before anything posts to the ledger.
  */
 export const seedDemo = async (seeding: Seeding): Promise<DemoAccess | undefined> => {
   const { db, databaseUrl, services } = seeding;
   if (!services.environment.isDemo) return undefined;
-  return alone(databaseUrl, async () => {
+  return withLock(databaseUrl, async () => {
     if (!(await hasCompany(db))) return seedEmptyDatabase(seeding);
-    if (isLocalDemo(services.environment)) await moveReceivers(db, altoVale.identifier, services.environment);
+    if (isLocalDemo(services.environment)) await updateReceiverUrls(db, FIRST_COMPANY, services.environment);
     return findDemo(seeding);
   });
 };

@@ -1,44 +1,37 @@
+// Plans the past deliveries of the demo's webhooks. Pure. Retries, pauses and failures follow the rules of the delivery worker, so that the log
+// contains what the worker would have written.
 import type { events } from '#db/schema/index.ts';
+import { holds, parseCondition } from '#server/kernel/condition.ts';
+import { EVENT_NAMES, type EventName } from '#server/kernel/event-enums.ts';
 import { createRandom, type Random } from '#server/kernel/seeded-random.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import {
   applyAttempt,
-  dataOf,
-  evaluateResponse,
-  evaluateFailure,
   type AttemptEvaluation,
+  dataOf,
+  evaluateFailure,
+  evaluateResponse,
   messageIdOf,
   NO_HEALTH,
   type QueueHealth,
   retryDelayMs,
 } from '#server/modules/events/index.ts';
-import { EVENT_NAMES, type EventName } from '#server/kernel/event-enums.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { type OutboundAnswer, OutboundError } from '#server/platform/outbound/outbound-http.ts';
-import { holds, parseCondition } from '#server/kernel/condition.ts';
 
-// The past of one endpoint: what it was told, when each delivery was tried, and what it answered. Pure. The rules are those of the
-// worker, so that what stands in the log is what the worker would have written: when a delivery is tried again, when the endpoint is
-// paused, and when a delivery is given up.
-
-/** An event that happened while nobody was told. */
 export type PastEvent = Pick<typeof events.$inferSelect, 'id' | 'names' | 'original'> & { data: Record<string, unknown>; at: Date };
 
-/** What came of a try: an answer, or none. */
-type Got = { got: OutboundAnswer | OutboundError; durationMs: number };
+type SimulatedResponse = { response: OutboundAnswer | OutboundError; durationMs: number };
 
-/** How an endpoint answers the n-th try of a delivery. */
-type Answers = (attempt: { tries: number; at: Date; messageId: string; random: Random }) => Got;
+export type PlannedAttempt = SimulatedResponse & { at: Date; evaluation: AttemptEvaluation };
 
-/** What an endpoint is told: an event by one of its names. */
-type Told = { event: PastEvent; name: EventName; messageId: string };
-
-export type PlannedTry = Got & { at: Date; judgement: AttemptEvaluation };
-
-export type PlannedDelivery = Told & {
+export type PlannedDelivery = {
+  event: PastEvent;
+  name: EventName;
+  messageId: string;
   createdAt: Date;
-  tries: PlannedTry[];
-  /** Of these, since it was last asked for. */
-  roundTries: number;
+  attempts: PlannedAttempt[];
+  /** Attempts since the last manual retry. */
+  roundAttempts: number;
   nextTryAt: Date | null;
   completedAt: Date | null;
   failedAt: Date | null;
@@ -46,176 +39,139 @@ export type PlannedDelivery = Told & {
 
 export type PlannedQueue = { deliveries: PlannedDelivery[]; health: QueueHealth };
 
-type Planning = { told: Told[]; answers: Answers; now: Date; random: Random };
-
-/** Between an event and its delivery. */
-const LATENCY_MS = 400;
-const PERMILLE = 1_000;
-/** How long ago somebody has asked for a delivery once more. */
-const ASKED_AGAIN_MS = 40 * SECOND_MS;
-
-const later = (moment: Date, durationMs: number): Date => new Date(moment.getTime() + durationMs);
-
-const tryOnce = (delivery: PlannedDelivery, at: Date, { answers, random }: Planning): PlannedTry => {
-  const { got, durationMs } = answers({ tries: delivery.tries.length + 1, at, messageId: delivery.messageId, random });
-  const judgement = got instanceof OutboundError ? evaluateFailure(got) : evaluateResponse(got, '200', at);
-  return { got, durationMs, at, judgement };
-};
-
-/** Tries a delivery, and writes down what follows from it, as the worker does. Answers the health after it. */
-const tryDelivery = (delivery: PlannedDelivery, at: Date, health: QueueHealth, planning: Planning): QueueHealth => {
-  const tried = tryOnce(delivery, at, planning);
-  const endedAt = later(at, tried.durationMs);
-  delivery.tries.push(tried);
-  delivery.roundTries += 1;
-  const { error } = tried.judgement;
-  const chance = planning.random.integer(0, PERMILLE - 1) / PERMILLE;
-  const delayMs = error === null ? undefined : retryDelayMs({ attempts: delivery.roundTries, ...tried.judgement }, chance);
-  delivery.nextTryAt = delayMs === undefined ? null : later(endedAt, delayMs);
-  delivery.completedAt = error === null ? endedAt : null;
-  delivery.failedAt = error !== null && delayMs === undefined ? endedAt : null;
-  return applyAttempt(health, { at: endedAt, error });
-};
-
-/** The delivery whose turn it is, and when: while the endpoint is paused nothing is tried. */
-const findNext = (deliveries: PlannedDelivery[], { pausedUntil }: QueueHealth): { delivery: PlannedDelivery; at: Date } | undefined => {
-  let first: { delivery: PlannedDelivery; at: Date } | undefined;
-  for (const delivery of deliveries) {
-    if (delivery.nextTryAt && (!first || delivery.nextTryAt < first.at)) first = { delivery, at: delivery.nextTryAt };
-  }
-  return first && pausedUntil && pausedUntil > first.at ? { ...first, at: pausedUntil } : first;
-};
-
-/** Plays the past of an endpoint up to now. */
-const planDeliveries = (planning: Planning): PlannedQueue => {
-  const deliveries = planning.told.map((told): PlannedDelivery => {
-    const createdAt = later(told.event.at, LATENCY_MS);
-    return { ...told, createdAt, tries: [], roundTries: 0, nextTryAt: createdAt, completedAt: null, failedAt: null };
-  });
-  let health = NO_HEALTH;
-  for (let next = findNext(deliveries, health); next && next.at < planning.now; next = findNext(deliveries, health)) {
-    health = tryDelivery(next.delivery, next.at, health, planning);
-  }
-  return { deliveries, health };
-};
-
-/** Lets the last delivery be asked for once more a moment ago, as admins do when they look for a fault. */
-const askAgain = ({ deliveries, health }: PlannedQueue, planning: Planning): PlannedQueue => {
-  const last = deliveries.at(-1);
-  if (!last) return { deliveries, health };
-  last.roundTries = 0;
-  return { deliveries, health: tryDelivery(last, later(planning.now, -ASKED_AGAIN_MS), health, planning) };
-};
-
-// The endpoints of the first company of the demo, and how they have answered so far. From the first start on, the receivers of
-// server/http/demo-receiver.ts answer in their place, and in their manner.
+/** `turningPoint` is an event some days ago that the endpoint never accepts, or since which it fails. */
+type ReceivedAttempt = { delivery: PlannedDelivery; attempt: number; at: Date; turningPoint: PastEvent; isManual: boolean; random: Random };
 
 type DemoEndpoint = {
-  /** Below the receivers' root. */
+  /** Below the URL of the receivers (server/http/demo-receiver.ts), which behave alike from the first start on. */
   path: string;
   events: [EventName, ...EventName[]];
   condition: string | null;
-  /** `some` is one of the things that it was told, some days ago. */
-  answersFrom: (some: Told) => Answers;
-  /** Its last delivery was asked for once more just now, and this came of it. */
-  answersAgain?: Answers;
+  respond(received: ReceivedAttempt): SimulatedResponse;
+  /** An admin has retried the last delivery just now. */
+  isRetried: boolean;
 };
 
-/** Longer than thirteen tries take. */
-const SOME_AGE_MS = 3 * DAY_MS + 2 * HOUR_MS;
+const LATENCY_MS = 400;
+const MANUAL_RETRY_AGE_MS = 40 * SECOND_MS;
+/** Longer than all attempts of a delivery take. */
+const TURNING_POINT_AGE_MS = 3 * DAY_MS + 2 * HOUR_MS;
 
-const answerOf = (at: Date, status: number, type: string, body: string, headers: Record<string, string> = {}): OutboundAnswer => ({
+const later = (time: Date, durationMs: number): Date => new Date(time.getTime() + durationMs);
+
+const respondWith = (at: Date, status: number, body: string, headers: Record<string, string> = {}): OutboundAnswer => ({
   status,
-  headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)), date: at.toUTCString(), ...headers },
+  headers: { 'content-length': String(Buffer.byteLength(body)), date: at.toUTCString(), ...headers },
   body,
 });
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+const respondJson = (at: Date, status: number, body: unknown, headers: Record<string, string> = {}): OutboundAnswer =>
+  respondWith(at, status, JSON.stringify(body), { 'content-type': 'application/json; charset=utf-8', ...headers });
 
-const received = (at: Date, messageId: string): OutboundAnswer => answerOf(at, 200, JSON_TYPE, JSON.stringify({ received: messageId }));
-
-const busy = (at: Date): OutboundAnswer =>
-  answerOf(at, 503, JSON_TYPE, JSON.stringify({ error: 'Too busy. Send it again later.' }), { 'retry-after': '5' });
-
-const lost = (at: Date): OutboundAnswer =>
-  answerOf(at, 404, JSON_TYPE, JSON.stringify({ error: 'There is no order with this reference.' }));
-
-const closed = (at: Date): OutboundAnswer => {
-  const body = '<html><body><h1>503 Service Unavailable</h1>The shop is closed for stocktaking.</body></html>\n';
-  return answerOf(at, 503, 'text/html; charset=utf-8', body);
-};
-
-const silent = new OutboundError('timeout', 'No answer within 15 seconds.');
-const SILENCE_MS = 15_003;
-const cutOff = new OutboundError('connection', 'The connection was closed before an answer came.');
+const accept = ({ delivery, at, random }: ReceivedAttempt, durationMs: [least: number, most: number]): SimulatedResponse => ({
+  response: respondJson(at, 200, { received: delivery.messageId }),
+  durationMs: random.integer(...durationMs),
+});
 
 export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
   {
     path: 'steady',
     events: ['transaction.create', 'transaction.execute', 'user.create', 'user.update'],
     condition: null,
-    answersFrom:
-      () =>
-      ({ tries, at, messageId, random }) =>
-        tries === 1 && random.chance(0.03)
-          ? { got: cutOff, durationMs: random.integer(2, 9) }
-          : { got: received(at, messageId), durationMs: random.integer(35, 210) },
+    isRetried: false,
+    respond: (received) =>
+      received.attempt === 1 && received.random.chance(0.03)
+        ? { response: new OutboundError('connection', 'The connection was closed before an answer came.'), durationMs: 5 }
+        : accept(received, [35, 210]),
   },
   {
     path: 'moody',
     events: ['transaction.execute'],
     condition: "{{ amount }} >= 1000 and '{{ currency.code }}' == 'EUR'",
-    answersAgain: ({ at }) => ({ got: busy(at), durationMs: 12 }),
-    // There is one that it never understands, and that is given up in the end.
-    answersFrom:
-      (some) =>
-      ({ tries, at, messageId, random }) => {
-        if (messageId === some.messageId) return { got: lost(at), durationMs: random.integer(20, 90) };
-        if (tries === 2 && random.chance(0.1)) return { got: silent, durationMs: SILENCE_MS };
-        return tries === 1 && random.chance(0.3)
-          ? { got: busy(at), durationMs: random.integer(5, 40) }
-          : { got: received(at, messageId), durationMs: random.integer(120, 2_400) };
-      },
+    isRetried: true,
+    respond: (received) => {
+      const { delivery, attempt, at, turningPoint, isManual, random } = received;
+      if (delivery.event.id === turningPoint.id) {
+        return { response: respondJson(at, 404, { error: 'There is no order with this reference.' }), durationMs: random.integer(20, 90) };
+      }
+      if (attempt === 2 && !isManual && random.chance(0.1)) {
+        return { response: new OutboundError('timeout', 'No answer within 15 seconds.'), durationMs: 15_003 };
+      }
+      if (!isManual && (attempt > 1 || random.chance(0.7))) return accept(received, [120, 2_400]);
+      const busy = respondJson(at, 503, { error: 'Too busy. Send it again later.' }, { 'retry-after': '5' });
+      return { response: busy, durationMs: random.integer(5, 40) };
+    },
   },
   {
     path: 'away',
     events: ['transaction.create', 'bank_account.create', 'bank_account.update'],
     condition: null,
-    answersAgain: ({ at }) => ({ got: closed(at), durationMs: 6 }),
-    answersFrom:
-      (some) =>
-      ({ at, messageId, random }) =>
-        at >= some.event.at
-          ? { got: closed(at), durationMs: random.integer(4, 30) }
-          : { got: received(at, messageId), durationMs: random.integer(60, 400) },
+    isRetried: true,
+    respond: (received) => {
+      const { at, turningPoint, random } = received;
+      if (at < turningPoint.at) return accept(received, [60, 400]);
+      const body = '<html><body><h1>503 Service Unavailable</h1>The shop is closed for stocktaking.</body></html>\n';
+      return { response: respondWith(at, 503, body, { 'content-type': 'text/html; charset=utf-8' }), durationMs: random.integer(4, 30) };
+    },
   },
 ];
 
-// What an endpoint of the demo was told of past events, and what it answered. Pure.
-
-const isWanted = (condition: string | null, { event, name }: Told): boolean => {
-  const read = parseCondition(condition ?? '');
-  return 'condition' in read && holds(read.condition, dataOf({ event: name, data: event.data, original: event.original })) === true;
+/** A delivery per subscribed event name, if the condition holds. */
+const createDeliveries = ({ events: subscribed, condition }: DemoEndpoint, past: PastEvent[]): PlannedDelivery[] => {
+  const parsed = parseCondition(condition ?? '');
+  return past.flatMap((event) =>
+    EVENT_NAMES.filter((name) => event.names.includes(name) && subscribed.includes(name))
+      .filter(
+        (name) =>
+          'condition' in parsed && holds(parsed.condition, dataOf({ event: name, data: event.data, original: event.original })) === true,
+      )
+      .map((name) => {
+        const createdAt = later(event.at, LATENCY_MS);
+        const state = { attempts: [], roundAttempts: 0, nextTryAt: createdAt, completedAt: null, failedAt: null };
+        return { event, name, messageId: messageIdOf(event.id, name), createdAt, ...state };
+      }),
+  );
 };
 
-/** What an endpoint is told of these events: of each by all of its names that the endpoint asks for. */
-const toldTo = ({ events: wanted, condition }: DemoEndpoint, past: PastEvent[]): Told[] =>
-  past
-    .flatMap((event) =>
-      EVENT_NAMES.filter((name) => event.names.includes(name) && wanted.includes(name)).map((name) => ({
-        event,
-        name,
-        messageId: messageIdOf(event.id, name),
-      })),
-    )
-    .filter((told) => isWanted(condition, told));
+/** Attempts a delivery and returns the health of the endpoint after it. */
+const attemptDelivery = ({ respond }: DemoEndpoint, health: QueueHealth, received: Omit<ReceivedAttempt, 'attempt'>): QueueHealth => {
+  const { delivery, at, random } = received;
+  const { response, durationMs } = respond({ ...received, attempt: delivery.attempts.length + 1 });
+  const evaluation = response instanceof OutboundError ? evaluateFailure(response) : evaluateResponse(response, '200', at);
+  const endedAt = later(at, durationMs);
+  delivery.attempts.push({ response, durationMs, at, evaluation });
+  delivery.roundAttempts += 1;
+  const { error } = evaluation;
+  const jitter = random.integer(0, 999) / 1_000;
+  const delayMs = error === null ? undefined : retryDelayMs({ attempts: delivery.roundAttempts, ...evaluation }, jitter);
+  delivery.nextTryAt = delayMs === undefined ? null : later(endedAt, delayMs);
+  delivery.completedAt = error === null ? endedAt : null;
+  delivery.failedAt = error !== null && delayMs === undefined ? endedAt : null;
+  return applyAttempt(health, { at: endedAt, error });
+};
 
-/** The past of an endpoint, up to now. The events are in the order of time. */
+/** The past of an endpoint until `now`. Events are in order of time. While the endpoint is paused, nothing is attempted. */
 export const planEndpoint = (endpoint: DemoEndpoint, past: PastEvent[], { now, seed }: { now: Date; seed: number }): PlannedQueue => {
-  const told = toldTo(endpoint, past);
-  const some = told.findLast(({ event }) => event.at.getTime() <= now.getTime() - SOME_AGE_MS) ?? told[0];
-  if (!some) return { deliveries: [], health: NO_HEALTH };
-  const planning = { told, now, random: createRandom(seed), answers: endpoint.answersFrom(some) };
-  const planned = planDeliveries(planning);
-  return endpoint.answersAgain ? askAgain(planned, { ...planning, answers: endpoint.answersAgain }) : planned;
+  const deliveries = createDeliveries(endpoint, past);
+  const random = createRandom(seed);
+  const isOld = ({ event }: PlannedDelivery): boolean => event.at.getTime() <= now.getTime() - TURNING_POINT_AGE_MS;
+  const turningPoint = (deliveries.findLast(isOld) ?? deliveries[0])?.event;
+  const last = deliveries.at(-1);
+  let health = NO_HEALTH;
+  if (!turningPoint || !last) return { deliveries, health };
+  for (;;) {
+    const [next] = deliveries
+      .flatMap((delivery) => (delivery.nextTryAt ? [{ delivery, dueAt: delivery.nextTryAt }] : []))
+      .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+    if (!next) break;
+    const at = new Date(Math.max(next.dueAt.getTime(), health.pausedUntil?.getTime() ?? 0));
+    if (at >= now) break;
+    health = attemptDelivery(endpoint, health, { delivery: next.delivery, at, turningPoint, isManual: false, random });
+  }
+  if (endpoint.isRetried) {
+    last.roundAttempts = 0;
+    const at = later(now, -MANUAL_RETRY_AGE_MS);
+    health = attemptDelivery(endpoint, health, { delivery: last, at, turningPoint, isManual: true, random });
+  }
+  return { deliveries, health };
 };

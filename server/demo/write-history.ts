@@ -1,25 +1,15 @@
-// Lets a planned history happen: the same verbs that requests call, through the ledger's door, with the people of the
-// story as callers. Only the clock is different: it shows the moment of the story. Happenings come one after the other in
-// order of time, because the entries of an account do; those of one moment go together and share a commit.
+// Executes the planned history of a company: calls the service functions that requests call, with the people of the demo as callers and a
+// clock that shows the time of each step. Steps run in order of time, because the entries of an account do; those of one time run together
+// and share a commit.
 import { type Database, openDatabase } from '#db/client.ts';
-import { drawPaper, withUpload } from '#server/demo/documents/papers.ts';
-import type { FoundedCompany } from '#server/demo/found-company.ts';
-import type { AddedRecord, Happening } from '#server/demo/story.ts';
+import type { CreatedCompany } from '#server/demo/create-company.ts';
+import { drawDocument, withUpload } from '#server/demo/draw-document.ts';
+import type { HistoryStep } from '#server/demo/plan-history.ts';
+import type { ProfileRecord } from '#server/demo/profile-records.ts';
 import type { OwnerContext, SessionContext } from '#server/api/context.ts';
 import { type PostingPlan, postingPortsOf, runPosting } from '#server/api/posting-plan.ts';
-import {
-  changeAddress,
-  changeBankAccount,
-  changeCryptoAccount,
-  changeDocument,
-  createAddress,
-  createBankAccount,
-  createCryptoAccount,
-  createDocument,
-} from '#server/modules/profile/index.ts';
-import type { AccountWithUser } from '#server/modules/accounts/index.ts';
-import { CompanySettings } from '#server/schemas/company-settings.ts';
-import { createContact } from '#server/modules/people/index.ts';
+import type { Services } from '#server/api/services.ts';
+import { newId } from '#server/kernel/id.ts';
 import { createLedger } from '#server/ledger/index.ts';
 import { challengeGate } from '#server/modules/identity/index.ts';
 import {
@@ -34,51 +24,49 @@ import {
   planTransfer,
   TransferInput,
 } from '#server/modules/payments/index.ts';
-import { newId } from '#server/kernel/id.ts';
-import type { Services } from '#server/api/services.ts';
+import { createContact } from '#server/modules/people/index.ts';
+import {
+  changeAddress,
+  changeBankAccount,
+  changeCryptoAccount,
+  changeDocument,
+  createAddress,
+  createBankAccount,
+  createCryptoAccount,
+  createDocument,
+} from '#server/modules/profile/index.ts';
+import { CompanySettings } from '#server/schemas/company-settings.ts';
 
-type Story = {
-  company: FoundedCompany;
+type HistoryWriter = {
+  company: CreatedCompany;
   services: Services;
   db: Database;
-  /** What postings ask for, as the story knows it: reading it again for each of them would take longer than posting. */
-  facts: Map<string, unknown>;
-  /** Ids of the transactions that something may come of, by the number of the happening. */
+  /** Reading accounts, currencies and rules for each posting would take longer than posting. They do not change during the history. */
+  cache: Map<string, unknown>;
+  /** Ids of transactions, by the number of their step. */
   transactionIds: Map<number, string>;
 };
 
-const required = <Key, Value>(found: Map<Key, Value>, key: Key): Value => {
-  const value = found.get(key);
-  if (value === undefined) throw new Error(`The story has no ${String(key)}.`);
+type StepOf<Kind extends HistoryStep['kind']> = Extract<HistoryStep, { kind: Kind }>;
+
+const required = <Key, Value>(values: Map<Key, Value>, key: Key): Value => {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`The demo has no ${String(key)}.`);
   return value;
 };
 
-/** The names are those of server/modules/payments/transactions/party.ts. */
-const factsOf = ({ accounts, currencies, profiles }: FoundedCompany): Map<string, unknown> => {
-  const facts = new Map<string, unknown>([...currencies].map(([code, currency]) => [`currency ${code}`, currency]));
-  const people = new Map([...profiles.values()].map((profile) => [profile.user.id, profile]));
-  for (const account of accounts.values()) {
-    const person = people.get(account.userId ?? '');
-    const fact: AccountWithUser = { account, user: person?.user ?? null, groups: person?.groups.map(({ name }) => name) ?? [] };
-    facts.set(`account ${account.reference}`, fact);
-    if (person && account.isPrimary) facts.set(`primary account ${person.user.id}`, fact);
-  }
-  return facts;
-};
-
 const readCachedFrom =
-  (facts: Map<string, unknown>): SessionContext['readCached'] =>
+  (cache: Map<string, unknown>): SessionContext['readCached'] =>
   async <Value>(name: string, read: () => Promise<Value>) => {
-    if (facts.has(name)) return facts.get(name) as Value;
-    const value = await read();
-    // Rules do not change while the history is written: what was read once stands. Accounts of the invited do.
-    if (/^(rules of|tiers of|subtypes)/.test(name)) facts.set(name, value);
+    const value = cache.has(name) ? (cache.get(name) as Value) : await read();
+    // A recipient who has not registered has no account until a transfer creates it.
+    if (value !== undefined) cache.set(name, value);
     return value;
   };
 
-/** A request of one of the people. Nobody signed in for it, so its session has no token and no permissions. */
-const contextOf = ({ company, services, db, facts }: Story, key: string): SessionContext => {
-  const profile = required(company.profiles, key);
+/** The context of a request of a person. The session has no token and no permissions, because services do not check them. */
+const contextOf = ({ company, services, db, cache }: HistoryWriter, person: string): SessionContext => {
+  const profile = required(company.profiles, person);
   const me = {
     ...profile,
     companyId: company.id,
@@ -101,7 +89,7 @@ const contextOf = ({ company, services, db, facts }: Story, key: string): Sessio
     url: new URL('/3/', services.environment.appUrl),
     session: () => Promise.resolve(me),
     ignore: () => undefined,
-    readCached: readCachedFrom(facts),
+    readCached: readCachedFrom(cache),
     presentedChallenges: [],
     mayReplay: false,
     gate: challengeGate,
@@ -109,151 +97,126 @@ const contextOf = ({ company, services, db, facts }: Story, key: string): Sessio
   };
 };
 
+const asOwner = (ctx: SessionContext): OwnerContext => ({ ...ctx, owner: { companyId: ctx.me.companyId, userId: ctx.me.userId } });
 const asAdmin = (ctx: SessionContext): OwnerContext => ({ ...ctx, owner: { companyId: ctx.me.companyId, userId: null } });
 
 const post = <Output>(ctx: SessionContext, plan: PostingPlan<Output>): Promise<Output> => runPosting(postingPortsOf(ctx), plan);
 
-type HappeningOf<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
-
-const move = async (story: Story, { number, by, person, txType, currency, amount, details }: HappeningOf<'movement'>): Promise<void> => {
-  const ctx = contextOf(story, by);
-  const account = required(story.company.accounts, person).reference;
-  const theirs = { currency, amount, account, ...details };
-  const { id } = await post(
-    ctx,
-    by === person
-      ? await planCreditDebit(ctx, txType, CreditDebitInput.parse(theirs))
-      : await planCreditDebitAsAdmin(ctx, txType, AdminCreditDebitInput.parse({ ...theirs, status: 'Complete' })),
-  );
-  story.transactionIds.set(number, id);
+const writePosting = async (writer: HistoryWriter, step: StepOf<'posting'>): Promise<void> => {
+  const { number, by, account: key, txType, currency, amount, details } = step;
+  const ctx = contextOf(writer, by);
+  const input = { currency, amount, account: required(writer.company.accounts, key).reference, ...details };
+  const plan =
+    by === key
+      ? await planCreditDebit(ctx, txType, CreditDebitInput.parse(input))
+      : await planCreditDebitAsAdmin(ctx, txType, AdminCreditDebitInput.parse({ ...input, status: 'Complete' }));
+  writer.transactionIds.set(number, (await post<{ id: string }>(ctx, plan)).id);
 };
 
-const transfer = async (story: Story, { person, recipient, currency, amount, details }: HappeningOf<'transfer'>): Promise<unknown> => {
-  const { subtype, note, reference, metadata } = details;
-  const { accounts } = story.company;
+const writeTransfer = async (writer: HistoryWriter, { by, recipient, currency, amount, details }: StepOf<'transfer'>): Promise<unknown> => {
+  const detailsOf = (side: 'debit' | 'credit') =>
+    Object.fromEntries(Object.entries(details).map(([name, value]) => [`${side}_${name}`, value]));
   const input = TransferInput.parse({
     amount,
     currency,
-    ...('address' in recipient ? { recipient: recipient.address } : { credit_account: required(accounts, recipient.account).reference }),
-    debit_subtype: subtype,
-    debit_note: note,
-    debit_reference: reference,
-    debit_metadata: metadata,
-    credit_subtype: subtype,
-    credit_note: note,
-    credit_reference: reference,
-    credit_metadata: metadata,
+    ...('address' in recipient
+      ? { recipient: recipient.address }
+      : { credit_account: required(writer.company.accounts, recipient.account).reference }),
+    ...detailsOf('debit'),
+    ...detailsOf('credit'),
   });
-  const ctx = contextOf(story, person);
+  const ctx = contextOf(writer, by);
   return post(ctx, await planTransfer(ctx, input));
 };
 
-const moveTogether = async (story: Story, { person, items }: HappeningOf<'batch'>): Promise<void> => {
+const writeBatch = async (writer: HistoryWriter, { by, items }: StepOf<'batch'>): Promise<void> => {
   const input = BatchInput.parse({
     transactions: items.map(({ currency, amount, details }) => ({ tx_type: 'credit', currency, amount, ...details })),
   });
-  const ctx = contextOf(story, person);
+  const ctx = contextOf(writer, by);
   const { transactions } = await post(ctx, await planBatch(ctx, input));
-  for (const [index, { number }] of items.entries()) story.transactionIds.set(number, transactions[index]?.id ?? '');
+  for (const [index, { number }] of items.entries()) writer.transactionIds.set(number, transactions[index]?.id ?? '');
 };
 
-const createRecord = (ctx: OwnerContext, { of, added }: AddedRecord) => {
-  switch (of) {
-    case 'address':
-      return createAddress(ctx, added);
-    case 'bank_account':
-      return createBankAccount(ctx, added);
-    case 'crypto_account':
-      return createCryptoAccount(ctx, added);
+const writeDecision = async (writer: HistoryWriter, { by, number, status }: StepOf<'decision'>): Promise<unknown> => {
+  const ctx = asAdmin(contextOf(writer, by));
+  return post(ctx, await planTransactionChange(ctx, { id: required(writer.transactionIds, number), status }));
+};
+
+const createRecord = async (writer: HistoryWriter, { table, input }: ProfileRecord) => {
+  const ctx = asOwner(contextOf(writer, input.person));
+  switch (table) {
+    case 'addresses':
+      return createAddress(ctx, input);
+    case 'bank-accounts':
+      return createBankAccount(ctx, input);
+    case 'crypto-accounts':
+      return createCryptoAccount(ctx, input);
+    case 'documents':
+      return withUpload(await drawDocument(input), input.file_name, (file) =>
+        createDocument(ctx, { file, document_type: input.document_type }),
+      );
+    case 'contacts': {
+      const { kind, address } = input;
+      const admin = asAdmin(contextOf(writer, writer.company.definition.owner.key));
+      return createContact(admin, { kind, address, user: ctx.me.userId, verified: true });
+    }
   }
 };
 
-const CHANGES = { address: changeAddress, bank_account: changeBankAccount, crypto_account: changeCryptoAccount };
-
-const addRecord = async (story: Story, { person, by, record }: HappeningOf<'record'>): Promise<void> => {
-  const [own, admin] = [contextOf(story, person), contextOf(story, by)];
-  const { companyId, userId } = own.me;
-  const { becomes } = record.added;
-  const created = await createRecord({ ...own, owner: { companyId, userId } }, record);
-  if (becomes) await CHANGES[record.of](asAdmin(admin), { id: String(created.record.id), status: becomes });
+const changeRecord = {
+  addresses: changeAddress,
+  'bank-accounts': changeBankAccount,
+  'crypto-accounts': changeCryptoAccount,
+  documents: changeDocument,
 };
 
-const addContact = async (story: Story, { person, by, contact }: HappeningOf<'contact'>): Promise<void> => {
-  const user = required(story.company.profiles, person).user.id;
-  await createContact(asAdmin(contextOf(story, by)), { ...contact, user, verified: true });
+const writeRecord = async (writer: HistoryWriter, record: ProfileRecord): Promise<void> => {
+  const created = await createRecord(writer, record);
+  const { table, input } = record;
+  if (table === 'contacts' || !input.reviewed_as) return;
+  const change = { id: String(created.record.id), status: input.reviewed_as, ...(table === 'documents' && { note: input.note }) };
+  await changeRecord[table](asAdmin(contextOf(writer, writer.company.definition.owner.key)), change);
 };
 
-const sendDocument = async (story: Story, { person, by, document }: HappeningOf<'document'>): Promise<void> => {
-  const [own, admin] = [contextOf(story, person), contextOf(story, by)];
-  const { companyId, userId } = own.me;
-  const { type, fileName, paper, becomes, note } = document;
-  const { record } = await withUpload(await drawPaper(paper), fileName, (file) =>
-    createDocument({ ...own, owner: { companyId, userId } }, { file, document_type: type }),
-  );
-  if (!becomes) return;
-  await changeDocument(asAdmin(admin), { id: String(record.id), status: becomes, note });
-};
-
-const end = async (story: Story, { by, number, to }: HappeningOf<'end'>): Promise<unknown> => {
-  const ctx = asAdmin(contextOf(story, by));
-  return post(ctx, await planTransactionChange(ctx, { id: required(story.transactionIds, number), status: to }));
-};
-
-const letHappen = (story: Story, happening: Happening): Promise<unknown> => {
-  switch (happening.kind) {
-    case 'movement':
-      return move(story, happening);
+const writeStep = (writer: HistoryWriter, step: HistoryStep): Promise<unknown> => {
+  switch (step.kind) {
+    case 'posting':
+      return writePosting(writer, step);
     case 'transfer':
-      return transfer(story, happening);
+      return writeTransfer(writer, step);
     case 'batch':
-      return moveTogether(story, happening);
-    case 'end':
-      return end(story, happening);
-    case 'contact':
-      return addContact(story, happening);
+      return writeBatch(writer, step);
+    case 'decision':
+      return writeDecision(writer, step);
     case 'record':
-      return addRecord(story, happening);
-    case 'document':
-      return sendDocument(story, happening);
+      return writeRecord(writer, step.record);
     case 'expiry':
-      return failExpiredCollections({ ...story.services, db: story.db }, happening.at);
+      return failExpiredCollections({ ...writer.services, db: writer.db }, step.at);
   }
 };
 
-const byMoment = (happenings: Happening[]): Happening[][] => {
-  const moments: Happening[][] = [];
-  for (const happening of happenings) {
-    const last = moments.at(-1);
-    if (last?.[0]?.at.getTime() === happening.at.getTime()) last.push(happening);
-    else moments.push([happening]);
-  }
-  return moments;
-};
+type HistoryInput = { company: CreatedCompany; steps: HistoryStep[]; services: Omit<Services, 'ledger'>; databaseUrl: string };
 
-type Writing = { company: FoundedCompany; happenings: Happening[]; services: Omit<Services, 'ledger'>; databaseUrl: string };
-
-/** Does not wait for the disk after each commit. A crash may lose the last moments of a demo, and nothing else. */
-const withoutWaitingForTheDisk = (databaseUrl: string): string => {
+/** Does not wait for the disk after each commit: a crash can lose the last seconds of a demo. */
+const withoutSync = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   url.searchParams.set('synchronous_commit', 'off');
   return url.href;
 };
 
-/**
- * Writes the history of one company. Everything goes over one connection to read and one to post, so that what shares a
- * moment is written in the order of the story.
- */
-export const writeHistory = async ({ company, happenings, services, databaseUrl }: Writing): Promise<void> => {
-  const connection = { url: withoutWaitingForTheDisk(databaseUrl), role: 'api' } as const;
+/** Writes the history of one company. One connection reads and one posts, so that steps of one time are written in their order. */
+export const writeHistory = async ({ company, steps, services, databaseUrl }: HistoryInput): Promise<void> => {
+  const connection = { url: withoutSync(databaseUrl), role: 'api' } as const;
   const { db, close } = openDatabase({ ...connection, poolSize: 1 });
   let present = new Date(0);
   const clock = { now: () => present };
   const ledger = createLedger({ connection, batchSize: services.environment.ledgerBatchSize, lanes: 1, clock });
-  const story: Story = { company, services: { ...services, clock, ledger }, db, facts: factsOf(company), transactionIds: new Map() };
+  const writer: HistoryWriter = { company, services: { ...services, clock, ledger }, db, cache: new Map(), transactionIds: new Map() };
   try {
-    for (const moment of byMoment(happenings)) {
-      present = moment[0]?.at ?? present;
-      await Promise.all(moment.map((happening) => letHappen(story, happening)));
+    for (const [time, concurrent] of Map.groupBy(steps, ({ at }) => at.getTime())) {
+      present = new Date(time);
+      await Promise.all(concurrent.map((step) => writeStep(writer, step)));
     }
   } finally {
     await ledger.drain();

@@ -1,20 +1,18 @@
-import type { Happening } from '#server/demo/story.ts';
+import type { HistoryStep } from '#server/demo/plan-history.ts';
 
-/** What a happening leaves in the table of transactions: moment, currency and signed amount of each row. */
-export const rowsOf = (happening: Happening): string[] => {
-  const at = happening.at.toISOString();
-  switch (happening.kind) {
-    case 'movement':
-      return [`${at} ${happening.currency} ${happening.txType === 'debit' ? -happening.amount : happening.amount}`];
+/** The rows of transactions that a step creates: time, currency and signed amount. */
+export const rowsOf = (step: HistoryStep): string[] => {
+  const at = step.at.toISOString();
+  switch (step.kind) {
+    case 'posting':
+      return [`${at} ${step.currency} ${step.txType === 'debit' ? -step.amount : step.amount}`];
     case 'transfer':
-      return [-happening.amount, happening.amount].map((amount) => `${at} ${happening.currency} ${amount}`);
+      return [-step.amount, step.amount].map((amount) => `${at} ${step.currency} ${amount}`);
     case 'batch':
-      return happening.items.map(({ currency, amount }) => `${at} ${currency} ${amount}`);
-    case 'end':
+      return step.items.map(({ currency, amount }) => `${at} ${currency} ${amount}`);
+    case 'decision':
     case 'expiry':
-    case 'contact':
     case 'record':
-    case 'document':
       return [];
   }
 };

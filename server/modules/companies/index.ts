@@ -13,7 +13,7 @@ export {
   adminCurrencyBankAccountRouter,
   companyBankAccountRouter,
 } from '#server/modules/companies/company-bank-accounts/router.ts';
-export type { AdminCompanyBankAccount, CompanyBankAccountInput } from '#server/modules/companies/company-bank-accounts/schema.ts';
+export type { AdminCompanyBankAccount } from '#server/modules/companies/company-bank-accounts/schema.ts';
 export { findStandardCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
 export { adminCurrencyRouter, currencyRouter } from '#server/modules/companies/currencies/router.ts';
 export {

@@ -1,11 +1,11 @@
 export { addressRouter, adminAddressRouter } from '#server/modules/profile/addresses/router.ts';
-export { AdminAddress, type Address, type AddressInput } from '#server/modules/profile/addresses/schema.ts';
+export { AddressInput, AdminAddress, type Address } from '#server/modules/profile/addresses/schema.ts';
 export { changeAddress, createAddress } from '#server/modules/profile/addresses/service.ts';
 export { adminBankAccountRouter, bankAccountRouter } from '#server/modules/profile/bank-accounts/router.ts';
-export { AdminBankAccount, type BankAccount, type BankAccountInput } from '#server/modules/profile/bank-accounts/schema.ts';
+export { AdminBankAccount, type BankAccount, BankAccountInput } from '#server/modules/profile/bank-accounts/schema.ts';
 export { bankAccountRecords, changeBankAccount, createBankAccount } from '#server/modules/profile/bank-accounts/service.ts';
 export { adminCryptoAccountRouter, cryptoAccountRouter } from '#server/modules/profile/crypto-accounts/router.ts';
-export { AdminCryptoAccount, type CryptoAccount, type CryptoAccountInput } from '#server/modules/profile/crypto-accounts/schema.ts';
+export { AdminCryptoAccount, type CryptoAccount, CryptoAccountInput } from '#server/modules/profile/crypto-accounts/schema.ts';
 export { changeCryptoAccount, createCryptoAccount, cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
 export { adminDocumentRouter, documentRouter } from '#server/modules/profile/documents/router.ts';
 export { AdminDocument, type AdminDocumentChange, type Document } from '#server/modules/profile/documents/schema.ts';

@@ -1,0 +1,127 @@
+// The companies of the demo as data: a cooperative of growers, and a game company that sends money home for its players. Their people, the
+// records of their people and their activities are tables; plan-history.ts derives fourteen months of transactions from the activities.
+import { z } from 'zod';
+import { readProfileRecords } from '#server/demo/profile-records.ts';
+import { alternativesCell, amountCell, fieldsCell, flagCell, numberCell, readTable, wordsCell } from '#server/demo/read-table.ts';
+import { COMPANY_BANK_ACCOUNT_ACTIONS } from '#server/kernel/company-enums.ts';
+import { TX_TYPES } from '#server/kernel/transaction-enums.ts';
+
+const companyRow = z.object({
+  identifier: z.string(),
+  name: z.string(),
+  description: z.string(),
+  website: z.string(),
+  legal_name: z.string(),
+  colour: z.string(),
+  support_email: z.string(),
+  line_1: z.string(),
+  city: z.string(),
+  state_province: z.string().optional(),
+  country: z.string(),
+  postal_code: z.string(),
+  /** Has an invitation that is still open. */
+  invited: z.string(),
+});
+
+const currencyRow = z.object({
+  company: z.string(),
+  code: z.string(),
+  description: z.string().optional(),
+  symbol: z.string().optional(),
+  unit: z.string().optional(),
+  divisibility: numberCell.optional(),
+});
+
+const bankAccountRow = z.object({
+  company: z.string(),
+  name: z.string(),
+  bank_name: z.string(),
+  iban: z.string().optional(),
+  bic: z.string().optional(),
+  number: z.string().optional(),
+  routing_number: z.string().optional(),
+  action: z.enum(COMPANY_BANK_ACCOUNT_ACTIONS).optional(),
+  currencies: wordsCell,
+});
+
+const personRow = z.object({
+  company: z.string(),
+  /** Identifies the person in the tables. */
+  key: z.string(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  email: z.string().optional(),
+  mobile: z.string().optional(),
+  username: z.string().optional(),
+  nationality: z.string().optional(),
+  language: z.string().optional(),
+  timezone: z.string().optional(),
+  /** Without it, the default group. */
+  group: z.string().optional(),
+  verified: flagCell,
+  /** How often the person takes part in activities: 0 is never. */
+  weight: numberCell.default(1),
+  /** Has a second account, named savings. */
+  saves: flagCell,
+  /** The server prints the credentials of people with a role. */
+  demo_role: z.string().optional(),
+});
+export type DemoPerson = z.infer<typeof personRow>;
+
+const activityRow = z.object({
+  company: z.string(),
+  /**
+   * booking: by an admin, complete at once. request: by a user, pending until an admin decides. takings: several requests as one batch.
+   * transfer: to another user, or to a recipient who has not registered. saving: to the user's own savings.
+   */
+  kind: z.enum(['booking', 'request', 'takings', 'transfer', 'saving']),
+  /** Of everybody on this day of each month. An activity without any time is everybody's on the day they join. */
+  day_of_month: numberCell.optional(),
+  /** Of one person each time. */
+  per_month: numberCell.optional(),
+  /** Of one person, once. */
+  days_ago: numberCell.optional(),
+  /** For the account of the person. */
+  tx_type: z.enum(TX_TYPES).default('debit'),
+  currency: z.string(),
+  least: amountCell,
+  /** Without it, the amount is always `least`. */
+  most: amountCell.optional(),
+  subtype: z.string().optional(),
+  notes: alternativesCell,
+  /** `#` is replaced by year and number. */
+  reference: z.string().default(''),
+  /** Values are texts, ranges of integers such as 1..24, or alternatives such as A|B. */
+  metadata: fieldsCell.default({}),
+  /** Without it, everybody. */
+  people: wordsCell.optional(),
+  recipient: z.string().optional(),
+});
+export type Activity = z.infer<typeof activityRow>;
+
+/** The first company has records that the second one does not need, such as webhooks. */
+export const FIRST_COMPANY = 'alto-vale';
+
+/** The first person of a company is its owner, its first currency the default one. */
+export const readDemoCompanies = () => {
+  const people = readTable('people', personRow);
+  const currencies = readTable('currencies', currencyRow);
+  const bankAccounts = readTable('company-bank-accounts', bankAccountRow);
+  const activities = readTable('activities', activityRow);
+  const records = readProfileRecords();
+  return readTable('companies', companyRow).map((company) => {
+    const isOf = (row: { company: string }): boolean => row.company === company.identifier;
+    const [owner, ...others] = people.filter(isOf);
+    if (!owner) throw new Error(`The company ${company.identifier} has no people.`);
+    return {
+      ...company,
+      owner,
+      people: [owner, ...others],
+      currencies: currencies.filter(isOf),
+      bankAccounts: bankAccounts.filter(isOf),
+      activities: activities.filter(isOf),
+      records: records.filter(({ input }) => isOf(input)),
+    };
+  });
+};
+export type DemoCompany = ReturnType<typeof readDemoCompanies>[number];

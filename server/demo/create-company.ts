@@ -1,0 +1,173 @@
+// Creates a company of the demo with its groups, currencies and people, with the timestamps of its history. It calls the functions below
+// registration, which itself requires a password and counts attempts.
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { type AccountRow, accounts, authenticatorRules, companies, type CurrencyRow, groupPermissions, groups } from '#db/schema/index.ts';
+import type { DemoCompany, DemoPerson } from '#server/demo/companies.ts';
+import { createdAtOf, joinedAtOf, savingsOf } from '#server/demo/plan-history.ts';
+import type { Services } from '#server/api/services.ts';
+import type { Profile } from '#server/api/session.ts';
+import { AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
+import { type Permission, permissionsOf } from '#server/kernel/permissions.ts';
+import { HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { createAccount } from '#server/modules/accounts/index.ts';
+import { insertCurrency } from '#server/modules/companies/index.ts';
+import { AUTHENTICATOR_RULE_RECORD, createDefaultRule, createRegisteredUser } from '#server/modules/identity/index.ts';
+import { createDefaultGroups } from '#server/modules/people/index.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { nextNumber } from '#server/records/record-ids.ts';
+
+export type CreatedCompany = {
+  id: number;
+  definition: DemoCompany;
+  /** By the person's key. */
+  profiles: Map<string, Profile>;
+  /** By the person's key, or savingsOf it. */
+  accounts: Map<string, AccountRow>;
+  currencies: CurrencyRow[];
+};
+
+type CreateCompanyOptions = Pick<Services, 'domainEvents'> & { passwordHash: string; now: Date };
+
+/** Support staff may view and review the records of users, but not post. */
+const SUPPORT_PERMISSIONS: Permission[] = [
+  'admin.user.view',
+  'admin.user.change',
+  'admin.group.view',
+  'admin.email.view',
+  'admin.mobile.view',
+  'admin.address.view',
+  'admin.address.change',
+  'admin.document.view',
+  'admin.document.change',
+  'admin.account.view',
+  'admin.transaction.view',
+];
+
+const GROUPS: { name: string; label: string; description: string; section: 'admin' | 'user'; permissions: Permission[] }[] = [
+  {
+    name: 'support',
+    label: 'Support',
+    description: 'Answers questions of users, and looks at what they have shown.',
+    section: 'admin',
+    permissions: [...SUPPORT_PERMISSIONS, ...permissionsOf('user')],
+  },
+  {
+    name: 'business',
+    label: 'Business',
+    description: 'Shops and workshops that are paid through us.',
+    section: 'user',
+    permissions: permissionsOf('user'),
+  },
+];
+
+const insertCompany = async (tx: Tx, definition: DemoCompany, now: Date): Promise<number> => {
+  const { identifier, name, description, website, country, colour, owner } = definition;
+  const { line_1, city, state_province, postal_code } = definition;
+  const createdAt = createdAtOf(now);
+  const [created] = await tx
+    .insert(companies)
+    .values({
+      identifier,
+      name,
+      description,
+      website,
+      country,
+      colour,
+      legalName: definition.legal_name,
+      supportEmail: definition.support_email,
+      address: { line_1, city, state_province, country, postal_code },
+      systemEmail: owner.email ?? '',
+      isPublic: true,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .returning({ id: companies.id });
+  if (!created) throw new Error(`The company ${identifier} was not created.`);
+  return created.id;
+};
+
+/** Groups besides the default ones, and a rule that support staff confirm their authenticator every hour. */
+const createGroups = async (tx: Tx, companyId: number, createdAt: Date): Promise<void> => {
+  const dates = { createdAt, updatedAt: createdAt };
+  for (const { permissions, ...group } of GROUPS) {
+    await tx.insert(groups).values({ ...group, companyId, isPublic: group.section === 'user', ...dates });
+    await tx.insert(groupPermissions).values(permissions.map((permission) => ({ companyId, groupName: group.name, permission })));
+  }
+  await tx.insert(authenticatorRules).values({
+    companyId,
+    id: await nextNumber(tx, companyId, AUTHENTICATOR_RULE_RECORD),
+    type: 'authorization',
+    durability: 'durable',
+    durationSeconds: HOUR_MS / SECOND_MS,
+    authenticatorTypes: [...AUTHENTICATOR_TYPES],
+    permissions: ['admin.user.change', 'admin.document.change'],
+    groupName: 'support',
+    ...dates,
+  });
+};
+
+const createPerson = (
+  tx: Tx,
+  companyId: number,
+  { group, email, mobile, username, first_name, last_name, language, nationality, timezone, verified }: DemoPerson,
+  { domainEvents, passwordHash, now: createdAt }: CreateCompanyOptions,
+): Promise<Profile> => {
+  const status = verified ? 'verified' : 'pending';
+  return createRegisteredUser(tx, { domainEvents }, companyId, {
+    ...(group && { group }),
+    email,
+    mobile,
+    username,
+    language,
+    nationality,
+    timezone,
+    status,
+    passwordHash,
+    createdAt,
+    emailVerified: email !== undefined && verified,
+    mobileVerified: mobile !== undefined && verified,
+    firstName: first_name,
+    lastName: last_name,
+    kycStatus: status,
+    termsAcceptedAt: createdAt,
+  });
+};
+
+const readAccounts = async (tx: Tx, companyId: number, profiles: Map<string, Profile>): Promise<Map<string, AccountRow>> => {
+  const rows = await tx.select().from(accounts).where(eq(accounts.companyId, companyId));
+  const keys = new Map([...profiles].map(([key, { user }]) => [user.id, key]));
+  return new Map(
+    rows.map((account) => {
+      const key = keys.get(account.userId ?? '') ?? '';
+      return [account.isPrimary ? key : savingsOf(key), account];
+    }),
+  );
+};
+
+/** Creates the company and its people, who share one password. */
+export const createCompany = async (outer: Tx, definition: DemoCompany, options: CreateCompanyOptions): Promise<CreatedCompany> => {
+  const createdAt = createdAtOf(options.now);
+  const id = await insertCompany(outer, definition, options.now);
+  return inCompany(outer, id, async (tx) => {
+    await createDefaultGroups(tx, id, createdAt);
+    await createDefaultRule(tx, id, createdAt);
+    await createGroups(tx, id, createdAt);
+    const currencies: CurrencyRow[] = [];
+    for (const [place, currency] of definition.currencies.entries()) {
+      currencies.push(await insertCurrency(tx, id, currency, new Date(createdAt.getTime() + place * SECOND_MS)));
+    }
+    const profiles = new Map<string, Profile>();
+    for (const person of definition.people) {
+      const joinedAt = joinedAtOf(definition, person.key, options.now);
+      const profile = await createPerson(tx, id, person, { ...options, now: joinedAt });
+      profiles.set(person.key, profile);
+      if (person.saves) await createAccount(tx, id, { userId: profile.user.id, name: 'savings', isPrimary: false, createdAt: joinedAt });
+    }
+    await tx
+      .update(companies)
+      .set({ ownerId: profiles.get(definition.owner.key)?.user.id })
+      .where(eq(companies.id, id));
+    return { id, definition, profiles, accounts: await readAccounts(tx, id, profiles), currencies };
+  });
+};

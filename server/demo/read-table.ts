@@ -1,0 +1,42 @@
+// The demo's data as tables: a row of server/demo/tables per person, record and activity. Every row passes a schema when it is read, so that
+// a mistyped cell fails the start of a demo instead of showing up in it.
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** Cells with commas stand between quotation marks. */
+const CELL = /(?:^|,)(?:"([^"]*)"|([^",]*))/g;
+
+const cellsOf = (line: string): string[] => [...line.matchAll(CELL)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+
+/** Reads a table of server/demo/tables. Empty cells are left out of their row. */
+export const readTable = <Row>(name: string, schema: z.ZodType<Row>): Row[] => {
+  const [header = '', ...lines] = readFileSync(`${import.meta.dirname}/tables/${name}.csv`, 'utf8')
+    .trimEnd()
+    .split('\n');
+  const columns = cellsOf(header);
+  return lines.map((line) => {
+    const cells = cellsOf(line).map((cell, index) => [columns[index], cell] as const);
+    return schema.parse(Object.fromEntries(cells.filter(([, cell]) => cell !== '')));
+  });
+};
+
+const list = (separator: string) => z.string().transform((cell) => cell.split(separator));
+
+export const flagCell = z
+  .literal('yes')
+  .optional()
+  .transform((cell) => cell === 'yes');
+export const numberCell = z.coerce.number();
+export const wordsCell = list(' ');
+export const alternativesCell = list('|');
+
+/** An integer in the smallest unit of its currency; `40e15` is 40 followed by 15 zeros. */
+export const amountCell = z.string().transform((cell) => {
+  const [digits = '', zeros = '0'] = cell.split('e');
+  return BigInt(digits) * 10n ** BigInt(zeros);
+});
+
+/** Fields as `name: value; name: value`. */
+export const fieldsCell = z
+  .string()
+  .transform((cell) => Object.fromEntries(cell.split('; ').map((field) => field.split(': ') as [name: string, value: string])));
