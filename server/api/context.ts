@@ -5,7 +5,7 @@ import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import type { Session } from '#server/api/session.ts';
 import type { ChallengeGate, ChallengePorts } from '#server/api/challenge-gate.ts';
 import type { ConsumedChallenges } from '#server/ledger/index.ts';
-import type { CachedReads, ReadCached } from '#server/records/company-cache.ts';
+import type { CachedReads, CacheUse, ReadCached } from '#server/records/company-cache.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 import type { ListScan } from '#server/records/read-page.ts';
 import type { Services } from '#server/api/services.ts';
@@ -27,7 +27,7 @@ export type Context = TransportPorts & {
   ignore(parameter: string): void;
   /** Reads data of the caller's company through the versioned cache where the call may use it, and from the tables elsewhere. */
   readCached: ReadCached;
-  /** Only on calls that may use the cache: those that post and can be built again. */
+  /** Only on calls that may use the cache: those that can be run again when a cached value was outdated. */
   cachedReads?: CachedReads;
   /** Set when a whole list is read by segment. */
   scan?: ListScan;
@@ -49,8 +49,8 @@ export type ContextRequest = Pick<Context, 'requestId' | 'clientAddress' | 'user
   mayReplay?: boolean;
   /** Set by REST, which reports parameters without effect. Otherwise such a parameter is a fault of the dashboard. */
   ignore?: Context['ignore'];
-  /** Set on calls that post and can be built again when a cached value was outdated. */
-  mayUseCache?: boolean;
+  /** Set on calls that can be run again when a cached value was outdated. */
+  cacheUse?: CacheUse | undefined;
 };
 
 /** Creates the context of one request. The transports receive it from the composition root. */

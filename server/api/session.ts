@@ -38,7 +38,7 @@ export type Profile = {
   groups: UserGroup[];
   /** Put on the user directly, besides those of the groups. */
   ownPermissions: string[];
-  /** The currency that the primary account was first used with; null before that. */
+  /** The currency that the primary account was first used with; null before that, and in sessions that were cached before that. */
   currency: ReducedCurrency | null;
 };
 

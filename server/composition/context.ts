@@ -30,7 +30,7 @@ export const createContext = ({
   services,
   db,
   cache: companyCache,
-  mayUseCache = false,
+  cacheUse,
   token,
   ignore,
   onSession,
@@ -38,9 +38,9 @@ export const createContext = ({
   mayReplay = false,
   ...request
 }: ContextPorts & ContextRequest): Context => {
-  const cache = mayUseCache ? companyCache : undefined;
+  const cache = cacheUse && companyCache;
   const presented = cache && token !== undefined ? readToken(token) : undefined;
-  const cachedReads = cache && presented ? createCachedReads(cache, presented.companyId) : undefined;
+  const cachedReads = cache && presented ? createCachedReads(cache, presented.companyId, cacheUse) : undefined;
   const readCached = cachedReads?.read ?? readUncached;
   let session: Promise<Session> | undefined;
   const { clientAddress } = request;

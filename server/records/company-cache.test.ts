@@ -18,67 +18,69 @@ const reading =
 
 it('returns the cached value and its version', async () => {
   const { cache, companyId } = openCache();
-  await createCachedReads(cache, companyId).read('fact', reading('first'));
-  const reads = createCachedReads(cache, companyId);
+  await createCachedReads(cache, companyId, 'posting').read('fact', reading('first'));
+  const reads = createCachedReads(cache, companyId, 'posting');
   expect(await reads.read('fact', reading('second'))).toBe('first');
   expect([reads.version(), reads.isUnconfirmed()]).toEqual([0, true]);
 });
 
 it('reads a value again when the version has changed', async () => {
   const { cache, companyId } = openCache();
-  await createCachedReads(cache, companyId).read('fact', reading('first'));
+  await createCachedReads(cache, companyId, 'posting').read('fact', reading('first'));
   cache.refresh(companyId, 1);
-  const reads = createCachedReads(cache, companyId);
+  const reads = createCachedReads(cache, companyId, 'posting');
   expect(await reads.read('fact', reading('second'))).toBe('second');
   expect(reads.version()).toBe(1);
 });
 
 it('keeps the values of companies apart', async () => {
   const { cache, companyId } = openCache();
-  await createCachedReads(cache, companyId).read('fact', reading('mine'));
-  expect(await createCachedReads(cache, companyId + 1_000_000).read('fact', reading('theirs'))).toBe('theirs');
-  expect(await createCachedReads(cache, companyId).read('fact', reading('other'))).toBe('mine');
+  await createCachedReads(cache, companyId, 'posting').read('fact', reading('mine'));
+  expect(await createCachedReads(cache, companyId + 1_000_000, 'posting').read('fact', reading('theirs'))).toBe('theirs');
+  expect(await createCachedReads(cache, companyId, 'posting').read('fact', reading('other'))).toBe('mine');
 });
 
 it.each([undefined, null])('does not cache %s', async (nothing) => {
   const { cache, companyId } = openCache();
-  await createCachedReads(cache, companyId).read<unknown>('fact', reading(nothing));
-  expect(await createCachedReads(cache, companyId).read('fact', reading('there'))).toBe('there');
+  await createCachedReads(cache, companyId, 'posting').read<unknown>('fact', reading(nothing));
+  expect(await createCachedReads(cache, companyId, 'posting').read('fact', reading('there'))).toBe('there');
 });
 
 it('does not cache a failed read', async () => {
   const { cache, companyId } = openCache();
-  await expect(createCachedReads(cache, companyId).read('fact', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await createCachedReads(cache, companyId).read('fact', reading('there'))).toBe('there');
+  await expect(createCachedReads(cache, companyId, 'posting').read('fact', () => Promise.reject(new Error('away')))).rejects.toThrow(
+    'away',
+  );
+  expect(await createCachedReads(cache, companyId, 'posting').read('fact', reading('there'))).toBe('there');
 });
 
 it('knows whether any value came from the cache', async () => {
   const { cache, companyId } = openCache();
-  const reads = createCachedReads(cache, companyId);
+  const reads = createCachedReads(cache, companyId, 'posting');
   await reads.read('fact', reading('read'));
   expect(reads.isUnconfirmed()).toBe(false);
-  await createCachedReads(cache, companyId).read('other', reading('remembered'));
+  await createCachedReads(cache, companyId, 'posting').read('other', reading('remembered'));
   await reads.read('other', reading('read'));
   expect(reads.isUnconfirmed()).toBe(true);
 });
 
 it('does not file a value under a version that was set during its read', async () => {
   const { cache, companyId } = openCache();
-  const reads = createCachedReads(cache, companyId);
+  const reads = createCachedReads(cache, companyId, 'posting');
   const readThenChange = () => {
     cache.refresh(companyId, 1);
     return Promise.resolve('as it was before');
   };
   expect(await reads.read('fact', readThenChange)).toBe('as it was before');
   expect(reads.version()).not.toBe(1);
-  expect(await createCachedReads(cache, companyId).read('fact', reading('as it is'))).toBe('as it is');
+  expect(await createCachedReads(cache, companyId, 'posting').read('fact', reading('as it is'))).toBe('as it is');
 });
 
 it('reports no version when values of two versions were read', async () => {
   const { cache, companyId } = openCache();
   cache.refresh(companyId, 1);
-  await createCachedReads(cache, companyId).read('old', reading('of version 1'));
-  const reads = createCachedReads(cache, companyId);
+  await createCachedReads(cache, companyId, 'posting').read('old', reading('of version 1'));
+  const reads = createCachedReads(cache, companyId, 'posting');
   cache.refresh(companyId, 2);
   await reads.read('new', reading('of version 2'));
   // A batch that began earlier reports its version later.
@@ -91,7 +93,7 @@ it('reports no version when values of two versions were read', async () => {
 
 it('reads concurrently, and files nothing under a later version', async () => {
   const { cache, companyId } = openCache();
-  const reads = createCachedReads(cache, companyId);
+  const reads = createCachedReads(cache, companyId, 'posting');
   const change = (value: string) => async () => {
     await Promise.resolve();
     cache.refresh(companyId, 1);
@@ -113,7 +115,7 @@ it('keeps nothing of a company without cached values', async () => {
   onTestFinished(close);
   const cache = createCompanyCache(db);
   const countVersionsAfter = async (found: unknown) => {
-    await createCachedReads(cache, companyId).read('token', reading(found));
+    await createCachedReads(cache, companyId, 'posting').read('token', reading(found));
     return statements.filter((text) => text.includes('company_versions')).length;
   };
   expect([await countVersionsAfter(undefined), await countVersionsAfter(undefined)]).toEqual([1, 2]);

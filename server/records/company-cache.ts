@@ -1,12 +1,11 @@
 // The versioned cache of each company's slowly changing data: sessions, accounts, currencies, rules. The database increments a
-// company's version in the commit of each change to such data, and the batch that writes a posting compares it with the
-// version that the request was built from: an outdated request is not written but built again from the tables. So the cache
-// saves reads and decides nothing: a revoked token, a removed group or an archived currency takes effect with its commit, in
-// every process.
-import { eq } from 'drizzle-orm';
+// company's version in the commit of each change to such data. The batch that writes a posting compares it with the version that
+// the request was built from, and a request that only reads compares it before it responds: an outdated request is built again
+// from the tables. So the cache saves reads and decides nothing: a revoked token, a removed group or an archived currency takes
+// effect with its commit, in every process.
 import type { Database } from '#db/client.ts';
-import { companyVersions } from '#db/schema/index.ts';
 import { printJson } from '#server/kernel/json.ts';
+import { createVersionReader, type ReadCompanyVersion } from '#server/records/company-versions.ts';
 
 /** Bounds over all companies: entries, and their length as JSON, since metadata may be long. */
 const ENTRIES_MAX = 20_000;
@@ -28,17 +27,14 @@ export type CompanyCache = {
     read: () => Promise<Value>,
     isLasting?: (value: Value) => boolean,
   ): Promise<CachedValue<Value>>;
+  readVersion: ReadCompanyVersion;
   /** Sets the current version of a company, which drops entries of other versions. Undefined: the version is read again before any entry is used. */
   refresh(companyId: number, version: number | undefined): void;
 };
 
-const readVersion = async (db: Database, companyId: number): Promise<number> => {
-  const [row] = await db.select({ version: companyVersions.version }).from(companyVersions).where(eq(companyVersions.companyId, companyId));
-  return row?.version ?? 0;
-};
-
 /** Creates the cache of a process. It must not be read inside a transaction that changes the cached data itself. */
 export const createCompanyCache = (db: Database): CompanyCache => {
+  const readVersion = createVersionReader(db);
   const versions = new Map<number, number>();
   const entries = new Map<string, CacheEntry>();
   let length = 0;
@@ -67,7 +63,7 @@ export const createCompanyCache = (db: Database): CompanyCache => {
     isLasting: (value: Value) => boolean,
   ): Promise<CachedValue<Value>> => {
     const known = versions.get(companyId);
-    const version = known ?? (await readVersion(db, companyId));
+    const version = known ?? (await readVersion(companyId));
     const value = await read();
     if (value !== undefined && value !== null && isLasting(value)) {
       if (known === undefined && !versions.has(companyId)) versions.set(companyId, version);
@@ -88,6 +84,7 @@ export const createCompanyCache = (db: Database): CompanyCache => {
       if (!entry || entry.version !== versions.get(companyId)) return readAndCache(companyId, key, read, isLasting);
       return Promise.resolve({ value: entry.value as Value, version: entry.version, isFromCache: true });
     },
+    readVersion,
     refresh: (companyId, version) => {
       if (version === undefined) versions.delete(companyId);
       else versions.set(companyId, version);
@@ -95,35 +92,54 @@ export const createCompanyCache = (db: Database): CompanyCache => {
   };
 };
 
-/** The cached reads of one call, whose version the ledger compares when the call posts. */
+/** Posting calls are confirmed by their batch, and reading calls by reading the version. */
+export type CacheUse = 'posting' | 'reading';
+
+/** The cached reads of one call. */
 export type CachedReads = {
   read: ReadCached;
   /** The version of everything that was read; undefined before the first read. Reads of different versions match no version. */
   version(): number | undefined;
-  /** True while a value came from the cache and the ledger has not confirmed its version: results that rest on it may be wrong. */
+  /** True while a value came from the cache and its version is not confirmed: results that rest on it may be wrong. */
   isUnconfirmed(): boolean;
   /** Records that the ledger found the same version. */
   confirm(): void;
+  /** Confirms the version of a reading call. False if the cached values were outdated when the call began. */
+  isCurrent(): Promise<boolean>;
   /** Reports the company's current version to the cache; undefined when it is unknown. */
   refresh(version: number | undefined): void;
 };
 
 const NO_VERSION = -1;
 
-export const createCachedReads = (cache: CompanyCache, companyId: number): CachedReads => {
+export const createCachedReads = (cache: CompanyCache, companyId: number, use: CacheUse): CachedReads => {
   let version: number | undefined;
   let isUnconfirmed = false;
+  /** Undefined if the version cannot be read. The tables are read then, which reports the failure. */
+  let currentVersion: Promise<number | undefined> | undefined;
+  const readCurrentVersion = () => (currentVersion ??= cache.readVersion(companyId).catch(() => undefined));
   return {
     read: async (name, read, isLasting) => {
       const found = await cache.read(companyId, name, read, isLasting);
       version = version === undefined || version === found.version ? found.version : NO_VERSION;
-      if (found.isFromCache) isUnconfirmed = true;
+      if (found.isFromCache) {
+        isUnconfirmed = true;
+        // Read while the call goes on with the cached value.
+        if (use === 'reading') void readCurrentVersion();
+      }
       return found.value;
     },
     version: () => version,
     isUnconfirmed: () => isUnconfirmed,
     confirm: () => {
       isUnconfirmed = false;
+    },
+    isCurrent: async () => {
+      if (!isUnconfirmed) return true;
+      const current = await readCurrentVersion();
+      isUnconfirmed = version !== current;
+      if (isUnconfirmed) cache.refresh(companyId, current);
+      return !isUnconfirmed;
     },
     refresh: (current) => cache.refresh(companyId, current),
   };

@@ -251,7 +251,7 @@ export const startExampleApi = async (db: Database, { hasRateLimits = false } = 
     environment: { hasRateLimits, trustsProxy: false },
     requestLog: { note: () => undefined },
   } as unknown as RestOptions['services'];
-  const contextFor: RestOptions['contextFor'] = ({ token, mayUseCache: _mayUseCache, ...request }) =>
+  const contextFor: RestOptions['contextFor'] = ({ token, cacheUse: _cacheUse, ...request }) =>
     ({
       ...services,
       ...request,

@@ -22,4 +22,4 @@ export {
   type CurrencyInput,
   type CurrencyOverview,
 } from '#server/modules/companies/currencies/schema.ts';
-export { findDefaultCurrency, findCallerCurrency, findCurrency, insertCurrency } from '#server/modules/companies/currencies/service.ts';
+export { findDefaultCurrency, findCurrency, insertCurrency } from '#server/modules/companies/currencies/service.ts';

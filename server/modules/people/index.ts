@@ -54,7 +54,14 @@ export type { SavedView } from '#server/modules/people/saved-views/schema.ts';
 export { SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
 export { mobileInput, nameInput } from '#server/modules/people/user-profiles/person-fields.ts';
 export { AdminUser, AdminUserListItem, User, toAdminUserListItem, toVerifiableUser } from '#server/modules/people/user-profiles/schema.ts';
-export { findProfile, getUser, lockUser, profileColumns, emitUserUpdate } from '#server/modules/people/user-profiles/service.ts';
+export {
+  findProfile,
+  getUser,
+  lockUser,
+  profileColumns,
+  emitUserUpdate,
+  readOwnProfile,
+} from '#server/modules/people/user-profiles/service.ts';
 export { type NewUser, createUser, findOrCreateTemporaryUser } from '#server/modules/people/users/create-user.ts';
 export { adminUserRouter, userRouter } from '#server/modules/people/users/router.ts';
 export type { UserSettings } from '#server/modules/people/users/schema.ts';

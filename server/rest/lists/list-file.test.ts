@@ -54,7 +54,7 @@ const begin = async (path: string, onGate: () => void = () => undefined): Promis
     publicUrl: services.environment.appUrl,
     uploadDirectory: '',
     rateLimit: createRateLimit({ isOn: false }),
-    contextFor: ({ mayUseCache: _mayUseCache, ...parts }) => {
+    contextFor: ({ cacheUse: _cacheUse, ...parts }) => {
       const context = createContext({ ...parts, services, db: database.db });
       const pass: ChallengeGate['pass'] = (...call) => {
         onGate();

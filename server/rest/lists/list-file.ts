@@ -18,7 +18,7 @@ import { callProcedure, readInput } from '#server/rest/request/read-input.ts';
 import type { Route } from '#server/rest/routes.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
 import { readQuery } from '#server/rest/request/request-target.ts';
-import type { BoundRequest } from '#server/rest/pipeline/request-state.ts';
+import type { BoundRequest, RoutedRequest } from '#server/rest/pipeline/request-state.ts';
 import { requireKnownParameters } from '#server/rest/lists/strict-filters.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -149,7 +149,7 @@ const sendListFile = (file: ListFile): Promise<void> => {
 };
 
 /** True for lists only. */
-export const isFileRequested = ({ route, incoming, target }: BoundRequest): boolean =>
+export const isFileRequested = ({ route, incoming, target }: RoutedRequest): boolean =>
   columnsOfRoute(route) !== undefined && prefersFile(incoming.headers.accept, readQuery(target.search));
 
 /** Sends the list of a request as a file. Returns the response for the request log. Throws before the first byte was sent. */

@@ -268,3 +268,41 @@ describe('a posting that was rejected', () => {
     expect((await creditHere(branch, branch.ann, body)).status).toBe(201);
   });
 });
+
+/** Caches the session of Ann's reads, makes the changes, and returns the response to the next read. */
+const readAfter = async ({ before = [], changes }: Case, path: string) => {
+  const branch = await openBranch();
+  const read = () => branch.here('GET', path, { token: branch.ann.token });
+  for (const change of before) await change(branch);
+  await fillCache(branch, branch.ann);
+  expect((await read()).status).toBe(200);
+  for (const change of changes) await change(branch);
+  return read();
+};
+
+describe('the next read', () => {
+  it.each(TOKENS)('is rejected with a token $name', async (change) => {
+    expect(await readAfter(change, '/accounts/')).toMatchObject({ status: 401, body: { code: 'invalid_token' } });
+  });
+
+  it.each([
+    ['with the group', takeGroups],
+    ['of the group', sql("delete from group_permissions where company_id = $company and permission = 'user.account.view'")],
+  ])('is rejected when the permission was lost %s', async (_how, change) => {
+    const { status, body } = await readAfter({ name: '', changes: [change] }, '/accounts/');
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'permission_denied' });
+  });
+
+  it('returns the current profile', async () => {
+    const { data } = await readAfter({ name: '', changes: [setAnn("first_name = 'Renamed'")] }, '/user/');
+    expect(data.first_name).toBe('Renamed');
+  });
+
+  it('returns the currency of the first transaction', async () => {
+    const branch = await openBranch();
+    const read = async () => (await branch.here('GET', '/user/', { token: branch.bob.token })).data.currency;
+    expect([await read(), await read()]).toEqual([null, null]);
+    await creditHere(branch, branch.bob);
+    expect(await read()).toMatchObject({ code: 'USD' });
+  });
+});

@@ -1,5 +1,5 @@
 // The context of a REST request.
-import type { Context } from '#server/api/context.ts';
+import type { Context, ContextRequest } from '#server/api/context.ts';
 import { readPresentedChallenges } from '#server/http/request/incoming-request.ts';
 import { hasBody } from '#server/rest/request/body.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
@@ -20,15 +20,15 @@ const contextRequest = ({ incoming, requestId, clientAddress, target, method, ig
 export const createContext = (
   request: ReceivedRequest,
   { contextFor, publicUrl }: RestDependencies,
-  { mayUseCache }: { mayUseCache: boolean },
+  cacheUse: ContextRequest['cacheUse'],
 ): Context =>
   contextFor({
     ...contextRequest(request, publicUrl),
     token: readToken(request.incoming.headers.authorization),
     onSession: (session) => noteSession(request.logEntry, session),
-    mayUseCache,
+    cacheUse,
   });
 
 /** A context with another token than the request's, whose session is not logged. */
 export const createContextWithToken = (request: ReceivedRequest, { contextFor, publicUrl }: RestDependencies, token: string): Context =>
-  contextFor({ ...contextRequest(request, publicUrl), token, onSession: () => undefined, mayUseCache: false });
+  contextFor({ ...contextRequest(request, publicUrl), token, onSession: () => undefined });

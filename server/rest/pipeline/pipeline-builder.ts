@@ -2,9 +2,10 @@
 // AppErrors for requests that it rejects, and nothing else is handed over by throwing. A step can be added only where the state has
 // what the step requires, so that a list with a missing or misplaced step does not compile. A pipeline whose last step always ends
 // the request has the state `never`.
-import type { Context } from '#server/api/context.ts';
+import type { Context, ContextRequest } from '#server/api/context.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import { ERRORS } from '#server/kernel/errors.ts';
+import { isFileRequested } from '#server/rest/lists/list-file.ts';
 import { createContext } from '#server/rest/pipeline/create-context.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
 import type { ReceivedRequest, RequestAttempt, RoutedRequest } from '#server/rest/pipeline/request-state.ts';
@@ -51,15 +52,36 @@ const runStep = async <In extends ReceivedRequest, Next>(
   }
 };
 
-/** Server errors are not repeated: that would add load while the server is failing. */
-const restsOnCache = (result: PipelineResult<unknown>, { cachedReads }: Context): boolean =>
-  result.kind === 'stale' ||
-  (result.kind === 'rejected' && cachedReads?.isUnconfirmed() === true && toAppError(result.error).status < ERRORS.server_error.status);
+type CacheUse = ContextRequest['cacheUse'];
 
-const attempt = (request: RoutedRequest, dependencies: RestDependencies, mayUseCache: boolean): RequestAttempt => ({
+const attempt = (request: RoutedRequest, dependencies: RestDependencies, cacheUse: CacheUse): RequestAttempt => ({
   ...request,
-  context: createContext(request, dependencies, { mayUseCache }),
+  context: createContext(request, dependencies, cacheUse),
 });
+
+/** Files are streamed before a version could be confirmed, and other calls may have effects that must not be repeated. */
+const cacheUseOf = (request: RoutedRequest): CacheUse => {
+  const { meta, procedure } = request.route;
+  if (meta.posting) return 'posting';
+  return procedure._def.type === 'query' && !isFileRequested(request) ? 'reading' : undefined;
+};
+
+/** Confirms that a rejection is final, or refreshes the cache. Rejections are never decided from the cache alone. */
+const isFinalRejection = async (error: unknown, cacheUse: CacheUse, cachedReads: NonNullable<Context['cachedReads']>): Promise<boolean> => {
+  // Server errors are not repeated: that would add load while the server is failing.
+  if (toAppError(error).status >= ERRORS.server_error.status) return true;
+  if (cacheUse === 'reading') await cachedReads.isCurrent();
+  // No batch reported the version, so the cache has to read it again.
+  else cachedReads.refresh(undefined);
+  return false;
+};
+
+const isFinal = async (result: PipelineResult<unknown>, cacheUse: CacheUse, { cachedReads }: Context): Promise<boolean> => {
+  if (result.kind === 'stale') return false;
+  if (!cachedReads?.isUnconfirmed()) return true;
+  if (result.kind === 'rejected') return isFinalRejection(result.error, cacheUse, cachedReads);
+  return cacheUse === 'posting' || cachedReads.isCurrent();
+};
 
 type RunAttempt<Next> = (request: RequestAttempt, dependencies: RestDependencies) => Promise<PipelineResult<Next>>;
 
@@ -68,12 +90,11 @@ export const repeatWhenStale =
   <Next>(run: RunAttempt<Next>) =>
   async (request: RoutedRequest, dependencies: RestDependencies): Promise<PipelineResult<Next>> => {
     try {
-      const first = attempt(request, dependencies, request.route.meta.posting !== undefined);
+      const cacheUse = cacheUseOf(request);
+      const first = attempt(request, dependencies, cacheUse);
       const result = await run(first, dependencies);
-      if (!restsOnCache(result, first.context)) return result;
-      // No batch reported the version of a rejection, so the cache has to read it again.
-      if (result.kind === 'rejected') first.context.cachedReads?.refresh(undefined);
-      return await run(attempt({ ...request, ignored: new Set() }, dependencies, false), dependencies);
+      if (await isFinal(result, cacheUse, first.context)) return result;
+      return await run(attempt({ ...request, ignored: new Set() }, dependencies, undefined), dependencies);
     } finally {
       await request.bodyReader.discard();
     }

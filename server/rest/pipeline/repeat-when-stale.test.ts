@@ -7,18 +7,25 @@ import type { RequestAttempt, RoutedRequest } from '#server/rest/pipeline/reques
 import type { CachedReads } from '#server/records/company-cache.ts';
 
 const refresh = vi.fn<CachedReads['refresh']>();
+const isCurrent = vi.fn<CachedReads['isCurrent']>();
 const discard = vi.fn<() => Promise<void>>();
 const contextFor = vi.fn<(request: ContextRequest) => Context>();
 const DEPENDENCIES = { contextFor, publicUrl: 'https://books.example.com' } as unknown as RestDependencies;
 
-const routed = (isPosting: boolean): RoutedRequest =>
+const ROUTES = {
+  posting: { meta: { posting: () => undefined }, procedure: { _def: { type: 'mutation' } } },
+  change: { meta: {}, procedure: { _def: { type: 'mutation' } } },
+  read: { meta: {}, procedure: { _def: { type: 'query' } } },
+};
+
+const routed = (kind: keyof typeof ROUTES): RoutedRequest =>
   ({
     incoming: { headers: {} },
     method: 'POST',
     target: { path: '/transactions/', search: '' },
     ignored: new Set(),
     logEntry: {},
-    route: { meta: isPosting ? { posting: () => undefined } : {} },
+    route: ROUTES[kind],
     bodyReader: { discard },
   }) as unknown as RoutedRequest;
 
@@ -33,21 +40,24 @@ beforeEach(() => {
 });
 
 /** Runs attempts that end with the given results, and returns how many ran. */
-const countAttempts = async (results: Ended[], isUnconfirmed = true, isPosting = true): Promise<number> => {
+const countAttempts = async (results: Ended[], isUnconfirmed = true, kind: keyof typeof ROUTES = 'posting'): Promise<number> => {
   contextFor.mockImplementation(
-    ({ mayUseCache }) => ({ ...(mayUseCache && { cachedReads: { isUnconfirmed: () => isUnconfirmed, refresh } }) }) as unknown as Context,
+    ({ cacheUse }) =>
+      ({ ...(cacheUse && { cachedReads: { isUnconfirmed: () => isUnconfirmed, isCurrent, refresh } }) }) as unknown as Context,
   );
   const run = vi.fn<(attempt: RequestAttempt) => Promise<never>>();
   for (const result of results) run.mockImplementationOnce((request) => Promise.resolve({ request, ...result } as never));
-  const end = await repeatWhenStale(run)(routed(isPosting), DEPENDENCIES);
+  const end = await repeatWhenStale(run)(routed(kind), DEPENDENCIES);
   expect(end).toMatchObject(results[run.mock.calls.length - 1] ?? {});
   expect(discard).toHaveBeenCalledOnce();
   return run.mock.calls.length;
 };
 
+const cacheUses = () => contextFor.mock.calls.map(([{ cacheUse }]) => cacheUse);
+
 it('runs the steps a second time, without the cache, when the ledger found another version', async () => {
   expect(await countAttempts([STALE, DONE])).toBe(2);
-  expect(contextFor.mock.calls.map(([{ mayUseCache }]) => mayUseCache)).toEqual([true, false]);
+  expect(cacheUses()).toEqual(['posting', undefined]);
   expect(refresh).not.toHaveBeenCalled();
 });
 
@@ -69,15 +79,33 @@ it('does not run the steps a third time', async () => {
   expect(await countAttempts([STALE, STALE])).toBe(2);
 });
 
-it('uses the cache for procedures that post only', async () => {
-  expect(await countAttempts([DONE], false, false)).toBe(1);
-  expect(contextFor.mock.calls.map(([{ mayUseCache }]) => mayUseCache)).toEqual([false]);
+it('does not use the cache for other procedures that change something', async () => {
+  expect(await countAttempts([DONE], false, 'change')).toBe(1);
+  expect(cacheUses()).toEqual([undefined]);
+});
+
+it('returns the response of a read whose version is confirmed', async () => {
+  isCurrent.mockResolvedValue(true);
+  expect(await countAttempts([DONE], true, 'read')).toBe(1);
+  expect(cacheUses()).toEqual(['reading']);
+});
+
+it('repeats a read, without the cache, when the database has another version', async () => {
+  isCurrent.mockResolvedValue(false);
+  expect(await countAttempts([DONE, DONE], true, 'read')).toBe(2);
+  expect(cacheUses()).toEqual(['reading', undefined]);
+});
+
+it('repeats a rejected read also when its version is confirmed', async () => {
+  isCurrent.mockResolvedValue(true);
+  expect(await countAttempts([rejectedWith('permission_denied'), DONE], true, 'read')).toBe(2);
+  expect(refresh).not.toHaveBeenCalled();
 });
 
 it('collects ignored parameters anew', async () => {
   const seen: number[] = [];
   contextFor.mockReturnValue({} as Context);
-  const request = routed(true);
+  const request = routed('posting');
   await repeatWhenStale((attempt) => {
     seen.push(attempt.ignored.size);
     attempt.ignored.add('colour');

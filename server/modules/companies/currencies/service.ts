@@ -2,7 +2,6 @@ import { and, asc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { currencies, ledgerAccounts, transactionFees, transactionLimits, type CurrencyRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
-import type { SessionPort } from '#server/api/session.ts';
 import { invalid, notFound, refused, required } from '#server/kernel/errors.ts';
 import { EXTERNAL_SLOTS } from '#server/ledger/index.ts';
 import { findStandardCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
@@ -23,7 +22,7 @@ import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { prepared } from '#server/records/prepared.ts';
 import { readTablePage, type ListDeclaration } from '#server/records/read-page.ts';
-import type { ActorPorts, CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import type { CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Condition for the currencies that the caller may see: admins all, users the unarchived ones. */
 export const currenciesOf = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
@@ -245,7 +244,3 @@ export const findDefaultCurrency = async (db: Database, companyId: number): Prom
     .limit(1);
   return first?.code ?? '';
 };
-
-/** The currency that the caller's primary account was first used with, or else the first of the company. */
-export const findCallerCurrency = async ({ db, me }: ActorPorts & SessionPort): Promise<string> =>
-  me.currency?.code ?? findDefaultCurrency(db, me.companyId);

@@ -32,7 +32,7 @@ import {
   revokeOwnToken,
   verifyToken,
 } from '#server/modules/identity/auth/sessions.ts';
-import { toVerifiableUser, User, verifyEmail, verifyMobile } from '#server/modules/people/index.ts';
+import { readOwnProfile, toVerifiableUser, User, verifyEmail, verifyMobile } from '#server/modules/people/index.ts';
 import { resendEmailVerification, resendMobileVerification } from '#server/modules/identity/auth/resend-verification.ts';
 
 const tokenRouter = router({
@@ -66,7 +66,7 @@ export const authRouter = router({
   user: sessionProcedure
     .meta(rest('GET', '/auth/', 'View the user behind the token in use', { concerns: 'user.user.view' }))
     .output(User)
-    .query(({ ctx }) => toVerifiableUser(ctx.me)),
+    .query(async ({ ctx }) => toVerifiableUser(await readOwnProfile(ctx))),
 
   register: publicProcedure
     .meta(creates('/auth/register/', 'Register a user'))

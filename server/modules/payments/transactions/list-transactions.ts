@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { accountTotals, accounts, ledgerAccounts } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
-import { findCallerCurrency, findCurrency, findDefaultCurrency } from '#server/modules/companies/index.ts';
+import { findCurrency, findDefaultCurrency } from '#server/modules/companies/index.ts';
 import { findIdsOfPage } from '#server/modules/payments/transactions/list-page.ts';
 import { audienceOf, readScope, type ListScope, type ListSubject } from '#server/modules/payments/transactions/list-scope.ts';
 import { countList, sumList } from '#server/modules/payments/transactions/list-sums.ts';
@@ -12,6 +12,7 @@ import type { Totals } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionListing } from '#server/modules/payments/transactions/transaction-filters.ts';
 import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { findTransactions, type TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
+import { readOwnProfile } from '#server/modules/people/index.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import { uuidOf } from '#server/records/record-ids.ts';
 import { prepared } from '#server/records/prepared.ts';
@@ -52,6 +53,13 @@ const currencyOf = (query: ListQuery): string | undefined => {
   return only;
 };
 
+/** The currency that the caller's primary account was first used with, or else the first of the company. */
+const findTotalsCurrency = async (ctx: TransactionListPorts & SessionPort): Promise<string> => {
+  const { db, owner } = ctx;
+  const profile = owner.userId === null ? undefined : await readOwnProfile(ctx);
+  return profile?.currency?.code ?? findDefaultCurrency(db, owner.companyId);
+};
+
 /**
  * Sums the list with the same filters in one currency: the requested one, else the caller's default currency, or the company's for
  * admins. A user's reconciliation accounts are excluded, unless the query names accounts.
@@ -64,7 +72,7 @@ export const sumTransactions = async (
   const { db, owner } = ctx;
   for (const parameter of list.unknownInTotals(query)) ctx.ignore(parameter);
   const requested = currencyOf(query);
-  const currency = requested ?? (await (owner.userId === null ? findDefaultCurrency(db, owner.companyId) : findCallerCurrency(ctx)));
+  const currency = requested ?? (await findTotalsCurrency(ctx));
   const subject = { audience: audienceOf(ctx), list, query: { ...query, currency }, isTotal: true };
   const [sums, named] = await Promise.all([
     readScope(db, subject).then((scope) => sumList(db, subject, scope)),

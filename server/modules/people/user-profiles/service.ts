@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { accounts, companies, users, type UserRow } from '#db/schema/index.ts';
-import type { Profile, UserGroup } from '#server/api/session.ts';
+import type { Profile, SessionPort, UserGroup } from '#server/api/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { readBalances } from '#server/ledger/index.ts';
 import { toAdminUser, type ProfileWithWallet } from '#server/modules/people/user-profiles/schema.ts';
@@ -46,6 +46,10 @@ export const findProfile = async (db: Database, companyId: number, userId: strin
   const [profile] = await selectProfiles(db, and(eq(users.companyId, companyId), eq(users.id, userId)));
   return profile;
 };
+
+/** The profile of the caller. The first transaction sets the currency, and a session that was cached before does not have it. */
+export const readOwnProfile = async ({ db, me }: SessionPort & { db: Database }): Promise<Profile> =>
+  me.currency ? me : ((await findProfile(db, me.companyId, me.userId)) ?? me);
 
 /** Throws not_found. */
 export const getUser = async (ctx: OwnerPorts, id: string): Promise<Profile> => {

@@ -9,7 +9,7 @@ import {
   toUser,
   User,
 } from '#server/modules/people/user-profiles/schema.ts';
-import { getUserWithWallet } from '#server/modules/people/user-profiles/service.ts';
+import { getUserWithWallet, readOwnProfile } from '#server/modules/people/user-profiles/service.ts';
 import { changeProfile } from '#server/modules/people/users/change-profile.ts';
 import {
   AdminUserChange,
@@ -32,7 +32,7 @@ export const userRouter = router({
   get: own.viewing
     .meta(rest('GET', '/user/', 'View your profile'))
     .output(User)
-    .query(({ ctx }) => toUser(ctx.me)),
+    .query(async ({ ctx }) => toUser(await readOwnProfile(ctx))),
 
   update: own.changing
     .meta(rest('PATCH', '/user/', 'Change your profile', { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } }))
