@@ -5,7 +5,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Checkbox, CheckedField, Field, FormContext, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
 import { CheckboxList, Choice, ChoiceField } from '#app/_ui/form/choice.tsx';
 import { ConditionHelp } from '#app/_ui/format/webhook-help.tsx';
-import { CountryField, DocumentTypeField, VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
+import { DocumentTypeField, VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
 import { FilterBar } from '#app/_ui/table/filters.tsx';
 import { FormActions, FormMessage, SavingForm, SubmitButton } from '#app/_ui/form/form.tsx';
 import {
@@ -19,7 +19,7 @@ import {
 } from '#app/_ui/form/identity-fields.tsx';
 import { ImageChoice } from '#app/_ui/form/image-choice.tsx';
 import { LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
-import { RecordFormEnd } from '#app/_ui/form/record-form.tsx';
+import { flags, RecordFields, text } from '#app/_ui/form/record-fields.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 
 const done = (): Promise<void> => Promise.resolve();
@@ -48,7 +48,6 @@ export const Fields = () => (
       <SelectField label="Group" name="group" errors={['This group is archived.']}>
         <option>Everybody</option>
       </SelectField>
-      <CountryField label="Country" name="country" countries={[{ value: 'IS', label: 'Iceland' }]} />
       <DocumentTypeField label="Type" name="type" none="Choose one" />
       <VerificationStatusField value="pending" />
     </Specimen>
@@ -84,8 +83,14 @@ export const Fields = () => (
     <Specimen name="saving-form" isWide>
       <Saving />
     </Specimen>
-    <Specimen name="record-form-end">
-      <RecordFormEnd submit={{ pending: false, ready: true }} record={{ status: 'verified' }} kind="addresses" list="/profile/addresses" />
+    <Specimen name="record-fields">
+      <RecordFields
+        fields={{
+          symbol: text('Symbol', { placeholder: '$', columns: 2 }),
+          unit: text('Unit', { placeholder: 'dollar', columns: 2 }),
+          ...flags('What is allowed', { credits: 'Credits', debits: 'Debits' }),
+        }}
+      />
     </Specimen>
     <Specimen name="image-choice" isWide>
       <ImageChoice

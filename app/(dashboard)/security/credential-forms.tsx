@@ -14,7 +14,7 @@ import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { NewPasswordField, PasswordField } from '#app/_ui/form/identity-fields.tsx';
 import { PartFooter } from '#app/_ui/shell/page.tsx';
 import { SetUpStep } from '#app/(dashboard)/security/set-up-steps.tsx';
-import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
+import { confirmButton, deleteButton } from '#app/_ui/form/record-forms.tsx';
 
 /** Creates a personal token and shows it once. */
 export const CreateToken = () => {
@@ -116,57 +116,31 @@ export const PasswordForm = () => {
   );
 };
 
-export const RemoveAuthenticator = ({ id, name }: { id: string; name: string }) => {
-  const t = useText();
-  return (
-    <ConfirmButton
-      label={t('Remove')}
-      name={t('Remove {name}', { name })}
-      question={t('Remove {name}?', { name })}
-      act={() => api.auth.mfa.authenticators.remove.mutate({ id })}
-    >
-      {t('You can no longer confirm with it that it is you. Make sure that you have another way, or set up a new one.')}
-    </ConfirmButton>
-  );
-};
+export const RemoveAuthenticator = confirmButton(({ t }, { id, name }: { id: string; name: string }) => ({
+  label: t('Remove'),
+  name: t('Remove {name}', { name }),
+  question: t('Remove {name}?', { name }),
+  warning: t('You can no longer confirm with it that it is you. Make sure that you have another way, or set up a new one.'),
+  act: () => api.auth.mfa.authenticators.remove.mutate({ id }),
+}));
 
-export const EndSession = ({ tokenKey, device }: { tokenKey: string; device: string }) => {
-  const t = useText();
-  return (
-    <ConfirmButton
-      label={t('Sign out')}
-      name={t('Sign out {device}', { device })}
-      question={t('Sign out {device}?', { device })}
-      act={() => api.session.revoke.mutate({ token_key: tokenKey })}
-    >
-      {t('Whoever uses it has to sign in again there.')}
-    </ConfirmButton>
-  );
-};
+export const EndSession = confirmButton(({ t }, { tokenKey, device }: { tokenKey: string; device: string }) => ({
+  label: t('Sign out'),
+  name: t('Sign out {device}', { device }),
+  question: t('Sign out {device}?', { device }),
+  warning: t('Whoever uses it has to sign in again there.'),
+  act: () => api.session.revoke.mutate({ token_key: tokenKey }),
+}));
 
-export const EndOtherSessions = () => {
-  const t = useText();
-  return (
-    <ConfirmButton
-      label={t('Sign out everywhere else')}
-      question={t('Sign out everywhere else?')}
-      act={() => api.session.revokeOthers.mutate()}
-    >
-      {t('You stay signed in here. Personal tokens go on working.')}
-    </ConfirmButton>
-  );
-};
+export const EndOtherSessions = confirmButton(({ t }) => ({
+  label: t('Sign out everywhere else'),
+  question: t('Sign out everywhere else?'),
+  warning: t('You stay signed in here. Personal tokens go on working.'),
+  act: () => api.session.revokeOthers.mutate(),
+}));
 
-export const DeleteToken = ({ tokenKey, name }: { tokenKey: string; name: string }) => {
-  const t = useText();
-  return (
-    <ConfirmButton
-      label={t('Delete')}
-      name={t('Delete {name}', { name })}
-      question={t('Delete {name}?', { name })}
-      act={() => api.auth.tokens.remove.mutate({ token_key: tokenKey })}
-    >
-      {t('Programs that use it are refused at once. This cannot be taken back.')}
-    </ConfirmButton>
-  );
-};
+export const DeleteToken = deleteButton(({ t }, { tokenKey, name }: { tokenKey: string; name: string }) => ({
+  name,
+  warning: t('Programs that use it are refused at once. This cannot be taken back.'),
+  act: () => api.auth.tokens.remove.mutate({ token_key: tokenKey }),
+}));

@@ -1,21 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ConfirmButton, DetailsDialog, DialogButton, DialogForm } from '#app/_ui/feedback/dialog.tsx';
+import { ConfirmButton, DetailsDialog } from '#app/_ui/feedback/dialog.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { InvalidInput } from '#app/_ui/form/failure.ts';
-import { Field } from '#app/_ui/form/field.tsx';
-import { trimmedText } from '#app/_ui/form/form-data.ts';
+import { text } from '#app/_ui/form/record-fields.tsx';
+import { editDialog } from '#app/_ui/form/record-forms.tsx';
 import { renderComponent } from '#app/testing/render-component.tsx';
 
-const RenameDialog = ({ send }: { send(label: string): Promise<unknown> }) => (
+type RenameProps = { send(label: string): Promise<unknown> };
+
+const Rename = editDialog(
+  () => ({ label: text('Label', { required: true }) }),
+  (_tools, { send }: RenameProps) => ({
+    label: 'Rename',
+    title: 'Rename the account',
+    said: 'Renamed.',
+    values: { label: 'Main' },
+    send: (input) => send(input.label),
+  }),
+);
+
+const RenameDialog = ({ send }: RenameProps) => (
   <>
-    <DialogButton label="Rename" title="Rename the account" said="Renamed.">
-      {(close) => (
-        <DialogForm send={send} close={close} read={(form) => trimmedText(form, 'label')} values={{ label: 'Main' }}>
-          <Field label="Label" name="label" required />
-        </DialogForm>
-      )}
-    </DialogButton>
+    <Rename send={send} />
     <Toasts />
   </>
 );

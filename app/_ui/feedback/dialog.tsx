@@ -9,7 +9,7 @@ import { say } from '#app/_ui/feedback/toasts.tsx';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
-import { Form, FormMessage, SubmitButton, type FormProps } from '#app/_ui/form/form.tsx';
+import { FormMessage, SubmitButton } from '#app/_ui/form/form.tsx';
 
 type DialogProps = {
   title: string;
@@ -159,22 +159,6 @@ export const ConfirmButton = ({ label, name, question, children, act }: ConfirmB
   );
 };
 
-type DeleteButtonProps = Partial<Pick<ConfirmButtonProps, 'question'>> &
-  Pick<ConfirmButtonProps, 'children' | 'act'> & {
-    /** The name of what is deleted. */
-    name: string;
-  };
-
-/** A button that deletes an item, after confirmation. */
-export const DeleteButton = ({ name, question, children, act }: DeleteButtonProps) => {
-  const t = useText();
-  return (
-    <ConfirmButton label={t('Delete')} name={t('Delete {name}', { name })} question={question ?? t('Delete {name}?', { name })} act={act}>
-      {children}
-    </ConfirmButton>
-  );
-};
-
 type ConfirmationProps = Pick<ConfirmButtonProps, 'label' | 'act' | 'children'> & { onCancel(): void };
 
 const Confirmation = ({ label, act, onCancel, children }: ConfirmationProps) => {
@@ -212,43 +196,3 @@ export const FormDialogActions = ({ submit, cancel, children }: FormDialogAction
     </DialogActions>
   );
 };
-
-type DialogFormProps<Input, Answer> = Omit<FormProps<Input>, 'submit'> & {
-  send(input: Input): Promise<Answer>;
-  /** Runs once the dialog has closed; by default, the page data is refreshed. */
-  done?: ((answer: Answer) => void) | undefined;
-  /** The label of the submit button; by default "Save". */
-  submitLabel?: string | undefined;
-  close(): void;
-};
-
-/** A form in a dialog, which closes after success. */
-export const DialogForm = <Input, Answer>({ send, done, submitLabel, close, children, ...form }: DialogFormProps<Input, Answer>) => {
-  const sendAndClose = async (input: Input): Promise<Answer> => {
-    const answer = await send(input);
-    close();
-    return answer;
-  };
-  const submit = useSubmit(sendAndClose, done);
-  return (
-    <Form submit={submit} className="mt-3" {...form}>
-      {(fields) => (
-        <>
-          {typeof children === 'function' ? children(fields) : children}
-          <FormDialogActions submit={submit} cancel={close}>
-            {submitLabel}
-          </FormDialogActions>
-        </>
-      )}
-    </Form>
-  );
-};
-
-type FormDialogProps<Input, Answer> = Omit<DialogButtonProps, 'children'> & Omit<DialogFormProps<Input, Answer>, 'close'>;
-
-/** A button that opens a form in a dialog. State of the form belongs in a component among its children, which the dialog resets. */
-export const FormDialog = <Input, Answer>({ label, name, title, said, isRow, ...form }: FormDialogProps<Input, Answer>) => (
-  <DialogButton label={label} name={name} title={title} said={said} isRow={isRow}>
-    {(close) => <DialogForm {...form} close={close} />}
-  </DialogButton>
-);

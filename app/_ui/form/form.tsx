@@ -21,18 +21,28 @@ export type FormProps<Input> = {
   /** Replaces the general message of the server. */
   message?: string | undefined;
   className?: string | undefined;
+  /** Called with the name and value of a control that changes. */
+  onType?: ((name: string, value: string) => void) | undefined;
   /** The controls; a function is given the errors by field. */
   children: ReactNode | ((fields: FieldErrors) => ReactNode);
 };
 
 const NO_VALUES = {};
 
+const isControl = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement => 'name' in target;
+
 /** A form, with general errors above its controls. */
-export const Form = <Input,>({ submit, read, values = NO_VALUES, message, className, children }: FormProps<Input>) => {
+export const Form = <Input,>({ submit, read, values = NO_VALUES, message, className, onType, children }: FormProps<Input>) => {
   const errors = submit.failure?.fields ?? NO_VALUES;
   const context = useMemo(() => ({ errors, values: values as Readonly<Record<string, unknown>> }), [errors, values]);
   return (
-    <form method="post" noValidate onSubmit={submit.on(read)} className={classNames('space-y-4', className)}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit.on(read)}
+      onChange={onType && (({ target }) => isControl(target) && onType(target.name, target.value))}
+      className={classNames('space-y-4', className)}
+    >
       <FormMessage {...submit.failure} {...(message && { message })} />
       <FormContext value={context}>{typeof children === 'function' ? children(errors) : children}</FormContext>
     </form>

@@ -1,15 +1,12 @@
 'use client';
 
-// Form actions for addresses, bank accounts and crypto accounts of a user.
-import Link from 'next/link';
-import { useText } from '#language';
+// Forms and buttons for addresses, bank accounts and crypto accounts of a user.
 import { message, type Message } from '#app/_language/translate.ts';
-import type { Submit } from '#app/_ui/form/use-submit.ts';
-import { buttonClass } from '#app/_ui/form/button.tsx';
-import { FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
-import type { VerificationStatus } from '#server/kernel/user-enums.ts';
+import { type FieldSet, type InputOf } from '#app/_ui/form/record-fields.tsx';
+import { confirmButton, type FieldTools, pageForm } from '#app/_ui/form/record-forms.tsx';
+import { returnTo } from '#app/_ui/navigation/return.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
+import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 
 /** The kinds of records that users keep and admins review, named as in server/composition/app-router.ts. */
 export type RecordKind = 'addresses' | 'bankAccounts' | 'cryptoAccounts';
@@ -29,31 +26,32 @@ const WORDS: Record<RecordKind, { add: Message; verifiedAgain: Message }> = {
   },
 };
 
-type RecordFormEndProps = {
-  submit: Pick<Submit<never>, 'pending' | 'ready'>;
-  /** The record to change; undefined to add one. */
-  record: { status: VerificationStatus } | undefined;
+type OwnRecord = { id: number; status: VerificationStatus };
+
+type OwnRecordProps<RecordOf> = { /** The record to change; undefined to add one. */ record?: RecordOf };
+
+type OwnRecordForm<Props, Fields> = {
   kind: RecordKind;
   /** The path of the list. */
   list: `/${string}`;
+  fieldsOf(tools: FieldTools, props: Props): Fields;
+  /** Changes the record with the id, or adds one. */
+  save(id: string | undefined, input: InputOf<Fields>): Promise<{ id: number }>;
 };
 
-/** The end of a record form: a notice about verification, the submit button and a link back. */
-export const RecordFormEnd = ({ submit, record, kind, list }: RecordFormEndProps) => {
-  const t = useText();
-  return (
-    <>
-      {record?.status === 'verified' && <p className="text-muted">{t(WORDS[kind].verifiedAgain)}</p>}
-      <FormActions>
-        <SubmitButton submit={submit} narrow>
-          {record ? t('Save') : t(WORDS[kind].add)}
-        </SubmitButton>
-        <Link href={list} className={buttonClass()}>
-          {t('Cancel')}
-        </Link>
-      </FormActions>
-    </>
-  );
+/** A component with the form page of a record of the user. It returns to the list. */
+export const ownRecordForm = <RecordOf extends OwnRecord, Props extends OwnRecordProps<RecordOf>, Fields extends FieldSet>(
+  form: OwnRecordForm<Props, Fields>,
+) => {
+  const { kind, list, fieldsOf, save } = form;
+  return pageForm(fieldsOf, (tools, { record }: Props) => ({
+    values: record,
+    submitLabel: record ? undefined : tools.t(WORDS[kind].add),
+    cancel: list,
+    notice: record?.status === 'verified' && <p className="text-muted">{tools.t(WORDS[kind].verifiedAgain)}</p>,
+    send: (input) => save(record && String(record.id), input),
+    done: returnTo(tools, list),
+  }));
 };
 
 const QUESTIONS: Record<RecordKind, Message> = {
@@ -69,16 +67,9 @@ type DeleteRecordProps = {
   name: string;
 };
 
-export const DeleteRecord = ({ kind, id, name }: DeleteRecordProps) => {
-  const t = useText();
-  return (
-    <ConfirmButton
-      label={t('Delete')}
-      name={t('Delete {name}', { name })}
-      question={t(QUESTIONS[kind])}
-      act={() => api.user[kind].remove.mutate({ id: String(id) })}
-    >
-      {t('It is the {name}. This cannot be taken back.', { name })}
-    </ConfirmButton>
-  );
-};
+export const DeleteRecord = confirmButton(({ t }, { kind, id, name }: DeleteRecordProps) => ({
+  name: t('Delete {name}', { name }),
+  question: t(QUESTIONS[kind]),
+  warning: t('It is the {name}. This cannot be taken back.', { name }),
+  act: () => api.user[kind].remove.mutate({ id: String(id) }),
+}));

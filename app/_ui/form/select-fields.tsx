@@ -1,27 +1,10 @@
-// Select fields for countries, document types and verification statuses.
+// Select fields for document types and verification statuses.
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '#language';
 import { SelectField } from '#app/_ui/form/field.tsx';
 import { TYPE_NAMES, TYPES_BY_CATEGORY } from '#app/_ui/format/document.tsx';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import type { Translate, Message } from '#app/_language/translate.ts';
-
-type CountryFieldProps = ComponentProps<typeof SelectField> & { countries: readonly { value: string; label: string }[] };
-
-/** A country, or none. The empty option is a prompt, because "None" reads like a value. */
-export const CountryField = ({ countries, ...select }: CountryFieldProps) => {
-  const t = useText();
-  return (
-    <SelectField {...select}>
-      <option value="">{t('Choose a country')}</option>
-      {countries.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
-  );
-};
 
 /** A document type, grouped by category. `none` labels the empty option; without it a type is required. */
 export const DocumentTypeField = ({ none, ...field }: Omit<ComponentProps<typeof SelectField>, 'children'> & { none?: string }) => {

@@ -3,7 +3,7 @@
 // Focus after a form page: the user returns to the list, and the saved item gets the focus.
 import type { ComponentProps } from 'react';
 import { useRouter } from 'next/navigation';
-import { useText } from '#language';
+import type { Translate } from '#app/_language/translate.ts';
 import { say } from '#app/_ui/feedback/toasts.tsx';
 import { LANGUAGE_COOKIE, languageOf, SOURCE_LANGUAGE } from '#app/_language/languages.ts';
 import { COMPANY_COOKIE, remember } from '#app/_ui/shell/cookies.ts';
@@ -16,19 +16,19 @@ const focusWhenNamed = (item: HTMLLIElement | null): void => {
 /** A list item that takes the focus if its id is the URL fragment. */
 export const ReturnTarget = (item: ComponentProps<'li'>) => <li {...item} ref={focusWhenNamed} tabIndex={item.id ? -1 : undefined} />;
 
+type ReturnTools = { t: Translate; router: ReturnType<typeof useRouter> };
+
 /**
  * Returns from a form page to `list` after saving, with the focus on the item. The form is replaced in the history, because going back to
  * it would suggest that nothing was saved.
  */
-export const useReturn = (list: `/${string}`) => {
-  const t = useText();
-  const router = useRouter();
-  return ({ id }: { id: number | string }): void => {
+export const returnTo =
+  ({ t, router }: ReturnTools, list: `/${string}`) =>
+  ({ id }: { id: number | string }): void => {
     say(t('Saved.'));
     router.replace(`${list}#${id}`);
     router.refresh();
   };
-};
 
 type Entered = { challenges: unknown[]; user: { language: string } };
 

@@ -16,14 +16,14 @@ export {
   requireSatisfiableSetupRules,
 } from '#server/modules/identity/authenticator-rules/service.ts';
 export { invitationRouter } from '#server/modules/identity/invitations/router.ts';
-export type { Invitation, InvitationInput } from '#server/modules/identity/invitations/schema.ts';
+export type { Invitation } from '#server/modules/identity/invitations/schema.ts';
 export { INVITATION_LIFETIME_MS } from '#server/modules/identity/invitations/service.ts';
 export { challengeGate } from '#server/modules/identity/mfa/challenge-gate.ts';
 export { adminAuthenticatorRouter, adminMfaRouter, mfaRouter } from '#server/modules/identity/mfa/router.ts';
 export type { Authenticator, Challenge, NewAuthenticator } from '#server/modules/identity/mfa/schema.ts';
 export { SERVICE_GROUP } from '#server/modules/identity/services/machine-user.ts';
 export { serviceRouter } from '#server/modules/identity/services/router.ts';
-export type { Service, ServiceInput, ServiceWithToken } from '#server/modules/identity/services/schema.ts';
+export type { Service, ServiceWithToken } from '#server/modules/identity/services/schema.ts';
 export { prepareFirstCompany } from '#server/modules/identity/setup/first-company.ts';
 export { companyRegistrationRouter, companySessionRouter, setupRouter } from '#server/modules/identity/setup/router.ts';
 export { issueSetupLink, type SetupLink } from '#server/modules/identity/setup/setup-link.ts';

@@ -8,6 +8,6 @@ export { adminCryptoAccountRouter, cryptoAccountRouter } from '#server/modules/p
 export { AdminCryptoAccount, type CryptoAccount, CryptoAccountInput } from '#server/modules/profile/crypto-accounts/schema.ts';
 export { changeCryptoAccount, createCryptoAccount, cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
 export { adminDocumentRouter, documentRouter } from '#server/modules/profile/documents/router.ts';
-export { AdminDocument, type AdminDocumentChange, type Document } from '#server/modules/profile/documents/schema.ts';
+export { AdminDocument, type Document } from '#server/modules/profile/documents/schema.ts';
 export { changeDocument, createDocument, documentFileRecords, resetIdentityProofs } from '#server/modules/profile/documents/service.ts';
 export { recordCurrencyRouters } from '#server/modules/profile/record-currencies/router.ts';

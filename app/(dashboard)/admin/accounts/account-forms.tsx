@@ -1,56 +1,47 @@
 'use client';
 
 // Forms of an admin for accounts and their currencies.
-import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { FormDialog } from '#app/_ui/feedback/dialog.tsx';
-import { Checkbox, Field } from '#app/_ui/form/field.tsx';
-import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { ActionButton } from '#app/_ui/form/form.tsx';
+import { flag, text } from '#app/_ui/form/record-fields.tsx';
+import { addDialog, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { AccountNameFields, AddCurrencyDialog } from '#app/(dashboard)/accounts/account-forms.tsx';
+import { accountCurrencyFields, accountNameFields, type AddCurrencyProps } from '#app/(dashboard)/accounts/account-forms.tsx';
 import { accountHref } from '#app/(dashboard)/admin/lists.ts';
 import { ACCOUNT_REFERENCE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import type { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/index.ts';
 
-const readAccount = (form: FormData) => ({
-  name: trimmedText(form, 'name'),
-  label: formText(form, 'label'),
-  reference: trimmedText(form, 'reference'),
-  user: trimmedText(form, 'user'),
-});
+const { accounts } = api.admin;
+
+const nameFields = (tools: FieldTools) => {
+  const { t } = tools;
+  return accountNameFields(tools, { placeholder: t('Float') }, { hint: t('What people read in place of the name. It may be blank.') });
+};
+
+const newAccountFields = (tools: FieldTools) => {
+  const { t } = tools;
+  return {
+    ...nameFields(tools),
+    user: text(t('User'), {
+      isCode: true,
+      hint: t('Email, mobile number or user id. Left blank, it is a standalone account, which is the company’s own.'),
+    }),
+    reference: text(t('Reference'), {
+      maxLength: ACCOUNT_REFERENCE_LENGTH_MAX,
+      isCode: true,
+      hint: t('What transactions name it by, and never changes. Left blank, one is made.'),
+    }),
+  };
+};
 
 /** Opens an account, and its page. */
-export const NewAccount = () => {
-  const t = useText();
-  const router = useRouter();
-  return (
-    <FormDialog
-      label={t('Open an account')}
-      title={t('Open an account')}
-      said={t('Opened.')}
-      submitLabel={t('Open account')}
-      read={readAccount}
-      send={(input) => api.admin.accounts.create.mutate(input)}
-      done={({ reference }) => router.push(accountHref(reference))}
-    >
-      <AccountNameFields reader="people" />
-      <Field
-        label={t('User')}
-        name="user"
-        isCode
-        hint={t('Email, mobile number or user id. Left blank, it is a standalone account, which is the company’s own.')}
-      />
-      <Field
-        label={t('Reference')}
-        name="reference"
-        maxLength={ACCOUNT_REFERENCE_LENGTH_MAX}
-        isCode
-        hint={t('What transactions name it by, and never changes. Left blank, one is made.')}
-      />
-    </FormDialog>
-  );
-};
+export const NewAccount = addDialog(newAccountFields, ({ t, router }) => ({
+  label: t('Open an account'),
+  said: t('Opened.'),
+  submitLabel: t('Open account'),
+  send: (input) => accounts.create.mutate(input),
+  done: ({ reference }) => router.push(accountHref(reference)),
+}));
 
 /** The fields of an account that the form shows. */
 type AccountValues = Pick<AdminAccount, 'reference' | 'name' | 'label' | 'primary' | 'recon' | 'hidden' | 'archived'> & {
@@ -58,38 +49,24 @@ type AccountValues = Pick<AdminAccount, 'reference' | 'name' | 'label' | 'primar
   isOfUser: boolean;
 };
 
-const readChange = (form: FormData) => ({
-  name: trimmedText(form, 'name'),
-  label: formText(form, 'label'),
-  ...(form.has('is_of_user') && { primary: form.has('primary'), hidden: form.has('hidden') }),
-  recon: form.has('recon'),
-  archived: form.has('archived'),
-});
-
-export const EditAccount = ({ account }: { account: AccountValues }) => {
-  const t = useText();
-  return (
-    <FormDialog
-      label={t('Edit')}
-      name={t('Edit account')}
-      title={t('Edit account')}
-      values={account}
-      read={readChange}
-      send={(change) => api.admin.accounts.update.mutate({ reference: account.reference, ...change })}
-    >
-      <AccountNameFields reader="people" />
-      {account.isOfUser && (
-        <>
-          <input type="hidden" name="is_of_user" value="yes" />
-          <Checkbox label={t('Primary: transactions that name no account use it')} name="primary" />
-          <Checkbox label={t('Hidden from its user')} name="hidden" />
-        </>
-      )}
-      <Checkbox label={t('For reconciliation: left out of its user’s totals')} name="recon" />
-      <Checkbox label={t('Archived: it takes part in no new transaction')} name="archived" />
-    </FormDialog>
-  );
+const accountFields = (tools: FieldTools, { account }: { account: AccountValues }) => {
+  const { t } = tools;
+  return {
+    ...nameFields(tools),
+    ...(account.isOfUser && {
+      primary: flag(t('Primary: transactions that name no account use it')),
+      hidden: flag(t('Hidden from its user')),
+    }),
+    recon: flag(t('For reconciliation: left out of its user’s totals')),
+    archived: flag(t('Archived: it takes part in no new transaction')),
+  };
 };
+
+export const EditAccount = editDialog(accountFields, ({ t }, { account }: { account: AccountValues }) => ({
+  name: t('Edit account'),
+  values: account,
+  send: (input) => accounts.update.mutate({ reference: account.reference, ...input }),
+}));
 
 type AccountCurrencyPath = { reference: string; code: string };
 
@@ -97,7 +74,7 @@ type AccountCurrencyPath = { reference: string; code: string };
 export const FreezeButton = ({ reference, code, isFrozen }: AccountCurrencyPath & { isFrozen: boolean }) => {
   const t = useText();
   const act = () =>
-    api.admin.accounts.currencies.settings.update.mutate({
+    accounts.currencies.settings.update.mutate({
       reference,
       code,
       allow_transactions: isFrozen,
@@ -113,46 +90,31 @@ export const FreezeButton = ({ reference, code, isFrozen }: AccountCurrencyPath 
 
 type CurrencySettingsProps = AccountCurrencyPath & Pick<AdminAccountCurrency, 'settings' | 'active' | 'archived'>;
 
-const readSwitches = (form: FormData) => ({
-  settings: {
-    allow_transactions: form.has('allow_transactions'),
-    allow_debit_transactions: form.has('allow_debit_transactions'),
-    allow_credit_transactions: form.has('allow_credit_transactions'),
-  },
-  active: form.has('active'),
-  archived: form.has('archived'),
+const currencyFields = ({ t }: FieldTools) => ({
+  allow_transactions: flag(t('Transactions are allowed')),
+  allow_debit_transactions: flag(t('Debits are allowed')),
+  allow_credit_transactions: flag(t('Credits are allowed')),
+  active: flag(t('Active: a wallet shows this currency first')),
+  archived: flag(t('Archived: its user does not see it, and nothing moves in it')),
 });
 
-export const CurrencySettings = (held: CurrencySettingsProps) => {
-  const t = useText();
-  const { reference, code, settings } = held;
-  const { currencies } = api.admin.accounts;
-  const send = async (input: ReturnType<typeof readSwitches>): Promise<void> => {
+export const CurrencySettings = editDialog(currencyFields, ({ t }, { reference, code, settings, ...held }: CurrencySettingsProps) => ({
+  label: t('Settings'),
+  name: t('Settings of {code}', { code }),
+  title: t('{code} on this account', { code }),
+  values: { ...settings, active: held.active, archived: held.archived },
+  send: async ({ active, archived, ...switches }) => {
+    const { update, settings: ofCurrency } = accounts.currencies;
     // An archived currency can only be restored.
-    if (held.archived) await currencies.update.mutate({ reference, code, archived: input.archived });
-    if (held.archived && input.archived) return;
-    await currencies.settings.update.mutate({ reference, code, ...input.settings });
-    const active = input.active === held.active ? {} : { active: input.active };
-    if (!held.archived) await currencies.update.mutate({ reference, code, archived: input.archived, ...active });
-  };
-  return (
-    <FormDialog
-      label={t('Settings')}
-      name={t('Settings of {code}', { code })}
-      title={t('{code} on this account', { code })}
-      values={{ ...settings, active: held.active, archived: held.archived }}
-      read={readSwitches}
-      send={send}
-    >
-      <Checkbox label={t('Transactions are allowed')} name="allow_transactions" />
-      <Checkbox label={t('Debits are allowed')} name="allow_debit_transactions" />
-      <Checkbox label={t('Credits are allowed')} name="allow_credit_transactions" />
-      <Checkbox label={t('Active: a wallet shows this currency first')} name="active" />
-      <Checkbox label={t('Archived: its user does not see it, and nothing moves in it')} name="archived" />
-    </FormDialog>
-  );
-};
+    if (held.archived) await update.mutate({ reference, code, archived });
+    if (held.archived && archived) return;
+    await ofCurrency.update.mutate({ reference, code, ...switches });
+    if (!held.archived) await update.mutate({ reference, code, archived, ...(active !== held.active && { active }) });
+  },
+}));
 
-export const AddCurrency = (props: { reference: string; codes: string[] }) => (
-  <AddCurrencyDialog {...props} add={(input) => api.admin.accounts.currencies.create.mutate(input)} />
-);
+/** Adds a currency to an account. */
+export const AddCurrency = addDialog(accountCurrencyFields, ({ t }, { reference }: AddCurrencyProps) => ({
+  label: t('Add a currency'),
+  send: (input) => accounts.currencies.create.mutate({ reference, ...input }),
+}));

@@ -1,11 +1,8 @@
 'use client';
 
 // Forms for the account definitions of a group: the accounts that its people get and may open.
-import { useText } from '#language';
-import { DeleteButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
-import { CheckboxList } from '#app/_ui/form/choice.tsx';
-import { Checkbox, Field } from '#app/_ui/form/field.tsx';
-import { trimmedText } from '#app/_ui/form/form-data.ts';
+import { checklist, flag, text, textOrNull } from '#app/_ui/form/record-fields.tsx';
+import { addDialog, deleteButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 
 /** The fields of a configuration that the form shows. */
@@ -19,26 +16,43 @@ type ConfigurationValues = {
   archived: boolean;
 };
 
-type AddConfigurationProps = { group: string; /** The currencies to choose from. */ codes: string[] };
-
-type EditConfigurationProps = AddConfigurationProps & {
-  configuration: ConfigurationValues;
+type ConfigurationFieldsProps = {
+  group: string;
+  /** The currencies to choose from. */
+  codes: string[];
+  /** The configuration to change. */
+  configuration?: ConfigurationValues;
   /** Adding and removing currencies need permissions of their own. */
-  may: { add: boolean; remove: boolean };
+  may?: { add: boolean; remove: boolean };
+};
+
+const configurationFields = ({ t }: FieldTools, { codes, configuration, may }: ConfigurationFieldsProps) => {
+  const held = configuration?.held ?? [];
+  const isFixed = (code: string) => may !== undefined && (held.includes(code) ? !may.remove : !may.add);
+  return {
+    ...(!configuration && {
+      name: text(t('Name'), {
+        required: true,
+        isCode: true,
+        placeholder: t('savings'),
+        hint: t('Accounts, limits and fees refer to it. It stays.'),
+      }),
+    }),
+    label: textOrNull(t('Label'), { placeholder: t('Savings'), hint: t('What people read. It is the same in all groups.') }),
+    default: flag(t('Open for every new member of the group')),
+    primary: flag(t('Primary account of new members, instead of the current one')),
+    ...(configuration && { archived: flag(t('Archived: nobody gets it any more')) }),
+    currency: checklist(
+      t('Only these currencies'),
+      codes.map((code) => ({ value: code, label: code, isFixed: isFixed(code) })),
+      held,
+      t('Its accounts hold them from the beginning. None ticked: any currency.'),
+    ),
+  };
 };
 
 const { accountConfigurations } = api.admin;
 
-const readConfiguration = (form: FormData) => ({
-  name: trimmedText(form, 'name'),
-  label: trimmedText(form, 'label') || null,
-  default: form.has('default'),
-  primary: form.has('primary'),
-  archived: form.has('archived'),
-  currencies: form.getAll('currency').map(String),
-});
-
-type ConfigurationInput = ReturnType<typeof readConfiguration>;
 type ConfigurationPath = { group_name: string; config_name: string };
 
 /** Adds the new currencies, and then removes the others. */
@@ -48,97 +62,31 @@ const holdAll = async (path: ConfigurationPath, before: string[], after: string[
   for (const code of before.filter((one) => !after.includes(one))) await currencies.remove.mutate({ ...path, code });
 };
 
-/** Created archived: its currencies are set before it opens accounts. */
-const createConfiguration = async (group_name: string, { currencies, name, label, ...flags }: ConfigurationInput): Promise<void> => {
-  const path = { group_name, config_name: name };
-  await accountConfigurations.create.mutate({ group_name, name, label, archived: true });
-  await holdAll(path, [], currencies);
-  await accountConfigurations.update.mutate({ ...path, ...flags });
-};
+/** Creates a configuration, archived at first, so that it opens no account before its currencies are set. */
+export const AddConfiguration = addDialog(configurationFields, ({ t }, { group }: ConfigurationFieldsProps) => ({
+  label: t('Add a definition'),
+  title: t('Add an account definition'),
+  submitLabel: t('Add definition'),
+  send: async ({ name = '', label, currency, ...flags }) => {
+    const path = { group_name: group, config_name: name };
+    await accountConfigurations.create.mutate({ group_name: group, name, label, archived: true });
+    await holdAll(path, [], currency);
+    await accountConfigurations.update.mutate({ ...path, ...flags, archived: false });
+  },
+}));
 
-const changeConfiguration = async (
-  path: ConfigurationPath,
-  before: ConfigurationValues,
-  { currencies, name: _name, ...input }: ConfigurationInput,
-) => {
-  await accountConfigurations.update.mutate({ ...path, ...input });
-  await holdAll(path, before.held, currencies);
-};
+export const EditConfiguration = editDialog(configurationFields, ({ t }, { group, configuration }: Required<ConfigurationFieldsProps>) => ({
+  name: t('Edit {name}', { name: configuration.name }),
+  values: configuration,
+  send: async ({ currency, name: _fixed, ...input }) => {
+    const path = { group_name: group, config_name: configuration.name };
+    await accountConfigurations.update.mutate({ ...path, ...input });
+    await holdAll(path, configuration.held, currency);
+  },
+}));
 
-export const AddConfiguration = ({ group, codes }: AddConfigurationProps) => {
-  const t = useText();
-  return (
-    <FormDialog
-      label={t('Add a definition')}
-      title={t('Add an account definition')}
-      said={t('Added.')}
-      submitLabel={t('Add definition')}
-      read={readConfiguration}
-      send={(input) => createConfiguration(group, input)}
-    >
-      <Field
-        label={t('Name')}
-        name="name"
-        required
-        isCode
-        placeholder={t('savings')}
-        hint={t('Accounts, limits and fees refer to it. It stays.')}
-      />
-      <ConfigurationFields codes={codes} held={[]} may={{ add: true, remove: true }} />
-    </FormDialog>
-  );
-};
-
-export const EditConfiguration = ({ group, codes, configuration, may }: EditConfigurationProps) => {
-  const t = useText();
-  const { name, held } = configuration;
-  const title = t('Edit {name}', { name });
-  return (
-    <FormDialog
-      label={t('Edit')}
-      name={title}
-      title={title}
-      values={configuration}
-      read={readConfiguration}
-      send={(input) => changeConfiguration({ group_name: group, config_name: name }, configuration, input)}
-    >
-      <ConfigurationFields codes={codes} held={held} may={may} isKnown />
-    </FormDialog>
-  );
-};
-
-type ConfigurationFieldsProps = { codes: string[]; held: string[]; may: EditConfigurationProps['may']; isKnown?: boolean };
-
-const ConfigurationFields = ({ codes, held, may, isKnown = false }: ConfigurationFieldsProps) => {
-  const t = useText();
-  return (
-    <>
-      <Field
-        label={t('Label')}
-        name="label"
-        autoComplete="off"
-        placeholder={t('Savings')}
-        hint={t('What people read. It is the same in all groups.')}
-      />
-      <Checkbox label={t('Open for every new member of the group')} name="default" />
-      <Checkbox label={t('Primary account of new members, instead of the current one')} name="primary" />
-      {isKnown && <Checkbox label={t('Archived: nobody gets it any more')} name="archived" />}
-      <CheckboxList
-        legend={t('Only these currencies')}
-        hint={t('Its accounts hold them from the beginning. None ticked: any currency.')}
-        name="currency"
-        options={codes.map((code) => ({ value: code, label: code, isFixed: held.includes(code) ? !may.remove : !may.add }))}
-        chosen={held}
-      />
-    </>
-  );
-};
-
-export const RemoveConfiguration = ({ group, name }: { group: string; name: string }) => {
-  const t = useText();
-  return (
-    <DeleteButton name={name} act={() => accountConfigurations.remove.mutate({ group_name: group, config_name: name })}>
-      {t('Accounts that were opened by it stay.')}
-    </DeleteButton>
-  );
-};
+export const RemoveConfiguration = deleteButton(({ t }, { group, name }: { group: string; name: string }) => ({
+  name,
+  warning: t('Accounts that were opened by it stay.'),
+  act: () => accountConfigurations.remove.mutate({ group_name: group, config_name: name }),
+}));

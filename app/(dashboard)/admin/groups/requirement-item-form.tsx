@@ -3,7 +3,7 @@
 import { useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { Field, SelectField, TextAreaField, useFieldErrors } from '#app/_ui/form/field.tsx';
+import { SelectField, TextAreaField, useFieldErrors } from '#app/_ui/form/field.tsx';
 import {
   fieldInSentence,
   kindOf,
@@ -21,7 +21,8 @@ import { InvalidInput } from '#app/_ui/form/failure.ts';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
-import { ConfirmButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
+import { control, textOrNull } from '#app/_ui/form/record-fields.tsx';
+import { addDialog, confirmButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import type { RequirementItem } from '#server/modules/accounts/index.ts';
 import { RULE_RESOURCES } from '#server/kernel/tier-enums.ts';
@@ -71,72 +72,16 @@ const RuleValue = ({ line: { field, text }, change }: Omit<RuleLineFieldProps, '
   );
 };
 
-/** The set of an item. */
-type SetPlace = TierPlace & { set_id: string };
-
-/** The fields of an item that the form shows. */
-type ItemValues = Pick<RequirementItem, 'id' | 'rule' | 'name' | 'description'>;
-
-const { items } = api.admin.groups.tiers.requirementSets;
-
-/** Reads the form. `rule` is the draft of the rule as JSON. */
-const readItem = (form: FormData) => ({
-  name: trimmedText(form, 'name') || null,
-  description: trimmedText(form, 'description') || null,
-  draft: JSON.parse(trimmedText(form, 'rule')) as RuleDraft,
-});
-
-const toInput = (t: Translate, { draft, ...names }: ReturnType<typeof readItem>) => {
-  const read = readRule(draft);
-  if ('problem' in read) throw new InvalidInput('rule', t(read.problem));
-  return { ...names, rule: read.rule };
-};
-
-export const AddItem = ({ place, title }: { place: SetPlace; /** The set in words. */ title: string }) => {
-  const t = useText();
-  return (
-    <FormDialog
-      label={t('Add a requirement')}
-      name={t('Add a requirement to {set}', { set: title })}
-      title={t('Add a requirement')}
-      said={t('Added.')}
-      submitLabel={t('Add requirement')}
-      read={readItem}
-      send={async (item) => items.create.mutate({ ...place, ...toInput(t, item) })}
-    >
-      <ItemFields />
-    </FormDialog>
-  );
-};
-
-export const EditItem = ({ place, item, sentence }: { place: SetPlace; item: ItemValues; sentence: string }) => {
-  const t = useText();
-  return (
-    <FormDialog
-      label={t('Edit')}
-      name={t('Edit: {requirement}', { requirement: sentence })}
-      title={t('Edit requirement')}
-      values={{ name: item.name, description: item.description }}
-      read={readItem}
-      send={async (changed) => items.update.mutate({ ...place, item_id: String(item.id), ...toInput(t, changed) })}
-    >
-      <ItemFields rule={item.rule} />
-    </FormDialog>
-  );
-};
-
 const NEW_DRAFT: RuleDraft = { resource: 'document', lines: [newLine('status')] };
 
-const ItemFields = ({ rule }: { rule?: RequirementItem['rule'] }) => {
-  const t = useText();
+/** The rule of a requirement. The form has its draft as JSON. */
+const RuleControl = ({ rule }: { rule: RequirementItem['rule'] | undefined }) => {
   const [draft, setDraft] = useState<RuleDraft>(rule ? draftOf(rule) : NEW_DRAFT);
   return (
     <>
       <RuleFields draft={draft} change={setDraft} />
       <input type="hidden" name="rule" value={JSON.stringify(draft)} />
       <FormMessage message={useFieldErrors('rule')?.join(' ')} />
-      <Field label={t('Name')} name="name" autoComplete="off" />
-      <Field label={t('Description')} name="description" autoComplete="off" />
     </>
   );
 };
@@ -186,16 +131,53 @@ const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraf
   );
 };
 
-export const RemoveItem = ({ place, id, sentence }: { place: SetPlace; id: number; sentence: string }) => {
-  const t = useText();
-  return (
-    <ConfirmButton
-      label={t('Delete')}
-      name={t('Delete: {requirement}', { requirement: sentence })}
-      question={t('Delete this requirement?')}
-      act={() => items.remove.mutate({ ...place, item_id: String(id) })}
-    >
-      {t('{sentence}. Who met the rest may be in the tier at once.', { sentence })}
-    </ConfirmButton>
-  );
+/** The set of an item. */
+type SetPlace = TierPlace & { set_id: string };
+
+/** The fields of an item that the form shows. */
+type ItemValues = Pick<RequirementItem, 'id' | 'rule' | 'name' | 'description'>;
+
+const itemFields = ({ t }: FieldTools, { item }: { item?: ItemValues }) => ({
+  rule: control(
+    () => <RuleControl rule={item?.rule} />,
+    (form) => JSON.parse(trimmedText(form, 'rule')) as RuleDraft,
+  ),
+  name: textOrNull(t('Name')),
+  description: textOrNull(t('Description')),
+});
+
+const ruleOf = (t: Translate, draft: RuleDraft) => {
+  const read = readRule(draft);
+  if ('problem' in read) throw new InvalidInput('rule', t(read.problem));
+  return read.rule;
 };
+
+const { items } = api.admin.groups.tiers.requirementSets;
+
+type AddItemProps = { place: SetPlace; /** The set in words. */ title: string; item?: ItemValues };
+
+export const AddItem = addDialog(itemFields, ({ t }, { place, title }: AddItemProps) => ({
+  label: t('Add a requirement'),
+  name: t('Add a requirement to {set}', { set: title }),
+  title: t('Add a requirement'),
+  submitLabel: t('Add requirement'),
+  send: async ({ rule, ...input }) => items.create.mutate({ ...place, ...input, rule: ruleOf(t, rule) }),
+}));
+
+type EditItemProps = { place: SetPlace; item: ItemValues; /** The item in words. */ sentence: string };
+
+export const EditItem = editDialog(itemFields, ({ t }, { place, item, sentence }: EditItemProps) => ({
+  name: t('Edit: {requirement}', { requirement: sentence }),
+  title: t('Edit requirement'),
+  values: { name: item.name, description: item.description },
+  send: async ({ rule, ...input }) => items.update.mutate({ ...place, item_id: String(item.id), ...input, rule: ruleOf(t, rule) }),
+}));
+
+type RemoveItemProps = { place: SetPlace; id: number; sentence: string };
+
+export const RemoveItem = confirmButton(({ t }, { place, id, sentence }: RemoveItemProps) => ({
+  name: t('Delete: {requirement}', { requirement: sentence }),
+  question: t('Delete this requirement?'),
+  warning: t('{sentence}. Who met the rest may be in the tier at once.', { sentence }),
+  act: () => items.remove.mutate({ ...place, item_id: String(id) }),
+}));

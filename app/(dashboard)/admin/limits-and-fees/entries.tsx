@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '#language';
 import { EntryRow } from '#app/_ui/table/entry.tsx';
-import { FeeDialog, LimitDialog, RemoveRule } from '#app/(dashboard)/admin/limits-and-fees/rule-forms.tsx';
+import { AddFee, AddLimit, EditFee, EditLimit, RemoveRule } from '#app/(dashboard)/admin/limits-and-fees/rule-forms.tsx';
 import {
   currencyOf,
   feeSentence,
@@ -36,7 +36,7 @@ export const LimitEntries = ({ limits, ...list }: RuleListProps & { limits: Admi
     <Entries
       isEmpty={limits.length === 0}
       nothing={t('No limits here.')}
-      add={may.add && <LimitDialog scope={scope} currencies={currencies} />}
+      add={may.add && <AddLimit scope={scope} currencies={currencies} />}
     >
       {limits.map((limit) => (
         <LimitEntry key={limit.id} limit={limit} {...list} />
@@ -58,7 +58,7 @@ const LimitEntry = ({ scope, currencies, may, limit }: RuleListProps & { limit: 
       notes={[account_definition && t('Accounts of {definition}', { definition: account_definition }), archived && t('Archived')]}
       actions={
         <>
-          {may.change && known && <LimitDialog scope={scope} currencies={currencies} limit={values} sentence={sentence} />}
+          {may.change && known && <EditLimit scope={scope} currencies={currencies} limit={values} sentence={sentence} />}
           {may.remove && <RemoveRule scope={scope} noun="limit" id={id} sentence={sentence} />}
         </>
       }
@@ -73,7 +73,7 @@ export const FeeEntries = ({ fees, ...list }: RuleListProps & { fees: AdminFee[]
   const t = useText();
   const { scope, currencies, may } = list;
   return (
-    <Entries isEmpty={fees.length === 0} nothing={t('No fees here.')} add={may.add && <FeeDialog scope={scope} currencies={currencies} />}>
+    <Entries isEmpty={fees.length === 0} nothing={t('No fees here.')} add={may.add && <AddFee scope={scope} currencies={currencies} />}>
       {fees.map((fee) => (
         <FeeEntry key={fee.id} fee={fee} {...list} />
       ))}
@@ -99,7 +99,7 @@ const FeeEntry = ({ scope, currencies, may, fee }: RuleListProps & { fee: AdminF
       ]}
       actions={
         <>
-          {may.change && known && <FeeDialog scope={scope} currencies={currencies} fee={values} sentence={sentence} />}
+          {may.change && known && <EditFee scope={scope} currencies={currencies} fee={values} sentence={sentence} />}
           {may.remove && <RemoveRule scope={scope} noun="fee" id={id} sentence={sentence} />}
         </>
       }

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useText, useFormat } from '#language';
 import { Field, Checkbox, FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
 import { ChoiceField, Choice } from '#app/_ui/form/choice.tsx';
@@ -22,7 +23,7 @@ import { type AuthenticatorType, type Durability, type RuleType, AUTHENTICATOR_T
 import { useId, useState } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useReturn } from '#app/_ui/navigation/return.tsx';
+import { returnTo } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { inOrder, TYPE_NAMES } from '#app/_mfa/challenges.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
@@ -139,12 +140,13 @@ const howOftenOf = (type: Draft['type']): readonly Draft['durability'][] =>
 /** One rule, put together as a sentence that says at any time what it will do. */
 export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
   const t = useText();
+  const router = useRouter();
   const [draft, setDraft] = useState<Draft>(() => draftOf(rule));
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const { authenticatorRules } = api.admin;
   const submit = useSubmit(
     (sent: Draft) => (rule ? authenticatorRules.update.mutate(toChange(rule.id, sent)) : authenticatorRules.create.mutate(toInput(sent))),
-    useReturn('/admin/mfa-rules'),
+    returnTo({ t, router }, '/admin/mfa-rules'),
   );
   return (
     <Form submit={submit} read={() => draft} className="space-y-6">

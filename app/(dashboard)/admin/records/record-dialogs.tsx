@@ -3,12 +3,13 @@
 // The dialog of a row that belongs to a user: its details, and a form for admins who may change it.
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { DialogActions, DialogButton, DialogForm } from '#app/_ui/feedback/dialog.tsx';
-import { changedValues, formText } from '#app/_ui/form/form-data.ts';
+import type { Message } from '#app/_language/translate.ts';
+import { DialogActions, DialogButton } from '#app/_ui/feedback/dialog.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
-import { Checkbox } from '#app/_ui/form/field.tsx';
+import { flag, select } from '#app/_ui/form/record-fields.tsx';
+import { type FieldTools, RecordDialogForm } from '#app/_ui/form/record-forms.tsx';
 import type { RecordKind } from '#app/_ui/form/record-form.tsx';
-import { VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
+import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -75,38 +76,35 @@ export type UserRecord = { id: number; user: ShortUser; status: VerificationStat
 
 type RecordDialogProps = RowRights & { kind: RecordKind; record: UserRecord; title: string; /** Detail elements. */ children: ReactNode };
 
-const readReview = (form: FormData) => ({
-  status: VERIFICATION_STATUSES.find((status) => status === formText(form, 'status')),
-  archived: form.has('archived'),
+const reviewFields = ({ t }: FieldTools) => ({
+  status: select(t('Status'), wordOptions(t, VERIFICATION_STATUSES)),
+  archived: flag(t('Archived: its user does not see it any more')),
 });
 
 /** The dialog of a record of a user, with a form to review it. */
 export const RecordDialog = ({ kind, record, title, children, ...rights }: RecordDialogProps) => {
-  const t = useText();
   const status = <RecordStatus {...record} />;
   return (
     <UserRowDialog {...rights} user={record.user} title={title} name={title} details={children} status={status}>
       {(close) => (
-        <DialogForm
-          values={record}
-          read={readReview}
-          send={async (review) => api.admin.users[kind].update.mutate({ id: String(record.id), ...review })}
+        <RecordDialogForm
+          fieldsOf={reviewFields}
+          description={{
+            values: record,
+            send: async (review): Promise<unknown> => api.admin.users[kind].update.mutate({ id: String(record.id), ...review }),
+          }}
           close={close}
-        >
-          <VerificationStatusField />
-          <Checkbox label={t('Archived: its user does not see it any more')} name="archived" />
-        </DialogForm>
+        />
       )}
     </UserRowDialog>
   );
 };
 
-const readContactFlags = (form: FormData) => ({
-  primary: form.has('primary'),
-  verified: form.has('verified'),
-  archived: form.has('archived'),
+const contactFields = ({ t }: FieldTools, { verified }: { verified: Message }) => ({
+  verified: flag(t(verified)),
+  primary: flag(t('Primary: the one that their profile shows')),
+  archived: flag(t('Archived: they no longer see it')),
 });
-type ContactFlags = ReturnType<typeof readContactFlags>;
 
 /** The dialog of an email or mobile number. */
 export const ContactDialog = ({ kind, contact, ...rights }: RowRights & { kind: ContactKind; contact: AdminContact }) => {
@@ -133,16 +131,15 @@ export const ContactDialog = ({ kind, contact, ...rights }: RowRights & { kind: 
       }
     >
       {(close) => (
-        <DialogForm
-          values={contact}
-          read={readContactFlags}
-          send={async (flags) => update.mutate({ id: String(id), ...changedValues<ContactFlags>(contact, flags) })}
+        <RecordDialogForm
+          fieldsOf={contactFields}
+          props={texts}
+          description={{
+            values: contact,
+            send: async (_input, changes): Promise<unknown> => update.mutate({ id: String(id), ...changes }),
+          }}
           close={close}
-        >
-          <Checkbox label={t(texts.verified)} name="verified" />
-          <Checkbox label={t('Primary: the one that their profile shows')} name="primary" />
-          <Checkbox label={t('Archived: they no longer see it')} name="archived" />
-        </DialogForm>
+        />
       )}
     </UserRowDialog>
   );

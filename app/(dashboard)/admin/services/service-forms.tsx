@@ -4,98 +4,62 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
-import { ConfirmButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
 import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
-import { Field } from '#app/_ui/form/field.tsx';
-import { changedFields, trimmedText } from '#app/_ui/form/form-data.ts';
-import { Form, FormActions, FormMessage, SubmitButton } from '#app/_ui/form/form.tsx';
+import { FormMessage } from '#app/_ui/form/form.tsx';
+import { text, textOrNull } from '#app/_ui/form/record-fields.tsx';
+import { addDialog, confirmButton, type FieldTools, pageForm } from '#app/_ui/form/record-forms.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import type { Service, ServiceInput, ServiceWithToken } from '#server/modules/identity/index.ts';
+import type { Service, ServiceWithToken } from '#server/modules/identity/index.ts';
 
-const readNewService = (form: FormData): ServiceInput => ({
-  name: trimmedText(form, 'name'),
-  description: trimmedText(form, 'description') || null,
-  url: trimmedText(form, 'url') || null,
+const { services } = api.admin;
+
+type ServiceProps = { service: Service };
+
+const newServiceFields = ({ t }: FieldTools) => ({
+  name: text(t('Name'), { required: true, maxLength: 100 }),
+  description: textOrNull(t('What it does'), { maxLength: 255 }),
+  url: textOrNull('URL', {
+    type: 'url',
+    inputMode: 'url',
+    hint: t('The service receives its token at activate/ below this URL. If blank, the token is shown to you.'),
+  }),
 });
 
 /** Adds a service, and opens its page. */
-export const AddService = () => {
-  const t = useText();
-  const router = useRouter();
-  return (
-    <FormDialog
-      label={t('Add a service')}
-      title={t('Add a service')}
-      said={t('Added.')}
-      submitLabel={t('Add')}
-      read={readNewService}
-      send={(input) => api.admin.services.create.mutate(input)}
-      done={({ id }) => router.push(`/admin/services/${id}`)}
-    >
-      <Field label={t('Name')} name="name" required maxLength={100} autoComplete="off" />
-      <Field label={t('What it does')} name="description" maxLength={255} autoComplete="off" />
-      <Field
-        label="URL"
-        name="url"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        hint={t('The service receives its token at activate/ below this URL. If blank, the token is shown to you.')}
-      />
-    </FormDialog>
-  );
-};
+export const AddService = addDialog(newServiceFields, ({ t, router }) => ({
+  label: t('Add a service'),
+  send: (input) => services.create.mutate(input),
+  done: ({ id }) => router.push(`/admin/services/${id}`),
+}));
 
-const NAMES = ['name', 'description', 'url', 'management_url', 'website_url'] as const;
-type ServiceTexts = Record<(typeof NAMES)[number], string>;
-
-const readServiceTexts = (form: FormData): ServiceTexts =>
-  Object.fromEntries(NAMES.map((name) => [name, trimmedText(form, name)])) as ServiceTexts;
-
-export const ServiceForm = ({ service }: { service: Service }) => {
-  const t = useText();
-  const submit = useSubmit((texts: ServiceTexts) => {
-    const { name, ...others } = changedFields(service, texts);
-    const unset = Object.fromEntries(Object.entries(others).map(([field, text]) => [field, text || null]));
-    return api.admin.services.update.mutate({ id: String(service.id), ...(name !== undefined && { name }), ...unset });
-  });
-  const activeHint = service.url
+const serviceFields = ({ t }: FieldTools, { service: { active, url } }: ServiceProps) => {
+  const activeHint = url
     ? t('Its token was told to this address: deactivate it to name another one.')
     : t('Its token was shown when it was activated: deactivate it to name an address.');
-  return (
-    <Form submit={submit} read={readServiceTexts} values={service}>
-      <Field label={t('Name')} name="name" required maxLength={100} />
-      <Field label={t('What it does')} name="description" maxLength={255} />
-      <Field
-        label="URL"
-        name="url"
-        type="url"
-        readOnly={service.active}
-        hint={service.active ? activeHint : t('The URL at which the service receives its token.')}
-      />
-      <Field label={t('Where it is managed')} name="management_url" type="url" />
-      <Field label={t('Website')} name="website_url" type="url" />
-      <FormActions>
-        <SubmitButton submit={submit} narrow>
-          {t('Save')}
-        </SubmitButton>
-      </FormActions>
-    </Form>
-  );
+  return {
+    name: text(t('Name'), { required: true, maxLength: 100 }),
+    description: textOrNull(t('What it does'), { maxLength: 255 }),
+    url: textOrNull('URL', { type: 'url', readOnly: active, hint: active ? activeHint : t('The URL at which the service receives its token.') }),
+    management_url: textOrNull(t('Where it is managed'), { type: 'url' }),
+    website_url: textOrNull(t('Website'), { type: 'url' }),
+  };
 };
+
+export const ServiceForm = pageForm(serviceFields, (_tools, { service }: ServiceProps) => ({
+  values: service,
+  send: (_input, changes) => services.update.mutate({ id: String(service.id), ...changes }),
+}));
 
 type TokenAction = 'activate' | 'deactivate' | 'rotate';
 
-const send = (id: string, act: TokenAction): Promise<ServiceWithToken> => {
-  const { services } = api.admin;
-  return act === 'rotate' ? services.rotateToken.mutate({ id }) : services.update.mutate({ id, active: act === 'activate' });
-};
+const send = (id: string, act: TokenAction): Promise<ServiceWithToken> =>
+  act === 'rotate' ? services.rotateToken.mutate({ id }) : services.update.mutate({ id, active: act === 'activate' });
 
 /** Activates or deactivates a service, or rotates its token. A new token that was not sent to the service is shown once. */
-export const SwitchService = ({ service }: { service: Service }) => {
+export const SwitchService = ({ service }: ServiceProps) => {
   const t = useText();
   const router = useRouter();
   const [token, setToken] = useState<string>();
@@ -142,16 +106,9 @@ export const SwitchService = ({ service }: { service: Service }) => {
 };
 
 /** Deletes a service and its tokens. */
-export const DeleteService = ({ id }: { id: number }) => {
-  const t = useText();
-  const router = useRouter();
-  const remove = async (): Promise<void> => {
-    await api.admin.services.remove.mutate({ id: String(id) });
-    router.replace('/admin/services');
-  };
-  return (
-    <ConfirmButton label={t('Delete')} name={t('Delete this service')} question={t('Delete this service?')} act={remove}>
-      {t('It is let in no more, and its user is archived. This cannot be taken back.')}
-    </ConfirmButton>
-  );
-};
+export const DeleteService = confirmButton(({ t, router }, { id }: { id: number }) => ({
+  name: t('Delete this service'),
+  question: t('Delete this service?'),
+  warning: t('It is let in no more, and its user is archived. This cannot be taken back.'),
+  act: () => services.remove.mutate({ id: String(id) }).then(() => router.replace('/admin/services')),
+}));

@@ -1,32 +1,39 @@
 'use client';
 
 // Forms for the company: its profile, address, brand and mode.
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { useFormat, useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
-import { Checkbox, Field, TextAreaField } from '#app/_ui/form/field.tsx';
-import { changedValues, formText, trimmedText } from '#app/_ui/form/form-data.ts';
-import { ImageChoice } from '#app/_ui/form/image-choice.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { SavingForm, useSaving } from '#app/_ui/form/form.tsx';
-import { CountryField } from '#app/_ui/form/select-fields.tsx';
+import { ImageChoice } from '#app/_ui/form/image-choice.tsx';
+import { country, flag, lines, text, textOrNull } from '#app/_ui/form/record-fields.tsx';
+import { confirmButton, type FieldTools, settingsForm } from '#app/_ui/form/record-forms.tsx';
 import { upload } from '#app/_ui/form/upload.ts';
-import { addressFormatOf, PLACE_FIELDS, unusedFields } from '#app/_ui/format/postal-address.tsx';
+import type { NamedOption } from '#app/_ui/format/localized-names.ts';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { StreetAndPlaceFields } from '#app/(dashboard)/profile/addresses/address-form.tsx';
+import { addressFields } from '#app/(dashboard)/profile/addresses/address-form.tsx';
 import { colourFault, contrastOnLight, isColour, onDark } from '#server/kernel/colour.ts';
 import type { AdminCompany, PlainAddress } from '#server/modules/companies/index.ts';
+
+const { company } = api.admin;
+
+const WEBSITE = { type: 'url', inputMode: 'url' } as const;
+
+const SwitchMode = confirmButton(({ t, router }, { isTest }: { isTest: boolean }) => ({
+  label: isTest ? t('Switch to production') : t('Switch to test mode'),
+  question: isTest ? t('Switch to production mode?') : t('Switch to test mode?'),
+  warning: isTest
+    ? t('The test mode banner disappears for all members. Transactions and balances do not change.')
+    : t('All members see the test mode banner. Transactions and balances do not change.'),
+  act: () => company.update.mutate({ mode: isTest ? 'production' : 'test' }).then(router.refresh),
+}));
 
 /** Shows whether the company is in test or production mode, and switches between them. */
 export const CompanyMode = ({ mode, mayChange }: { mode: string; mayChange: boolean }) => {
   const t = useText();
-  const router = useRouter();
-  const switchTo = (next: 'test' | 'production') => async () => {
-    await api.admin.company.update.mutate({ mode: next });
-    router.refresh();
-  };
   const isTest = mode === 'test';
   return (
     <div className="space-y-4 px-4 py-4 md:px-6">
@@ -39,97 +46,42 @@ export const CompanyMode = ({ mode, mayChange }: { mode: string; mayChange: bool
           )}
         </p>
       )}
-      {mayChange &&
-        (isTest ? (
-          <ConfirmButton label={t('Switch to production')} question={t('Switch to production mode?')} act={switchTo('production')}>
-            {t('The test mode banner disappears for all members. Transactions and balances do not change.')}
-          </ConfirmButton>
-        ) : (
-          <ConfirmButton label={t('Switch to test mode')} question={t('Switch to test mode?')} act={switchTo('test')}>
-            {t('All members see the test mode banner. Transactions and balances do not change.')}
-          </ConfirmButton>
-        ))}
+      {mayChange && <SwitchMode isTest={isTest} />}
     </div>
   );
 };
 
-const readAddress = (form: FormData): PlainAddress => {
-  const text = (name: keyof PlainAddress) => trimmedText(form, name) || null;
-  return {
-    line_1: text('line_1'),
-    line_2: text('line_2'),
-    city: text('city'),
-    state_province: text('state_province'),
-    country: text('country'),
-    postal_code: text('postal_code'),
-  };
-};
+type Countries = { countries: NamedOption[] };
 
-type AddressFormProps = { address: PlainAddress; countries: { value: string; label: string }[]; mayChange: boolean };
+type AddressFormProps = Countries & { address: PlainAddress };
 
 /** The address of the company. Its fields depend on the country. */
-export const AddressForm = ({ address, countries, mayChange }: AddressFormProps) => {
-  const t = useText();
-  const [country, setCountry] = useState(address.country ?? '');
-  const submit = useSaving((sent: PlainAddress) => api.admin.company.address.update.mutate(changedValues<PlainAddress>(address, sent)));
-  const format = addressFormatOf(country || null);
-  const kept = unusedFields(format).filter((field) => PLACE_FIELDS.includes(field) && Boolean(address[field]));
-  return (
-    <SavingForm submit={submit} read={readAddress} values={address} mayChange={mayChange}>
-      <CountryField
-        label={t('Country')}
-        name="country"
-        countries={countries}
-        value={country}
-        disabled={!submit.ready}
-        onChange={({ currentTarget }) => setCountry(currentTarget.value)}
-      />
-      <StreetAndPlaceFields format={format} kept={kept} secondLine={t('Address line 2')} />
-    </SavingForm>
-  );
-};
+export const AddressForm = settingsForm(
+  ({ t, ...tools }, { countries }: AddressFormProps) => addressFields({ t, ...tools }, { countries, secondLine: t('Address line 2') }),
+  (_tools, { address }: AddressFormProps) => ({
+    values: address,
+    send: (_input, changes) => company.address.update.mutate(changes),
+  }),
+);
 
-const TEXTS = [
-  'name',
-  'legal_name',
-  'description',
-  'website',
-  'support_website',
-  'documentation_website',
-  'support_email',
-  'contact_email',
-  'country',
-] as const;
-
-const readCompany = (form: FormData) => ({
-  ...(Object.fromEntries(TEXTS.map((name) => [name, trimmedText(form, name) || null])) as Record<(typeof TEXTS)[number], string | null>),
-  system_email: trimmedText(form, 'system_email'),
-  public: form.has('public'),
+const companyFields = ({ t }: FieldTools, { countries }: Countries) => ({
+  name: textOrNull(t('Name'), { required: true, maxLength: 100 }),
+  legal_name: textOrNull(t('Legal name'), { maxLength: 200, hint: t('As it stands in registers and on contracts.') }),
+  description: lines(t('Description'), { rows: 2, maxLength: 255 }),
+  country: country(t, t('Country'), countries),
+  website: textOrNull(t('Website'), WEBSITE),
+  support_website: textOrNull(t('Website for support'), WEBSITE),
+  documentation_website: textOrNull(t('Website with documentation'), WEBSITE),
+  support_email: textOrNull(t('Email for support'), { type: 'email' }),
+  contact_email: textOrNull(t('Email for everything else'), { type: 'email' }),
+  system_email: text(t('Where we write to the company'), { type: 'email', required: true }),
+  public: flag(t('Public: everybody may see what is said here, also before they sign in')),
 });
 
-type CompanyFormProps = { company: AdminCompany; countries: { value: string; label: string }[]; mayChange: boolean };
-
-export const CompanyForm = ({ company, countries, mayChange }: CompanyFormProps) => {
-  const t = useText();
-  const submit = useSaving((sent: ReturnType<typeof readCompany>) =>
-    api.admin.company.update.mutate(changedValues<ReturnType<typeof readCompany>>(company, sent)),
-  );
-  return (
-    <SavingForm submit={submit} read={readCompany} values={company} mayChange={mayChange}>
-      <Field label={t('Name')} name="name" required maxLength={100} />
-      <Field label={t('Legal name')} name="legal_name" maxLength={200} hint={t('As it stands in registers and on contracts.')} />
-      <TextAreaField label={t('Description')} name="description" rows={2} maxLength={255} />
-      <CountryField label={t('Country')} name="country" countries={countries} />
-      <Field label={t('Website')} name="website" type="url" inputMode="url" />
-      <Field label={t('Website for support')} name="support_website" type="url" inputMode="url" />
-      <Field label={t('Website with documentation')} name="documentation_website" type="url" inputMode="url" />
-      <Field label={t('Email for support')} name="support_email" type="email" />
-      <Field label={t('Email for everything else')} name="contact_email" type="email" />
-      <Field label={t('Where we write to the company')} name="system_email" type="email" required />
-      <Checkbox label={t('Public: everybody may see what is said here, also before they sign in')} name="public" />
-    </SavingForm>
-  );
-};
+export const CompanyForm = settingsForm(companyFields, (_tools, { company: record }: Countries & { company: AdminCompany }) => ({
+  values: record,
+  send: (_input, changes) => company.update.mutate(changes),
+}));
 
 /** The color of a company that has chosen none. */
 const DEFAULT_COLOUR = '#0b6b58';
@@ -141,7 +93,7 @@ export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayCh
   const t = useText();
   const format = useFormat();
   const [written, setWritten] = useState(colour ?? '');
-  const submit = useSaving((sent: ReturnType<typeof readColour>) => api.admin.company.update.mutate(sent));
+  const submit = useSaving((sent: ReturnType<typeof readColour>) => company.update.mutate(sent));
   const shown = written.trim().toLowerCase();
   const fault = shown === '' ? undefined : colourFault(shown);
   return (
@@ -207,7 +159,7 @@ const NOTES = { logo: message('Wide, in the place of the name.'), icon: message(
 /** An image of the company. */
 export const BrandImage = ({ name, ...image }: BrandImageProps) => {
   const t = useText();
-  const { update } = api.admin.company;
+  const { update } = company;
   return (
     <ImageChoice
       {...image}

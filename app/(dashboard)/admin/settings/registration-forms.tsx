@@ -5,15 +5,14 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { ConfirmButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
-import { Field, FieldMessage, NamedOptions, SelectField, useFieldErrors } from '#app/_ui/form/field.tsx';
+import { FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
-import { SavingForm, useSaving } from '#app/_ui/form/form.tsx';
+import { control, flags, select, selectOrNull, text, textOrNull } from '#app/_ui/form/record-fields.tsx';
+import { addDialog, confirmButton, type FieldTools, settingsForm } from '#app/_ui/form/record-forms.tsx';
 import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { SettingsForm, type SettingsProps, Switches } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
-import type { InvitationInput } from '#server/modules/identity/index.ts';
+import { sendSettings, type Settings } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 
 type NationalitiesFieldProps = {
   countries: { value: string; label: string }[];
@@ -74,117 +73,94 @@ const REGISTRATION_MODES = [
   { value: 'closed', label: message('Closed: nobody may register; admins add people themselves') },
 ] as const;
 
-const readRegistration = (form: FormData) => {
-  const way = trimmedText(form, 'registration');
-  return {
-    ...(way && { allow_registrations: way !== 'closed' }),
-    // Only meaningful while registration is open; closing it keeps the previous value.
-    ...(way && way !== 'closed' && { require_invitation: way === 'invitation' }),
-    require_terms_and_conditions: form.has('require_terms_and_conditions'),
-    terms_and_conditions_url: trimmedText(form, 'terms_and_conditions_url') || null,
-    require_privacy_policy: form.has('require_privacy_policy'),
-    privacy_policy_url: trimmedText(form, 'privacy_policy_url') || null,
-    nationalities: form.getAll('nationalities').map(String),
-  };
-};
-
-type RegistrationFormProps = SettingsProps & { countries: { value: string; label: string }[] };
-
-export const RegistrationForm = ({ countries, ...props }: RegistrationFormProps) => {
+const RegistrationMode = ({ settings }: Settings) => {
   const t = useText();
-  const { allow_registrations: isOpen, require_invitation: isByInvitation, nationalities } = props.settings;
+  const { allow_registrations: isOpen, require_invitation: isByInvitation } = settings;
   const chosen = isOpen ? (isByInvitation ? 'invitation' : 'open') : 'closed';
   return (
-    <SettingsForm {...props} read={readRegistration}>
-      <fieldset className="space-y-2">
-        <legend className="mb-1 font-medium">{t('Who may register')}</legend>
-        {REGISTRATION_MODES.map(({ value, label }) => (
-          <label key={value} className="flex min-h-6 items-start gap-2">
-            <input
-              type="radio"
-              name="registration"
-              value={value}
-              defaultChecked={value === chosen}
-              className="mt-0.5 size-4 shrink-0 accent-accent"
-            />
-            {t(label)}
-          </label>
-        ))}
-      </fieldset>
-      <Switches
-        legend={t('What people must accept')}
-        names={[
-          ['require_terms_and_conditions', message('The terms and conditions')],
-          ['require_privacy_policy', message('The privacy policy')],
-        ]}
-      />
-      <Field label={t('Where the terms and conditions are')} name="terms_and_conditions_url" type="url" inputMode="url" />
-      <Field label={t('Where the privacy policy is')} name="privacy_policy_url" type="url" inputMode="url" />
-      <NationalitiesField countries={countries} chosen={nationalities} />
-    </SettingsForm>
+    <fieldset className="space-y-2">
+      <legend className="mb-1 font-medium">{t('Who may register')}</legend>
+      {REGISTRATION_MODES.map(({ value, label }) => (
+        <label key={value} className="flex min-h-6 items-start gap-2">
+          <input
+            type="radio"
+            name="registration"
+            value={value}
+            defaultChecked={value === chosen}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          {t(label)}
+        </label>
+      ))}
+    </fieldset>
   );
 };
+
+const readMode = (form: FormData): string => trimmedText(form, 'registration');
+
+type RegistrationProps = Settings & { countries: { value: string; label: string }[] };
+
+const registrationFields = ({ t }: FieldTools, { settings, countries }: RegistrationProps) => ({
+  allow_registrations: control(
+    () => <RegistrationMode settings={settings} />,
+    (form) => (readMode(form) ? readMode(form) !== 'closed' : settings.allow_registrations),
+  ),
+  // Only meaningful while registration is open; closing it keeps the previous value.
+  require_invitation: control(
+    () => null,
+    (form) => (readMode(form) && readMode(form) !== 'closed' ? readMode(form) === 'invitation' : settings.require_invitation),
+  ),
+  ...flags(t('What people must accept'), {
+    require_terms_and_conditions: t('The terms and conditions'),
+    require_privacy_policy: t('The privacy policy'),
+  }),
+  terms_and_conditions_url: textOrNull(t('Where the terms and conditions are'), { type: 'url', inputMode: 'url' }),
+  privacy_policy_url: textOrNull(t('Where the privacy policy is'), { type: 'url', inputMode: 'url' }),
+  nationalities: control(
+    () => <NationalitiesField countries={countries} chosen={settings.nationalities} />,
+    (form) => form.getAll('nationalities').map(String),
+  ),
+});
+
+export const RegistrationForm = settingsForm(registrationFields, (tools, props: RegistrationProps) => sendSettings(tools, props));
 
 export type GroupChoice = { name: string; label: string };
 
-const GroupOptions = ({ groups }: { groups: readonly GroupChoice[] }) => (
-  <NamedOptions options={groups.map(({ name, label }) => ({ value: name, label }))} />
-);
+const groupOptions = (groups: readonly GroupChoice[]) => groups.map(({ name, label }) => ({ value: name, label }));
 
-type DefaultGroupProps = { groups: GroupChoice[]; /** The name of the group; empty for none. */ chosen: string; mayChange: boolean };
+type DefaultGroupProps = { groups: GroupChoice[]; /** The name of the group; empty for none. */ chosen: string };
+
+const defaultGroupFields = ({ t }: FieldTools, { groups, chosen }: DefaultGroupProps) => ({
+  default: select(
+    t('Group of those who register'),
+    [...(chosen === '' ? [{ value: '', label: t('None') }] : []), ...groupOptions(groups)],
+    { hint: t('Unless they choose another one that is public, or were invited into one.') },
+  ),
+});
 
 /** The group of people who register without naming one. */
-export const DefaultGroup = ({ groups, chosen, mayChange }: DefaultGroupProps) => {
-  const t = useText();
-  const submit = useSaving(async (name: string) => {
+export const DefaultGroup = settingsForm(defaultGroupFields, (_tools, { chosen }: DefaultGroupProps) => ({
+  values: { default: chosen },
+  send: async ({ default: name }) => {
     if (name !== chosen && name !== '') await api.admin.groups.update.mutate({ group_name: name, default: true });
-  });
-  return (
-    <SavingForm submit={submit} read={(form) => trimmedText(form, 'default')} mayChange={mayChange}>
-      <SelectField
-        label={t('Group of those who register')}
-        name="default"
-        defaultValue={chosen}
-        hint={t('Unless they choose another one that is public, or were invited into one.')}
-      >
-        {chosen === '' && <option value="">{t('None')}</option>}
-        <GroupOptions groups={groups} />
-      </SelectField>
-    </SavingForm>
-  );
-};
+  },
+}));
 
-const readInvitation = (form: FormData): InvitationInput => {
-  const group = trimmedText(form, 'group');
-  return { email: trimmedText(form, 'email'), ...(group && { group }) };
-};
+const invitationFields = ({ t }: FieldTools, { groups }: { groups: GroupChoice[] }) => ({
+  email: text(t('Email'), {
+    type: 'email',
+    required: true,
+    hint: t('They get a mail with a link that works once, for fourteen days.'),
+  }),
+  group: selectOrNull(t('Group'), t('The group of those who register'), groupOptions(groups)),
+});
 
-export const Invite = ({ groups }: { groups: GroupChoice[] }) => {
-  const t = useText();
-  return (
-    <FormDialog
-      label={t('Invite somebody')}
-      title={t('Invite somebody')}
-      said={t('The invitation is sent.')}
-      submitLabel={t('Invite')}
-      read={readInvitation}
-      send={(input) => api.admin.invitations.create.mutate(input)}
-    >
-      <Field
-        label={t('Email')}
-        name="email"
-        type="email"
-        required
-        autoComplete="off"
-        hint={t('They get a mail with a link that works once, for fourteen days.')}
-      />
-      <SelectField label={t('Group')} name="group" defaultValue="">
-        <option value="">{t('The group of those who register')}</option>
-        <GroupOptions groups={groups} />
-      </SelectField>
-    </FormDialog>
-  );
-};
+export const Invite = addDialog(invitationFields, ({ t }) => ({
+  label: t('Invite somebody'),
+  said: t('The invitation is sent.'),
+  submitLabel: t('Invite'),
+  send: ({ email, group }) => api.admin.invitations.create.mutate({ email, ...(group && { group }) }),
+}));
 
 type InvitationButtonProps = { id: number; email: string };
 
@@ -201,17 +177,11 @@ export const SendInvitationAgain = ({ id, email }: InvitationButtonProps) => {
   );
 };
 
-export const WithdrawInvitation = ({ id, email }: InvitationButtonProps) => {
-  const t = useText();
-  return (
-    <ConfirmButton
-      // English has the same word for what a bank account is for.
-      label={t('{word, select, other {Withdraw}}', { word: 'verb' })}
-      name={t('Withdraw the invitation of {email}', { email })}
-      question={t('Withdraw this invitation?')}
-      act={() => api.admin.invitations.remove.mutate({ id: String(id) })}
-    >
-      {t('The link that was sent to {email} works no more.', { email })}
-    </ConfirmButton>
-  );
-};
+export const WithdrawInvitation = confirmButton(({ t }, { id, email }: InvitationButtonProps) => ({
+  // English has the same word for what a bank account is for.
+  label: t('{word, select, other {Withdraw}}', { word: 'verb' }),
+  name: t('Withdraw the invitation of {email}', { email }),
+  question: t('Withdraw this invitation?'),
+  warning: t('The link that was sent to {email} works no more.', { email }),
+  act: () => api.admin.invitations.remove.mutate({ id: String(id) }),
+}));

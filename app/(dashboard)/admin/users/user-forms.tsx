@@ -1,17 +1,13 @@
 'use client';
 
 // Forms and dialogs for the users of a company.
-import { useRouter } from 'next/navigation';
-import { useText } from '#language';
-import { message } from '#app/_language/translate.ts';
-import { ConfirmButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
 import { InvalidInput } from '#app/_ui/form/failure.ts';
-import { Checkbox, Field, NamedOptions, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
-import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
-import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { TextAreaField } from '#app/_ui/form/field.tsx';
+import { formText } from '#app/_ui/form/form-data.ts';
 import { mergePatchOf, readJsonObject } from '#app/_ui/form/json-input.ts';
-import { VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
-import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { control, flag, select, selectOrNull, text, textOrNull } from '#app/_ui/form/record-fields.tsx';
+import { addDialog, confirmButton, editDialog, type FieldTools, settingsForm } from '#app/_ui/form/record-forms.tsx';
+import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { PartFooter } from '#app/_ui/shell/page.tsx';
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
@@ -20,247 +16,178 @@ import { personName } from '#server/kernel/display-names.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import type { AdminUser, UserSettings } from '#server/modules/people/index.ts';
 
-type Group = { name: string; label: string };
+const { users } = api.admin;
+
+type GroupsProps = { groups: readonly { name: string; label: string }[] };
 
 /** The group of a user; nothing without groups to choose from. `none` labels the empty option. */
-const GroupField = ({ groups, none, defaultValue }: { groups: readonly Group[]; none: string; defaultValue?: string }) => {
-  const t = useText();
-  if (groups.length === 0) return null;
-  return (
-    <SelectField label={t('Group')} name="groups" defaultValue={defaultValue}>
-      <option value="">{none}</option>
-      <NamedOptions options={groups.map(({ name, label }) => ({ value: name, label: label || name }))} />
-    </SelectField>
-  );
-};
+const groupField = ({ t }: FieldTools, { groups }: GroupsProps, none: string) =>
+  groups.length > 0 && {
+    groups: selectOrNull(
+      t('Group'),
+      none,
+      groups.map(({ name, label }) => ({ value: name, label: label || name })),
+    ),
+  };
 
-const readNewUser = (form: FormData) => {
-  const group = trimmedText(form, 'groups');
+const newUserFields = (tools: FieldTools, props: GroupsProps) => {
+  const { t } = tools;
   return {
-    first_name: trimmedText(form, 'first_name'),
-    last_name: trimmedText(form, 'last_name'),
-    email: trimmedText(form, 'email'),
-    mobile: trimmedText(form, 'mobile'),
-    ...(group && { groups: [group] }),
+    first_name: text(t('First name'), { maxLength: 50, columns: 2 }),
+    last_name: text(t('Last name'), { maxLength: 50, columns: 2 }),
+    email: text(t('Email'), { type: 'email', hint: t('A link to choose a password goes there.') }),
+    mobile: text(t('Mobile number'), {
+      type: 'tel',
+      placeholder: '+27820000001',
+      hint: t('In international form, for example +27820000001.'),
+    }),
+    ...groupField(tools, props, t('The default group')),
   };
 };
 
 /** Creates a user, and opens its page. */
-export const NewUser = ({ groups }: { groups: Group[] }) => {
-  const t = useText();
-  const router = useRouter();
-  return (
-    <FormDialog
-      label={t('New user')}
-      title={t('New user')}
-      said={t('Added.')}
-      submitLabel={t('Create user')}
-      read={readNewUser}
-      send={(user) => api.admin.users.create.mutate(user)}
-      done={({ id }) => router.push(userHref(id))}
-    >
-      <div className="grid gap-4 md:grid-cols-2">
-        <Field label={t('First name')} name="first_name" autoComplete="off" maxLength={50} />
-        <Field label={t('Last name')} name="last_name" autoComplete="off" maxLength={50} />
-      </div>
-      <Field label={t('Email')} name="email" type="email" autoComplete="off" hint={t('A link to choose a password goes there.')} />
-      <Field
-        label={t('Mobile number')}
-        name="mobile"
-        type="tel"
-        autoComplete="off"
-        placeholder="+27820000001"
-        hint={t('In international form, for example +27820000001.')}
-      />
-      <GroupField groups={groups} none={t('The default group')} />
-    </FormDialog>
-  );
-};
+export const NewUser = addDialog(newUserFields, ({ t, router }) => ({
+  label: t('New user'),
+  submitLabel: t('Create user'),
+  send: ({ groups, ...input }) => users.create.mutate({ ...input, ...(groups && { groups: [groups] }) }),
+  done: ({ id }) => router.push(userHref(id)),
+}));
+
+type UserProps = { user: AdminUser };
+
+const Deactivate = confirmButton(({ t }, { user }: UserProps) => {
+  const name = personName(user);
+  return {
+    label: user.deactivated ? t('Reactivate') : t('Deactivate'),
+    question: user.deactivated ? t('Let {name} log in again?', { name }) : t('Keep {name} from logging in?', { name }),
+    warning: user.deactivated
+      ? t('They log in with the password that they had.')
+      : t('All of their sessions end now. Others can still send them money.'),
+    act: () => users.update.mutate({ id: user.id, deactivated: !user.deactivated }),
+  };
+});
+
+const Archive = confirmButton(({ t }, { user }: UserProps) => {
+  const name = personName(user);
+  return {
+    label: user.archived ? t('Bring back') : t('Archive'),
+    question: user.archived ? t('Bring {name} back?', { name }) : t('Archive {name}?', { name }),
+    warning: user.archived
+      ? t('They can log in again, with the password that they had.')
+      : t(
+          'All of their sessions end now, they cannot log in, and nobody can send them money. Their transactions and records stay, and you can bring them back.',
+        ),
+    act: () => users.update.mutate({ id: user.id, archived: !user.archived }),
+  };
+});
 
 /** Buttons to deactivate, archive or restore a user. */
-export const BarUser = ({ user }: { user: AdminUser }) => {
-  const t = useText();
-  const name = personName(user);
-  const change = (barred: { archived?: boolean; deactivated?: boolean }) => () => api.admin.users.update.mutate({ id: user.id, ...barred });
-  return (
-    <div className="flex flex-wrap gap-2 px-4 py-4 md:px-6">
-      {!user.archived &&
-        (user.deactivated ? (
-          <ConfirmButton label={t('Reactivate')} question={t('Let {name} log in again?', { name })} act={change({ deactivated: false })}>
-            {t('They log in with the password that they had.')}
-          </ConfirmButton>
-        ) : (
-          <ConfirmButton label={t('Deactivate')} question={t('Keep {name} from logging in?', { name })} act={change({ deactivated: true })}>
-            {t('All of their sessions end now. Others can still send them money.')}
-          </ConfirmButton>
-        ))}
-      {user.archived ? (
-        <ConfirmButton label={t('Bring back')} question={t('Bring {name} back?', { name })} act={change({ archived: false })}>
-          {t('They can log in again, with the password that they had.')}
-        </ConfirmButton>
-      ) : (
-        <ConfirmButton label={t('Archive')} question={t('Archive {name}?', { name })} act={change({ archived: true })}>
-          {t(
-            'All of their sessions end now, they cannot log in, and nobody can send them money. Their transactions and records stay, and you can bring them back.',
-          )}
-        </ConfirmButton>
-      )}
-    </div>
-  );
-};
+export const BarUser = ({ user }: UserProps) => (
+  <div className="flex flex-wrap gap-2 px-4 py-4 md:px-6">
+    {!user.archived && <Deactivate user={user} />}
+    <Archive user={user} />
+  </div>
+);
 
 const ROWS = 12;
 const INDENTATION = 2;
 
-type EditMetadataProps = { id: string; metadata: Record<string, unknown> };
+type MetadataProps = { id: string; metadata: Record<string, unknown> };
 
-export const EditMetadata = ({ id, metadata }: EditMetadataProps) => {
-  const t = useText();
-  const send = async (text: string): Promise<void> => {
-    const read = readJsonObject(text);
-    if ('problem' in read) throw new InvalidInput('metadata', t(read.problem));
-    // Only the changes are sent, so that concurrent changes of other keys are kept.
-    await api.admin.users.update.mutate({ id, metadata: mergePatchOf(metadata, read.value) });
-  };
-  return (
-    <FormDialog
-      label={t('Edit')}
-      name={t('Edit metadata')}
-      title={t('Edit metadata')}
-      read={(form) => formText(form, 'metadata')}
-      send={send}
-    >
+const metadataFields = ({ t }: FieldTools, { metadata }: MetadataProps) => ({
+  metadata: control(
+    (name) => (
       <TextAreaField
         label={t('Metadata')}
-        name="metadata"
+        name={name}
         rows={ROWS}
         spellCheck={false}
         hint={t('As JSON, such as {"crm": 7}. Programs that know the user read it.')}
         defaultValue={printJson(metadata, INDENTATION)}
       />
-    </FormDialog>
-  );
-};
+    ),
+    formText,
+  ),
+});
 
-const TEXTS = [
-  { name: 'first_name', label: message('First name') },
-  { name: 'middle_name', label: message('Middle name') },
-  { name: 'last_name', label: message('Last name') },
-  { name: 'username', label: message('Username') },
-  { name: 'email', label: message('Primary email') },
-  { name: 'mobile', label: message('Primary mobile number') },
-  { name: 'id_number', label: message('Id number') },
-  { name: 'birth_date', label: message('Birth date'), placeholder: '1990-02-28' },
-  { name: 'nationality', label: message('Nationality'), placeholder: 'ZA' },
-  { name: 'residency', label: message('Residency'), placeholder: 'ZA' },
-] as const;
+export const EditMetadata = editDialog(metadataFields, ({ t }, { id, metadata }: MetadataProps) => ({
+  name: t('Edit metadata'),
+  send: async (input) => {
+    const read = readJsonObject(input.metadata);
+    if ('problem' in read) throw new InvalidInput('metadata', t(read.problem));
+    // Only the changes are sent, so that concurrent changes of other keys are kept.
+    await users.update.mutate({ id, metadata: mergePatchOf(metadata, read.value) });
+  },
+}));
 
-/** The changed fields. */
-const readUserChange = (form: FormData, user: AdminUser) => {
-  const texts = TEXTS.flatMap(({ name }) => {
-    const text = trimmedText(form, name);
-    return text === (user[name] ?? '') ? [] : [[name, text || null] as const];
-  });
-  const status = VERIFICATION_STATUSES.find((word) => word === formText(form, 'status'));
-  const group = formText(form, 'groups');
+const userFields = (tools: FieldTools, { user, groups }: UserProps & GroupsProps) => {
+  const { t } = tools;
   return {
-    ...(Object.fromEntries(texts) as Partial<Record<(typeof TEXTS)[number]['name'], string | null>>),
-    ...(status && status !== user.status && { status }),
-    ...(form.has('groups') && group !== (user.groups[0]?.name ?? '') && { groups: group ? [group] : [] }),
+    first_name: textOrNull(t('First name'), { columns: 2 }),
+    middle_name: textOrNull(t('Middle name'), { columns: 2 }),
+    last_name: textOrNull(t('Last name'), { columns: 2 }),
+    username: textOrNull(t('Username'), { columns: 2 }),
+    email: textOrNull(t('Primary email'), { columns: 2 }),
+    mobile: textOrNull(t('Primary mobile number'), { columns: 2 }),
+    id_number: textOrNull(t('Id number'), { columns: 2 }),
+    birth_date: textOrNull(t('Birth date'), { columns: 2, placeholder: '1990-02-28' }),
+    nationality: textOrNull(t('Nationality'), { columns: 2, placeholder: 'ZA' }),
+    residency: textOrNull(t('Residency'), { columns: 2, placeholder: 'ZA' }),
+    status: select(t('Status'), wordOptions(t, VERIFICATION_STATUSES)),
+    ...(!user.owner && groupField(tools, { groups }, t('None'))),
   };
 };
 
-export const EditUser = ({ user, groups }: { user: AdminUser; groups: Group[] }) => {
-  const t = useText();
-  return (
-    <FormDialog
-      label={t('Edit')}
-      name={t('Edit this user')}
-      title={t('Edit user')}
-      values={user}
-      read={(form) => readUserChange(form, user)}
-      send={(change) => api.admin.users.update.mutate({ id: user.id, ...change })}
-    >
-      <div className="grid gap-4 md:grid-cols-2">
-        {TEXTS.map(({ label, ...field }) => (
-          <Field key={field.name} {...field} label={t(label)} autoComplete="off" />
-        ))}
-      </div>
-      <VerificationStatusField />
-      {!user.owner && <GroupField groups={groups} none={t('None')} defaultValue={user.groups[0]?.name ?? ''} />}
-    </FormDialog>
-  );
-};
+/** Changes a user. Only the changes are sent. */
+export const EditUser = editDialog(userFields, ({ t }, { user }: UserProps & GroupsProps) => ({
+  name: t('Edit this user'),
+  title: t('Edit user'),
+  values: { ...user, groups: user.groups[0]?.name ?? null },
+  send: (_input, { groups, ...changes }) =>
+    users.update.mutate({ id: user.id, ...changes, ...(groups !== undefined && { groups: groups ? [groups] : [] }) }),
+}));
 
-const readSwitches = (form: FormData) => ({
-  allow_transactions: form.has('allow_transactions'),
-  allow_credit_transactions: form.has('allow_credit_transactions'),
-  allow_debit_transactions: form.has('allow_debit_transactions'),
+const switchFields = ({ t }: FieldTools) => ({
+  allow_transactions: flag(t('Make transactions at all')),
+  allow_credit_transactions: flag(t('Receive money (credits)')),
+  allow_debit_transactions: flag(t('Pay and withdraw (debits)')),
 });
 
-type UserSwitchesProps = { id: string; settings: UserSettings; mayChange: boolean };
-
 /** The kinds of transactions that a user can make. */
-export const UserSwitches = ({ id, settings, mayChange }: UserSwitchesProps) => {
-  const t = useText();
-  const submit = useSubmit((switches: ReturnType<typeof readSwitches>) => api.admin.users.settings.update.mutate({ id, ...switches }));
-  return (
-    <Form submit={submit} read={readSwitches} values={settings} className="px-4 py-4 md:px-6">
-      <Checkbox label={t('Make transactions at all')} name="allow_transactions" disabled={!mayChange} />
-      <Checkbox label={t('Receive money (credits)')} name="allow_credit_transactions" disabled={!mayChange} />
-      <Checkbox label={t('Pay and withdraw (debits)')} name="allow_debit_transactions" disabled={!mayChange} />
-      {mayChange && (
-        <SubmitButton submit={submit} narrow look="secondary">
-          {t('Save')}
-        </SubmitButton>
-      )}
-    </Form>
-  );
-};
+export const UserSwitches = settingsForm(switchFields, (_tools, { id, settings }: { id: string; settings: UserSettings }) => ({
+  values: settings,
+  send: (input) => users.settings.update.mutate({ id, ...input }),
+}));
 
 /** Ends a session or token of a user. */
-export const EndSession = ({ tokenKey, name }: { tokenKey: string; name: string }) => {
-  const t = useText();
-  return (
-    <ConfirmButton
-      label={t('End')}
-      name={t('End {key}', { key: tokenKey })}
-      question={t('End this session of {name}?', { name })}
-      act={() => api.admin.users.tokens.remove.mutate({ token_key: tokenKey })}
-    >
-      {t('Whatever uses it is signed out at once.')}
-    </ConfirmButton>
-  );
-};
+export const EndSession = confirmButton(({ t }, { tokenKey, name }: { tokenKey: string; name: string }) => ({
+  label: t('End'),
+  name: t('End {key}', { key: tokenKey }),
+  question: t('End this session of {name}?', { name }),
+  warning: t('Whatever uses it is signed out at once.'),
+  act: () => users.tokens.remove.mutate({ token_key: tokenKey }),
+}));
+
+const EndAll = confirmButton(({ t }, { user }: UserProps) => ({
+  label: t('End all'),
+  name: t('End all sessions and tokens'),
+  question: t('End all sessions and tokens of {name}?', { name: personName(user) }),
+  warning: t('They are signed out on all devices, and programs that use a token of theirs stop working.'),
+  act: () => users.tokens.removeAll.mutate({ user: user.id }),
+}));
 
 /** Ends all sessions and tokens of a user. */
-export const EndAllSessions = ({ user }: { user: AdminUser }) => {
-  const t = useText();
-  return (
-    <PartFooter>
-      <ConfirmButton
-        label={t('End all')}
-        name={t('End all sessions and tokens')}
-        question={t('End all sessions and tokens of {name}?', { name: personName(user) })}
-        act={() => api.admin.users.tokens.removeAll.mutate({ user: user.id })}
-      >
-        {t('They are signed out on all devices, and programs that use a token of theirs stop working.')}
-      </ConfirmButton>
-    </PartFooter>
-  );
-};
+export const EndAllSessions = ({ user }: UserProps) => (
+  <PartFooter>
+    <EndAll user={user} />
+  </PartFooter>
+);
 
 /** Removes an authenticator that its user has lost. */
-export const ResetAuthenticator = ({ id, name, type }: { id: string; name: string; type: string }) => {
-  const t = useText();
-  return (
-    <ConfirmButton
-      label={t('Reset')}
-      name={t('Reset {authenticator}', { authenticator: type })}
-      question={t('Take this authenticator away from {name}?', { name })}
-      act={() => api.admin.users.authenticators.remove.mutate({ id })}
-    >
-      {t('The user is notified and can set up another one. Verify their identity first.')}
-    </ConfirmButton>
-  );
-};
+export const ResetAuthenticator = confirmButton(({ t }, { id, name, type }: { id: string; name: string; type: string }) => ({
+  label: t('Reset'),
+  name: t('Reset {authenticator}', { authenticator: type }),
+  question: t('Take this authenticator away from {name}?', { name }),
+  warning: t('The user is notified and can set up another one. Verify their identity first.'),
+  act: () => users.authenticators.remove.mutate({ id }),
+}));

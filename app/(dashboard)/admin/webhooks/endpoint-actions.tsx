@@ -1,99 +1,74 @@
 'use client';
 
+// Actions of a webhook endpoint, and its secret.
+import { Eye, EyeOff } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { useText } from '#language';
-import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
-import { api } from '#app/_ui/session/trpc-client.ts';
+import { message, type Message } from '#app/_language/translate.ts';
+import { DialogActions, DialogButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
+import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { Button } from '#app/_ui/form/button.tsx';
+import { Choice } from '#app/_ui/form/choice.tsx';
+import { Field } from '#app/_ui/form/field.tsx';
+import { trimmedText } from '#app/_ui/form/form-data.ts';
+import { ActionButton, Form } from '#app/_ui/form/form.tsx';
+import { select } from '#app/_ui/form/record-fields.tsx';
+import { confirmButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
+import { codeOptions, translatedOptions } from '#app/_ui/form/select-fields.tsx';
+import { useReady } from '#app/_ui/form/use-ready.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { ConfirmButton, DialogActions, DialogButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
-import { Form, FormMessage } from '#app/_ui/form/form.tsx';
-import { Field, SelectField } from '#app/_ui/form/field.tsx';
+import { CopyButton, WideCopyButton } from '#app/_ui/format/copy-button.tsx';
+import { VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
+import { snippetSubjectOf } from '#app/_ui/format/webhooks.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
-import { Button } from '#app/_ui/form/button.tsx';
 import { OVERLAP_DEFAULT_SECONDS } from '#server/kernel/webhook-enums.ts';
-import { useState } from 'react';
-import { message, type Message } from '#app/_language/translate.ts';
-import { translatedOptions } from '#app/_ui/form/select-fields.tsx';
-import { snippetSubjectOf } from '#app/_ui/format/webhooks.ts';
-import { Choice } from '#app/_ui/form/choice.tsx';
-import { CopyButton, WideCopyButton } from '#app/_ui/format/copy-button.tsx';
-import { Outcome } from '#app/_ui/feedback/outcome.tsx';
-import { VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
 import type { SecretRotationInput, Webhook } from '#server/modules/events/index.ts';
-import { Eye, EyeOff } from 'lucide-react';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+
+const { webhooks } = api.admin;
 
 type SendTestProps = { id: number; events: EventName[] };
 
-/** Sends an example of an event; what became of it is shown on the endpoint's page. */
-export const SendTest = (props: SendTestProps) => {
-  const t = useText();
-  return (
-    <DialogButton label={t('Send a test event')} said={t('Sent.')} title={t('Send a test event')}>
-      {(close) => <TestForm {...props} close={close} />}
-    </DialogButton>
-  );
-};
+const testFields = ({ t }: FieldTools, { events }: SendTestProps) => ({
+  event: select(t('Event'), codeOptions(events), {
+    hint: t('An example of it is sent, marked with “test”: true. Nothing has happened.'),
+  }),
+});
 
-const TestForm = ({ id, events, close }: SendTestProps & { close(): void }) => {
-  const t = useText();
-  const router = useRouter();
-  const submit = useSubmit(
-    (event: EventName | undefined) => api.admin.webhooks.test.mutate({ id: String(id), event }),
-    (task) => {
-      close();
-      router.push(`${webhookHref(id)}?test=${task.id}`);
-      router.refresh();
-    },
-  );
-  return (
-    <Form submit={submit} read={(form) => events.find((event) => event === formText(form, 'event'))} className="mt-3">
-      <SelectField label={t('Event')} name="event" hint={t('An example of it is sent, marked with “test”: true. Nothing has happened.')}>
-        {events.map((event) => (
-          <option key={event} value={event}>
-            {event}
-          </option>
-        ))}
-      </SelectField>
-      <FormDialogActions submit={submit} cancel={close}>
-        {t('Send')}
-      </FormDialogActions>
-    </Form>
-  );
-};
+/** Sends an example of an event; what became of it is shown on the endpoint's page. */
+export const SendTest = editDialog(testFields, ({ t, router }, { id }: SendTestProps) => ({
+  label: t('Send a test event'),
+  said: t('Sent.'),
+  submitLabel: t('Send'),
+  send: (input) => webhooks.test.mutate({ id: String(id), ...input }),
+  done: (task) => {
+    router.push(`${webhookHref(id)}?test=${task.id}`);
+    router.refresh();
+  },
+}));
 
 /** Takes a disabled endpoint into use again. */
 export const EnableButton = ({ id }: { id: number }) => {
   const t = useText();
-  const submit = useSubmit((_nothing: void) => api.admin.webhooks.update.mutate({ id: String(id), enabled: true }));
   return (
-    <div className="space-y-2">
-      <FormMessage {...submit.failure} />
-      <Button look="primary" pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send()}>
-        {t('Enable')}
-      </Button>
-    </div>
+    <ActionButton look="primary" act={() => webhooks.update.mutate({ id: String(id), enabled: true })}>
+      {t('Enable')}
+    </ActionButton>
   );
 };
 
 /** Deletes an endpoint with everything that is known of what was sent to it. */
-export const DeleteWebhook = ({ id, url }: { id: number; url: string }) => {
-  const t = useText();
-  const router = useRouter();
-  const remove = async (): Promise<void> => {
-    await api.admin.webhooks.remove.mutate({ id: String(id) });
-    router.replace('/admin/webhooks');
-  };
-  return (
-    <ConfirmButton label={t('Delete')} name={t('Delete this endpoint')} question={t('Delete this endpoint?')} act={remove}>
-      {t.rich(
-        'Nothing is sent to <span>{url}</span> any more, and the log of what was sent goes with it. This cannot be taken back. An archived endpoint keeps its log.',
-        { url, span: <span className="break-all" /> },
-      )}
-    </ConfirmButton>
-  );
-};
+export const DeleteWebhook = confirmButton(({ t, router }, { id, url }: { id: number; url: string }) => ({
+  name: t('Delete this endpoint'),
+  question: t('Delete this endpoint?'),
+  warning: t.rich(
+    'Nothing is sent to <span>{url}</span> any more, and the log of what was sent goes with it. This cannot be taken back. An archived endpoint keeps its log.',
+    { url, span: <span className="break-all" /> },
+  ),
+  act: () => webhooks.remove.mutate({ id: String(id) }).then(() => router.replace('/admin/webhooks')),
+}));
 
 type Rotated = Pick<Webhook, 'secret' | 'authorization'>;
 
@@ -141,7 +116,7 @@ const RotationForm = ({ id, close, onRotated }: RotationFormProps) => {
   const t = useText();
   const [end, setEnd] = useState<End>('overlap');
   const submit = useSubmit(
-    (input: Omit<SecretRotationInput, 'id'>) => api.admin.webhooks.rotateSecret.mutate({ id: String(id), ...input }),
+    (input: Omit<SecretRotationInput, 'id'>) => webhooks.rotateSecret.mutate({ id: String(id), ...input }),
     onRotated,
   );
   const read = (form: FormData): Omit<SecretRotationInput, 'id'> => ({

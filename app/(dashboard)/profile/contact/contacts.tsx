@@ -5,10 +5,10 @@ import { Mail, Smartphone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
-import { ConfirmButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
+import { addDialog, confirmButton, type FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { useRefreshOnReturn } from '#app/_ui/feedback/refresh.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
-import { Checkbox } from '#app/_ui/form/field.tsx';
+import { control, flag, note } from '#app/_ui/form/record-fields.tsx';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { ActionButton, Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { EmailField, MobileField, OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
@@ -51,30 +51,23 @@ type AddContactProps = {
   onAdded(id: number): void;
 };
 
-const AddContact = ({ kind, hasOthers, onAdded }: AddContactProps) => {
-  const t = useText();
-  const router = useRouter();
-  const words = WORDS[kind];
-  const name = kind === 'email' ? 'email' : 'number';
-  return (
-    <FormDialog
-      label={t(words.add)}
-      title={t(words.add)}
-      said={t('Added.')}
-      submitLabel={t('Add')}
-      read={(form) => ({ address: trimmedText(form, name), primary: form.has('primary') })}
-      send={({ address, primary }) => CALLS[kind].create(address, primary)}
-      done={({ id }) => {
-        onAdded(id);
-        router.refresh();
-      }}
-    >
-      <p className="text-muted">{t(words.whatFollows)}</p>
-      {kind === 'email' ? <EmailField /> : <MobileField />}
-      {hasOthers && <Checkbox label={t(words.makePrimary)} name="primary" />}
-    </FormDialog>
-  );
-};
+const contactFields = ({ t }: FieldTools, { kind, hasOthers }: AddContactProps) => ({
+  steps: note(<p className="text-muted">{t(WORDS[kind].whatFollows)}</p>),
+  address: control(
+    () => (kind === 'email' ? <EmailField /> : <MobileField />),
+    (form) => trimmedText(form, kind === 'email' ? 'email' : 'number'),
+  ),
+  ...(hasOthers && { primary: flag(t(WORDS[kind].makePrimary)) }),
+});
+
+const AddContact = addDialog(contactFields, ({ t, router }, { kind, onAdded }: AddContactProps) => ({
+  label: t(WORDS[kind].add),
+  send: ({ address, primary = false }) => CALLS[kind].create(address, primary),
+  done: ({ id }) => {
+    onAdded(id);
+    router.refresh();
+  },
+}));
 
 type ContactsProps = { kind: ContactKind; contacts: Contact[]; company: string };
 
@@ -217,19 +210,13 @@ const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: Cont
   );
 };
 
-const RemoveContact = ({ kind, contact: { id, address } }: { kind: ContactKind; contact: Contact }) => {
-  const t = useText();
-  return (
-    <ConfirmButton
-      label={t('Remove')}
-      name={t('Remove {address}', { address })}
-      question={t(WORDS[kind].removal)}
-      act={() => CALLS[kind].remove(id)}
-    >
-      {t('Money that somebody sends to {address} from now on no longer finds you.', { address })}
-    </ConfirmButton>
-  );
-};
+const RemoveContact = confirmButton(({ t }, { kind, contact: { id, address } }: { kind: ContactKind; contact: Contact }) => ({
+  label: t('Remove'),
+  name: t('Remove {address}', { address }),
+  question: t(WORDS[kind].removal),
+  warning: t('Money that somebody sends to {address} from now on no longer finds you.', { address }),
+  act: () => CALLS[kind].remove(id),
+}));
 
 type LinkInMailProps = { address: string; company: string; isNew: boolean };
 

@@ -15,7 +15,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useFormat, useText } from '#language';
-import { DeleteButton } from '#app/_ui/feedback/dialog.tsx';
+import { deleteButton } from '#app/_ui/form/record-forms.tsx';
 import { useFreshLinks } from '#app/_ui/feedback/refresh.tsx';
 import { buttonClass, type Look } from '#app/_ui/form/button.tsx';
 import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
@@ -185,14 +185,12 @@ export const DropZone = () => {
 };
 
 /** Deletes a document that has not been reviewed. Reviewed documents are kept as evidence. */
-export const DeleteDocument = ({ id, name }: { id: number; name: string }) => {
-  const t = useText();
-  return (
-    <DeleteButton name={name} question={t('Delete this document?')} act={() => api.user.documents.remove.mutate({ id: String(id) })}>
-      {t('It is your {name}, which nobody has looked at yet. This cannot be taken back.', { name })}
-    </DeleteButton>
-  );
-};
+export const DeleteDocument = deleteButton(({ t }, { id, name }: { id: number; name: string }) => ({
+  name,
+  question: t('Delete this document?'),
+  warning: t('It is your {name}, which nobody has looked at yet. This cannot be taken back.', { name }),
+  act: () => api.user.documents.remove.mutate({ id: String(id) }),
+}));
 
 /** Chooses a file of the same document type. The old document stays, because a decision rests on it. */
 export const ReplaceDocument = ({ type, name }: { type: DocumentType; name: string }) => {

@@ -79,7 +79,7 @@ export default async function CurrencyPage(props: Props) {
           currency.archived ? t('It is archived: bring it back to change it.') : t('Programs know it by this code, which never changes.')
         }
       >
-        <CurrencyForm currency={currency} mayChange={may.change} />
+        <CurrencyForm currency={currency} mayChange={may.change && !currency.archived} />
         <CurrencyIcon code={currency.code} address={currency.icon} mayChange={may.change && !currency.archived} />
         {(may.change || may.remove) && (
           <div className="border-t px-4 py-4 md:px-6">

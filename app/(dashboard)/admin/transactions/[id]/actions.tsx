@@ -1,17 +1,14 @@
 'use client';
 
-import { useState } from 'react';
-import { useFormat, useText } from '#language';
-import { formText } from '#app/_ui/form/form-data.ts';
+// What an admin can do about a transaction.
 import { readAmount } from '#app/_ui/form/amount-input.ts';
+import { InvalidInput } from '#app/_ui/form/failure.ts';
+import { formText } from '#app/_ui/form/form-data.ts';
+import { control, note, select, text } from '#app/_ui/form/record-fields.tsx';
+import { addDialog, confirmButton, editDialog, type FieldTools, type RecordTools } from '#app/_ui/form/record-forms.tsx';
+import { TextAreaField } from '#app/_ui/form/field.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
-import { Field, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
-import { Form } from '#app/_ui/form/form.tsx';
-import { completeVerb, type AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
-import { MESSAGE_LEVELS } from '#server/kernel/transaction-enums.ts';
-import { SECTIONS } from '#server/kernel/permissions.ts';
+import { type AdminTransaction, completeVerb } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 
 type ActionsProps = {
   transaction: AdminTransaction;
@@ -22,142 +19,102 @@ type ActionsProps = {
   mayAdd: boolean;
 };
 
-/** What an admin can do about a transaction. */
+type TransactionProps = { transaction: AdminTransaction };
+
+const { transactions, transactionMessages } = api.admin;
+
+const amountOf = ({ format }: RecordTools, { amount, currency }: AdminTransaction): string =>
+  format.amount(amount < 0n ? -amount : amount, currency);
+
+/** Completing an unclaimed transfer credits the temporary user of the address, so it can no longer expire. */
+const unclaimedWarning = (tools: RecordTools, transaction: AdminTransaction, recipient: string, zone: string): string => {
+  const { t, format } = tools;
+  const { expires } = transaction;
+  return t(
+    '{recipient} has not registered. Completing the transfer pays {amount} into a temporary account that cannot be used until {recipient} registers and verifies the address. The sender expects the money back on {expires} if nobody claims it. After completion, only a reversal returns it.',
+    { recipient, amount: amountOf(tools, transaction), expires: expires === null ? '' : format.moment(expires, zone) },
+  );
+};
+
+type CompleteProps = TransactionProps & Pick<ActionsProps, 'unregistered' | 'zone'>;
+
+const Complete = confirmButton(({ t, ...tools }, { transaction, unregistered, zone }: CompleteProps) => ({
+  label: completeVerb(t),
+  question: unregistered === undefined ? t('Complete this transaction?') : t('Complete this unclaimed transfer?'),
+  warning:
+    unregistered === undefined
+      ? t('The money moves now, including all other transactions of the same transfer. This cannot be undone.')
+      : unclaimedWarning({ t, ...tools }, transaction, unregistered, zone),
+  act: () => transactions.change.mutate({ id: transaction.id, status: 'Complete' }),
+}));
+
+const Fail = confirmButton(({ t }, { transaction }: TransactionProps) => ({
+  label: t('Fail'),
+  question: t('Fail this transaction?'),
+  warning: t('No money moves, and what was held is free again. This cannot be taken back.'),
+  act: () => transactions.change.mutate({ id: transaction.id, status: 'Failed' }),
+}));
+
+/** Archives or restores a transaction. No money moves. */
+const Archive = confirmButton(({ t }, { transaction: { id, archived } }: TransactionProps) => ({
+  label: archived ? t('Bring back') : t('Archive'),
+  question: archived ? t('Bring this transaction back?') : t('Archive this transaction?'),
+  warning: archived
+    ? t('It can be completed, failed and changed again.')
+    : t('Nothing of it can be changed until it is brought back. No money moves, and its user still sees it.'),
+  act: () => transactions.change.mutate({ id, archived: !archived }),
+}));
+
+const reversalFields = ({ t, ...tools }: FieldTools, { transaction }: TransactionProps) => ({
+  effect: note(
+    <p className="text-muted">
+      {t('A new transaction brings back up to {amount}, from everybody who has it now. The original stays as it is.', {
+        amount: amountOf({ t, ...tools }, transaction),
+      })}
+    </p>,
+  ),
+  amount: text(t('Amount'), { inputMode: 'decimal', hint: t('Leave it empty to bring back all that is left.') }),
+  note: text(t('Note')),
+});
+
+const Reverse = editDialog(reversalFields, ({ t, format }, { transaction: { id, currency } }: TransactionProps) => ({
+  label: t('Reverse'),
+  title: t('Reverse this transaction'),
+  said: t('Reversed.'),
+  submitLabel: t('Reverse'),
+  send: async (input) => {
+    const read = input.amount ? readAmount(t, format, input.amount, currency) : undefined;
+    if (read && 'problem' in read) throw new InvalidInput('amount', read.problem);
+    await transactions.reverse.mutate({ id, note: input.note, ...(read && { amount: read.amount }) });
+  },
+}));
+
+const messageFields = ({ t }: FieldTools) => ({
+  message: control((name) => <TextAreaField label={t('Message')} name={name} required />, formText),
+  level: select(t('Level'), { info: t('Information'), warning: t('Warning'), error: t('Error') }),
+  section: select(t('For'), { user: t('The user, and admins'), admin: t('Admins only') }),
+});
+
+const AddMessage = addDialog(messageFields, ({ t }, { id }: { id: string }) => ({
+  label: t('Add a message'),
+  title: t('Say something of this transaction'),
+  send: (input) => transactionMessages.create.mutate({ id, ...input }),
+}));
+
+/** The actions that the transaction and the permissions allow. */
 export const TransactionActions = ({ transaction, unregistered, zone, mayChange, mayAdd }: ActionsProps) => {
-  const t = useText();
   const { id, status, archived } = transaction;
-  const move = (to: 'Complete' | 'Failed') => () => api.admin.transactions.change.mutate({ id, status: to });
   return (
     <div className="flex flex-wrap gap-2">
       {mayChange && status === 'Pending' && !archived && (
         <>
-          {unregistered === undefined ? (
-            <ConfirmButton label={completeVerb(t)} question={t('Complete this transaction?')} act={move('Complete')}>
-              {t('The money moves now, including all other transactions of the same transfer. This cannot be undone.')}
-            </ConfirmButton>
-          ) : (
-            <ConfirmButton label={completeVerb(t)} question={t('Complete this unclaimed transfer?')} act={move('Complete')}>
-              <UnclaimedWarning transaction={transaction} recipient={unregistered} zone={zone} />
-            </ConfirmButton>
-          )}
-          <ConfirmButton label={t('Fail')} question={t('Fail this transaction?')} act={move('Failed')}>
-            {t('No money moves, and what was held is free again. This cannot be taken back.')}
-          </ConfirmButton>
+          <Complete transaction={transaction} unregistered={unregistered} zone={zone} />
+          <Fail transaction={transaction} />
         </>
       )}
-      {mayAdd && status === 'Complete' && (
-        <DialogButton label={t('Reverse')} said={t('Reversed.')} title={t('Reverse this transaction')}>
-          {(close) => <ReverseForm transaction={transaction} close={close} />}
-        </DialogButton>
-      )}
-      {mayAdd && (
-        <DialogButton label={t('Add a message')} said={t('Added.')} title={t('Say something of this transaction')}>
-          {(close) => <MessageForm id={id} close={close} />}
-        </DialogButton>
-      )}
-      {mayChange && <ArchiveButton transaction={transaction} />}
+      {mayAdd && status === 'Complete' && <Reverse transaction={transaction} />}
+      {mayAdd && <AddMessage id={id} />}
+      {mayChange && <Archive transaction={transaction} />}
     </div>
-  );
-};
-
-type UnclaimedWarningProps = { transaction: AdminTransaction; recipient: string; zone: string };
-
-/** Completion credits the temporary user of the address, so the transfer can no longer expire. */
-const UnclaimedWarning = ({ transaction: { amount, currency, expires }, recipient, zone }: UnclaimedWarningProps) => {
-  const t = useText();
-  const format = useFormat();
-  return t(
-    '{recipient} has not registered. Completing the transfer pays {amount} into a temporary account that cannot be used until {recipient} registers and verifies the address. The sender expects the money back on {expires} if nobody claims it. After completion, only a reversal returns it.',
-    {
-      recipient,
-      amount: format.amount(amount < 0n ? -amount : amount, currency),
-      expires: expires === null ? '' : format.moment(expires, zone),
-    },
-  );
-};
-
-/** Puts a transaction away, or brings it back. The money stays where it is. */
-const ArchiveButton = ({ transaction: { id, archived } }: Pick<ActionsProps, 'transaction'>) => {
-  const t = useText();
-  return (
-    <ConfirmButton
-      label={archived ? t('Bring back') : t('Archive')}
-      question={archived ? t('Bring this transaction back?') : t('Archive this transaction?')}
-      act={() => api.admin.transactions.change.mutate({ id, archived: !archived })}
-    >
-      {archived
-        ? t('It can be completed, failed and changed again.')
-        : t('Nothing of it can be changed until it is brought back. No money moves, and its user still sees it.')}
-    </ConfirmButton>
-  );
-};
-
-const ReverseForm = ({ transaction, close }: { transaction: AdminTransaction; close(): void }) => {
-  const t = useText();
-  const format = useFormat();
-  const { id, amount, currency } = transaction;
-  const [problem, setProblem] = useState<string>();
-  const submit = useSubmit(async ({ written, note }: { written: string; note: string }) => {
-    const read = written.trim() ? readAmount(t, format, written, currency) : undefined;
-    if (read && 'problem' in read) return setProblem(read.problem);
-    setProblem(undefined);
-    await api.admin.transactions.reverse.mutate({ id, note, ...(read && { amount: read.amount }) });
-    return close();
-  });
-  return (
-    <Form submit={submit} read={(form) => ({ written: formText(form, 'amount'), note: formText(form, 'note') })} className="mt-3">
-      {(fields) => (
-        <>
-          <p className="text-muted">
-            {t('A new transaction brings back up to {amount}, from everybody who has it now. The original stays as it is.', {
-              amount: format.amount(amount < 0n ? -amount : amount, currency),
-            })}
-          </p>
-          <Field
-            label={t('Amount')}
-            name="amount"
-            inputMode="decimal"
-            hint={t('Leave it empty to bring back all that is left.')}
-            errors={problem ? [problem] : fields['amount']}
-          />
-          <Field label={t('Note')} name="note" />
-          <FormDialogActions submit={submit} cancel={close}>
-            {t('Reverse')}
-          </FormDialogActions>
-        </>
-      )}
-    </Form>
-  );
-};
-
-type Said = { message: string; level: (typeof MESSAGE_LEVELS)[number]; section: (typeof SECTIONS)[number] };
-
-const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], written: string): Word =>
-  words.find((word) => word === written) ?? words[0];
-
-const MessageForm = ({ id, close }: { id: string; close(): void }) => {
-  const t = useText();
-  const submit = useSubmit((said: Said) => api.admin.transactionMessages.create.mutate({ id, ...said }).then(close));
-  const read = (form: FormData): Said => ({
-    message: formText(form, 'message'),
-    level: oneOf(MESSAGE_LEVELS, formText(form, 'level')),
-    section: oneOf(SECTIONS, formText(form, 'section')),
-  });
-  return (
-    <Form submit={submit} read={read} className="mt-3">
-      <TextAreaField label={t('Message')} name="message" required />
-      <SelectField label={t('Level')} name="level">
-        <option value="info">{t('Information')}</option>
-        <option value="warning">{t('Warning')}</option>
-        <option value="error">{t('Error')}</option>
-      </SelectField>
-      <SelectField label={t('For')} name="section" defaultValue="user">
-        <option value="user">{t('The user, and admins')}</option>
-        <option value="admin">{t('Admins only')}</option>
-      </SelectField>
-      <FormDialogActions submit={submit} cancel={close}>
-        {t('Add')}
-      </FormDialogActions>
-    </Form>
   );
 };

@@ -1,12 +1,10 @@
 'use client';
 
 // Exports of the list of transactions to files, which are written in the background.
-import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { DeleteButton, FormDialog } from '#app/_ui/feedback/dialog.tsx';
-import { SelectField } from '#app/_ui/form/field.tsx';
-import { formText } from '#app/_ui/form/form-data.ts';
 import { ActionButton } from '#app/_ui/form/form.tsx';
+import { note, select } from '#app/_ui/form/record-fields.tsx';
+import { deleteButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import type { Export } from '#server/modules/reporting/index.ts';
 
@@ -17,32 +15,26 @@ type ExportButtonProps = {
   count: number;
 };
 
+const exportFields = ({ t }: FieldTools, { count }: ExportButtonProps) => ({
+  extent: note(
+    <p className="text-muted">
+      {t(
+        '{count, plural, one {# transaction} other {# transactions}}, with the filters and the order of this page. The files are written in the background and kept for thirty days.',
+        { count },
+      )}
+    </p>,
+  ),
+  file_format: select(t('Format'), { csv: t('CSV, for spreadsheets'), json: t('JSON, for programs') }),
+});
+
 /** Exports all rows of the list. */
-export const ExportButton = ({ query, count }: ExportButtonProps) => {
-  const t = useText();
-  const router = useRouter();
-  return (
-    <FormDialog
-      label={t('Export')}
-      title={t('Export this list')}
-      submitLabel={t('Export')}
-      read={(form): Export['file_format'] => (formText(form, 'file_format') === 'json' ? 'json' : 'csv')}
-      send={(format) => api.admin.exports.create.mutate({ resource: 'transaction', query, file_format: format })}
-      done={() => router.push('/admin/transactions/exports')}
-    >
-      <p className="text-muted">
-        {t(
-          '{count, plural, one {# transaction} other {# transactions}}, with the filters and the order of this page. The files are written in the background and kept for thirty days.',
-          { count },
-        )}
-      </p>
-      <SelectField label={t('Format')} name="file_format" defaultValue="csv">
-        <option value="csv">{t('CSV, for spreadsheets')}</option>
-        <option value="json">{t('JSON, for programs')}</option>
-      </SelectField>
-    </FormDialog>
-  );
-};
+export const ExportButton = editDialog(exportFields, ({ t, router }, { query }: ExportButtonProps) => ({
+  label: t('Export'),
+  title: t('Export this list'),
+  submitLabel: t('Export'),
+  send: (input) => api.admin.exports.create.mutate({ resource: 'transaction', query, ...input }),
+  done: () => router.push('/admin/transactions/exports'),
+}));
 
 type ExportAgainProps = { failed: Pick<Export, 'resource' | 'query' | 'file_format' | 'page_size'>; name: string };
 
@@ -57,11 +49,9 @@ export const ExportAgain = ({ failed, name }: ExportAgainProps) => {
 };
 
 /** Deletes an export and its files. */
-export const DeleteExport = ({ id, name }: { id: string; name: string }) => {
-  const t = useText();
-  return (
-    <DeleteButton name={name} question={t('Delete this export?')} act={() => api.admin.exports.remove.mutate({ id })}>
-      {t('Its files are removed. The transactions stay as they are, and you can export them again.')}
-    </DeleteButton>
-  );
-};
+export const DeleteExport = deleteButton(({ t }, { id, name }: { id: string; name: string }) => ({
+  name,
+  question: t('Delete this export?'),
+  warning: t('Its files are removed. The transactions stay as they are, and you can export them again.'),
+  act: () => api.admin.exports.remove.mutate({ id }),
+}));

@@ -13,7 +13,7 @@ export default async function EditAddressPage({ params }: PageProps<{ id: string
   const [address, countries] = await Promise.all([read((api) => api.user.addresses.get({ id })), countryOptions()]);
   return (
     <RecordFormPage title={t('Edit an address')} list="/profile/addresses">
-      <AddressForm address={address} countries={countries} />
+      <AddressForm record={address} countries={countries} />
     </RecordFormPage>
   );
 }

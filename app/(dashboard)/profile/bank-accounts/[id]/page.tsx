@@ -12,7 +12,7 @@ export default async function EditBankAccountPage({ params }: PageProps<{ id: st
   const account = await read((api) => api.user.bankAccounts.get({ id }));
   return (
     <RecordFormPage title={t('Edit a bank account')} list="/profile/bank-accounts">
-      <BankAccountForm account={account} />
+      <BankAccountForm record={account} />
     </RecordFormPage>
   );
 }

@@ -12,7 +12,7 @@ export default async function EditCryptoAccountPage({ params }: PageProps<{ id: 
   const account = await read((api) => api.user.cryptoAccounts.get({ id }));
   return (
     <RecordFormPage title={t('Edit a crypto account')} list="/profile/crypto-accounts">
-      <CryptoAccountForm account={account} />
+      <CryptoAccountForm record={account} />
     </RecordFormPage>
   );
 }

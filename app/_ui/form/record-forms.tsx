@@ -1,0 +1,268 @@
+'use client';
+
+// Forms, dialogs and buttons of records, made from descriptions. A description has the texts, the fields and the call; the frame, buttons,
+// errors and states are the same for all records. A page passes plain data to the component, because descriptions are functions.
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { useFormat, useText } from '#language';
+import type { Format } from '#app/_language/format.ts';
+import type { Translate } from '#app/_language/translate.ts';
+import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
+import { buttonClass } from '#app/_ui/form/button.tsx';
+import { Form, FormActions, SavingForm, SubmitButton, useSaving } from '#app/_ui/form/form.tsx';
+import { type FieldSet, type InputOf, readFields, RecordFields, toTexts } from '#app/_ui/form/record-fields.tsx';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+
+/** What a description can use. */
+export type RecordTools = {
+  t: Translate;
+  format: Format;
+  router: ReturnType<typeof useRouter>;
+};
+
+/** What the description of fields can use. */
+export type FieldTools = RecordTools & {
+  /** The text of a control as typed, or its initial value; for fields that depend on it. */
+  typed(name: string): string;
+  /** Whether a control has an initial value, or was typed into. */
+  isTouched(name: string): boolean;
+};
+
+type FieldsOf<Props, Fields> = (tools: FieldTools, props: Props) => Fields;
+
+type FormDescription<Fields, Answer> = {
+  /** The record that the form changes. */
+  values?: object | undefined;
+  /** `changes` are the fields whose value differs from the record. */
+  send(input: InputOf<Fields>, changes: Partial<InputOf<Fields>>): Promise<Answer>;
+  /** Runs after success; by default, the page data is refreshed. */
+  done?: ((answer: Answer) => void) | undefined;
+};
+
+type DialogDescription<Fields, Answer> = FormDescription<Fields, Answer> & {
+  /** The label of the button that opens the dialog. */
+  label?: string;
+  /** The accessible name of that button. */
+  name?: string | undefined;
+  title?: string;
+  /** The label of the submit button. */
+  submitLabel?: string;
+  /** The toast after success. */
+  said?: string;
+};
+
+const useTools = (): RecordTools => ({ t: useText(), format: useFormat(), router: useRouter() });
+
+const NO_RECORD = {};
+
+const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before ?? '') === JSON.stringify(after ?? '');
+
+/** The fields whose value differs from the record. Null and blank are equal. */
+const changesOf = <Input extends object>(record: object, input: Input): Partial<Input> => {
+  const before = record as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(input).filter(([name, value]) => !isSame(before[name], value))) as Partial<Input>;
+};
+
+/** The fields, their initial values and their input. */
+const useFields = <Props, Fields extends FieldSet>(fieldsOf: FieldsOf<Props, Fields>, props: Props, record: object = NO_RECORD) => {
+  const tools = useTools();
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const initial = record as Record<string, unknown>;
+  const typed = (name: string): string => texts[name] ?? String(initial[name] ?? '');
+  const isTouched = (name: string): boolean => name in texts || typed(name) !== '';
+  const fields = fieldsOf({ ...tools, typed, isTouched }, props);
+  return {
+    read: (form: FormData): InputOf<Fields> => readFields(fields, form),
+    values: toTexts(fields, record),
+    onType: (name: string, value: string) => setTexts((before) => ({ ...before, [name]: value })),
+    children: <RecordFields fields={fields} />,
+  };
+};
+
+type DialogFormProps<Props, Fields, Answer> = {
+  fieldsOf: FieldsOf<Props, Fields>;
+  description: Pick<DialogDescription<Fields, Answer>, 'values' | 'send' | 'done' | 'submitLabel'>;
+  /** What the fields depend on. */
+  props?: Props;
+  close(): void;
+};
+
+/** A form in a dialog, which closes after success. */
+export const RecordDialogForm = <Props, Fields extends FieldSet, Answer>(form: DialogFormProps<Props, Fields, Answer>) => {
+  const { fieldsOf, description, props, close } = form;
+  const { values, send, done, submitLabel } = description;
+  const { children, ...fields } = useFields(fieldsOf, props as Props, values);
+  const submit = useSubmit(async (input: InputOf<Fields>): Promise<Answer> => {
+    const answer = await send(input, changesOf(values ?? NO_RECORD, input));
+    close();
+    return answer;
+  }, done);
+  return (
+    <Form submit={submit} className="mt-3" {...fields}>
+      {children}
+      <FormDialogActions submit={submit} cancel={close}>
+        {submitLabel}
+      </FormDialogActions>
+    </Form>
+  );
+};
+
+type RecordDialogProps<Props, Fields, Answer> = {
+  fieldsOf: FieldsOf<Props, Fields>;
+  describe(tools: RecordTools, props: Props): DialogDescription<Fields, Answer>;
+  props: Props;
+  isAdding: boolean;
+};
+
+const RecordDialog = <Props, Fields extends FieldSet, Answer>(dialog: RecordDialogProps<Props, Fields, Answer>) => {
+  const { fieldsOf, describe, props, isAdding } = dialog;
+  const tools = useTools();
+  const { t } = tools;
+  const description = describe(tools, props);
+  const { label = t('Edit'), name, title = (isAdding ? label : name) ?? label, said } = description;
+  const submitLabel = description.submitLabel ?? (isAdding ? t('Add') : t('Save'));
+  return (
+    <DialogButton label={label} name={name} title={title} said={said ?? (isAdding ? t('Added.') : undefined)}>
+      {(close) => <RecordDialogForm fieldsOf={fieldsOf} description={{ ...description, submitLabel }} props={props} close={close} />}
+    </DialogButton>
+  );
+};
+
+/** A component with a button and a dialog that adds a record. */
+export const addDialog =
+  <Fields extends FieldSet, Props, Answer>(
+    fieldsOf: FieldsOf<Props, Fields>,
+    describe: (tools: RecordTools, props: Props) => DialogDescription<Fields, Answer> & { label: string },
+  ) =>
+  (props: Props) => <RecordDialog fieldsOf={fieldsOf} describe={describe} props={props} isAdding />;
+
+/** A component with a button and a dialog that changes a record. */
+export const editDialog =
+  <Fields extends FieldSet, Props, Answer>(
+    fieldsOf: FieldsOf<Props, Fields>,
+    describe: (tools: RecordTools, props: Props) => DialogDescription<Fields, Answer>,
+  ) =>
+  (props: Props) => <RecordDialog fieldsOf={fieldsOf} describe={describe} props={props} isAdding={false} />;
+
+type RecordSettingsProps<Props, Fields, Answer> = {
+  fieldsOf: FieldsOf<Props, Fields>;
+  describe(tools: RecordTools, props: Props): FormDescription<Fields, Answer>;
+  props: Props & { mayChange: boolean };
+};
+
+const RecordSettings = <Props, Fields extends FieldSet, Answer>({
+  fieldsOf,
+  describe,
+  props,
+}: RecordSettingsProps<Props, Fields, Answer>) => {
+  const { values = NO_RECORD, send } = describe(useTools(), props);
+  const fields = useFields(fieldsOf, props, values);
+  const submit = useSaving((input: InputOf<Fields>) => send(input, changesOf(values, input)));
+  return <SavingForm submit={submit} mayChange={props.mayChange} {...fields} />;
+};
+
+/** A component with a form that stays on the page and confirms that it is saved. */
+export const settingsForm =
+  <Fields extends FieldSet, Props, Answer>(
+    fieldsOf: FieldsOf<Props, Fields>,
+    describe: (tools: RecordTools, props: Props) => FormDescription<Fields, Answer>,
+  ) =>
+  (props: Props & { mayChange: boolean }) => <RecordSettings fieldsOf={fieldsOf} describe={describe} props={props} />;
+
+type PageFormDescription<Fields, Answer> = FormDescription<Fields, Answer> & {
+  submitLabel?: string | undefined;
+  /** The path of the page that Cancel returns to. */
+  cancel?: `/${string}`;
+  /** Content above the buttons. */
+  notice?: ReactNode;
+  className?: string;
+};
+
+type RecordPageFormProps<Props, Fields, Answer> = {
+  fieldsOf: FieldsOf<Props, Fields>;
+  describe(tools: RecordTools, props: Props): PageFormDescription<Fields, Answer>;
+  props: Props;
+};
+
+const RecordPageForm = <Props, Fields extends FieldSet, Answer>({
+  fieldsOf,
+  describe,
+  props,
+}: RecordPageFormProps<Props, Fields, Answer>) => {
+  const tools = useTools();
+  const { t } = tools;
+  const { values = NO_RECORD, send, done, submitLabel, cancel, notice, className } = describe(tools, props);
+  const { children, ...fields } = useFields(fieldsOf, props, values);
+  const submit = useSubmit((input: InputOf<Fields>) => send(input, changesOf(values, input)), done);
+  return (
+    <Form submit={submit} className={className} {...fields}>
+      {children}
+      {notice}
+      <FormActions>
+        <SubmitButton submit={submit} narrow>
+          {submitLabel ?? t('Save')}
+        </SubmitButton>
+        {cancel && (
+          <Link href={cancel} className={buttonClass()}>
+            {t('Cancel')}
+          </Link>
+        )}
+      </FormActions>
+    </Form>
+  );
+};
+
+/** A component with a form that is the content of a page. */
+export const pageForm =
+  <Fields extends FieldSet, Props, Answer>(
+    fieldsOf: FieldsOf<Props, Fields>,
+    describe: (tools: RecordTools, props: Props) => PageFormDescription<Fields, Answer>,
+  ) =>
+  (props: Props) => <RecordPageForm fieldsOf={fieldsOf} describe={describe} props={props} />;
+
+type ConfirmDescription = {
+  /** The label of the button and of the confirmation; by default "Delete". */
+  label?: string;
+  /** The accessible name of the button; by default the label and the name of the record. */
+  name?: string;
+  question: string;
+  /** The consequences. */
+  warning: ReactNode;
+  act(): Promise<unknown>;
+};
+
+const RecordConfirmation = <Props,>({
+  describe,
+  props,
+}: {
+  describe(tools: RecordTools, props: Props): ConfirmDescription;
+  props: Props;
+}) => {
+  const tools = useTools();
+  const { label = tools.t('Delete'), name, question, warning, act } = describe(tools, props);
+  return (
+    <ConfirmButton label={label} {...(name !== undefined && { name })} question={question} act={act}>
+      {warning}
+    </ConfirmButton>
+  );
+};
+
+/** A component with a button that acts on a record after confirmation. */
+export const confirmButton =
+  <Props,>(describe: (tools: RecordTools, props: Props) => ConfirmDescription) =>
+  (props: Props) => <RecordConfirmation describe={describe} props={props} />;
+
+type DeleteDescription = Omit<ConfirmDescription, 'label' | 'name' | 'question'> & {
+  /** The name of the record. */
+  name: string;
+  question?: string;
+};
+
+/** A component with a button that deletes a record after confirmation. */
+export const deleteButton = <Props,>(describe: (tools: RecordTools, props: Props) => DeleteDescription) =>
+  confirmButton((tools, props: Props) => {
+    const { name, question, ...rest } = describe(tools, props);
+    const { t } = tools;
+    return { ...rest, name: t('Delete {name}', { name }), question: question ?? t('Delete {name}?', { name }) };
+  });
