@@ -1,6 +1,6 @@
 'use client';
 
-// Forms for access rules.
+// Forms for IP access rules.
 import { select, text, textOrNull } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, deleteButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
@@ -27,7 +27,7 @@ const rules = api.admin.accessControlRules;
 
 export const AddRule = addDialog(ruleFields, ({ t }) => ({
   label: t('Add rule'),
-  title: t('Add a rule of access'),
+  title: t('Add an IP access rule'),
   submitLabel: t('Add rule'),
   send: (input) => rules.create.mutate({ type: 'ip', ...input }),
 }));
