@@ -42,7 +42,11 @@ const serviceFields = ({ t }: FieldTools, { service: { active, url } }: ServiceP
   return {
     name: text(t('Name'), { required: true, maxLength: 100 }),
     description: textOrNull(t('What it does'), { maxLength: 255 }),
-    url: textOrNull('URL', { type: 'url', readOnly: active, hint: active ? activeHint : t('The URL at which the service receives its token.') }),
+    url: textOrNull('URL', {
+      type: 'url',
+      readOnly: active,
+      hint: active ? activeHint : t('The URL at which the service receives its token.'),
+    }),
     management_url: textOrNull(t('Where it is managed'), { type: 'url' }),
     website_url: textOrNull(t('Website'), { type: 'url' }),
   };
