@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { APP_PAGES } from '#server/testing/app-pages.ts';
 
 const PUBLIC = new URL('../../public/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, PUBLIC), 'utf8');
@@ -31,7 +32,7 @@ describe('robots.txt', () => {
     const applying = rules.filter(({ rule }) => matches(rule, path)).toSorted((a, b) => b.rule.length - a.rule.length);
     return applying[0]?.kind !== 'Disallow';
   };
-  const pages = [...readFileSync(new URL('../e2e/pages.ts', PUBLIC), 'utf8').matchAll(/^ {2}'(\/[^']*)':/gm)].map(([, page = '']) => page);
+  const pages = APP_PAGES.map(({ path }) => path);
 
   test('applies to every crawler', () => {
     expect(read('robots.txt')).toMatch(/^User-agent: \*$/m);
