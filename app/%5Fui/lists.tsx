@@ -1,6 +1,6 @@
 import { Mailbox } from 'lucide-react';
 import { Button } from '#app/_ui/form/button.tsx';
-import { DownloadCsv, NoMatch, Pagination } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, LIST_TEXTS, NoMatch, Pagination } from '#app/_ui/table/list-page.tsx';
 import { Entries, Entry, EntryActions, EntryRow } from '#app/_ui/table/entry.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { Part, PartFooter, Section } from '#app/_ui/shell/page.tsx';
@@ -77,7 +77,7 @@ export const Lists = () => (
       />
     </Specimen>
     <Specimen name="pagination">
-      <Pagination page={2} pageSize={25} count={60} noun="transaction" hrefOf={(page) => `/_ui?page=${page}`} />
+      <Pagination page={2} pageSize={25} count={60} texts={LIST_TEXTS.transaction} hrefOf={(page) => `/_ui?page=${page}`} />
       <DownloadCsv list="/admin/users/" query={{}} />
     </Specimen>
     <Specimen name="tabs">
@@ -135,7 +135,7 @@ export const States = () => (
       </EmptyState>
     </Specimen>
     <Specimen name="no-match" isWide>
-      <NoMatch noun="transaction" clearedHref="/_ui">
+      <NoMatch texts={LIST_TEXTS.transaction} clearedHref="/_ui">
         The date range may be too narrow.
       </NoMatch>
     </Specimen>

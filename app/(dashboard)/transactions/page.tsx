@@ -19,7 +19,7 @@ import { message } from '#app/_language/translate.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { DownloadCsv, ListFilters, ListPagination, NoMatch } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, LIST_TEXTS, ListFilters, ListPagination, NoMatch } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Balances, TotalsBar } from '#app/(dashboard)/transactions/totals.tsx';
@@ -95,7 +95,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
           </>
         )}
       </Surface>
-      <ListPagination noun="transaction" list={transactionList} query={query} count={count} />
+      <ListPagination texts={LIST_TEXTS.transaction} list={transactionList} query={query} count={count} />
     </Page>
   );
 }
@@ -110,7 +110,7 @@ const announcementOf = (query: TransactionQuery, count: number) => {
 const NothingFound = ({ query }: { query: TransactionQuery }) => {
   const t = useText();
   return transactionList.hasFilter(query) ? (
-    <NoMatch noun="transaction" clearedHref={transactionList.clearedHref(query)}>
+    <NoMatch texts={LIST_TEXTS.transaction} clearedHref={transactionList.clearedHref(query)}>
       {t('A reference has to be written in full. Dates are days in your time zone.')}
     </NoMatch>
   ) : (

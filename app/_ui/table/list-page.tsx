@@ -37,8 +37,7 @@ export const statusFilter = (t: Translate): ListFilter => ({
 });
 
 type ListPanelProps<Query> = FilteredList<Query> & {
-  /** The noun for a row. */
-  noun: Listed;
+  texts: ListTexts;
   /** The number of matching rows. */
   count: number;
   filters?: readonly ListFilter[];
@@ -56,7 +55,7 @@ type ListPanelProps<Query> = FilteredList<Query> & {
 
 /** A list on a page: filters, the table or an empty state, and pagination. */
 export const ListPanel = <Query extends { page: number }>(props: ListPanelProps<Query>) => {
-  const { noun, list, query, count, filters = [], controls, views, empty, noMatch, children } = props;
+  const { texts, list, query, count, filters = [], controls, views, empty, noMatch, children } = props;
   const isNarrowed = list.hasFilter(query);
   return (
     <>
@@ -71,7 +70,7 @@ export const ListPanel = <Query extends { page: number }>(props: ListPanelProps<
         )}
         {count > 0 && children}
         {count === 0 && isNarrowed && (
-          <NoMatch noun={noun} clearedHref={list.clearedHref(query)}>
+          <NoMatch texts={texts} clearedHref={list.clearedHref(query)}>
             {noMatch}
           </NoMatch>
         )}
@@ -81,7 +80,7 @@ export const ListPanel = <Query extends { page: number }>(props: ListPanelProps<
           </EmptyState>
         )}
       </Surface>
-      <ListPagination noun={noun} list={list} query={query} count={count} />
+      <ListPagination texts={texts} list={list} query={query} count={count} />
     </>
   );
 };
@@ -113,28 +112,27 @@ export const ListPage = <Query extends { page: number }>({ title, csv, actions, 
   </Page>
 );
 
-type ListPaginationProps<Query> = FilteredList<Query> & { noun: Listed; count: number };
+type ListPaginationProps<Query> = FilteredList<Query> & { texts: ListTexts; count: number };
 
 /** The pagination of a list; nothing for an empty one. */
-export const ListPagination = <Query extends { page: number }>({ noun, list, query, count }: ListPaginationProps<Query>) =>
+export const ListPagination = <Query extends { page: number }>({ texts, list, query, count }: ListPaginationProps<Query>) =>
   count > 0 && (
-    <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} noun={noun} hrefOf={(page) => list.pageHref(query, page)} />
+    <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} texts={texts} hrefOf={(page) => list.pageHref(query, page)} />
   );
 
 type PaginationProps = {
   page: number;
   pageSize: number;
   count: number;
-  /** The noun for a row. */
-  noun: Listed;
+  texts: ListTexts;
   hrefOf: (page: number) => string;
 };
 
 /** The range of rows on the page, the total, and links to the next and previous page. */
-export const Pagination = ({ page, pageSize, count, noun, hrefOf }: PaginationProps) => {
+export const Pagination = ({ page, pageSize, count, texts, hrefOf }: PaginationProps) => {
   const t = useText();
   const format = useFormat();
-  const total = t(LISTED[noun].counted, { count });
+  const total = t(texts.counted, { count });
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, count);
   return (
@@ -159,19 +157,18 @@ export const Pagination = ({ page, pageSize, count, noun, hrefOf }: PaginationPr
 };
 
 type NoMatchProps = {
-  /** The noun for a row. */
-  noun: Listed;
+  texts: ListTexts;
   clearedHref: string;
   /** A hint about the reason. */
   children: ReactNode;
 };
 
 /** The empty state of a filtered list. EmptyState is for a list without rows. */
-export const NoMatch = ({ noun, clearedHref, children }: NoMatchProps) => {
+export const NoMatch = ({ texts, clearedHref, children }: NoMatchProps) => {
   const t = useText();
   return (
     <EmptyState
-      title={t(LISTED[noun].noMatch)}
+      title={t(texts.noMatch)}
       action={
         <Link href={clearedHref} className={buttonClass()}>
           {t('Clear filters')}
@@ -202,31 +199,20 @@ export const DownloadCsv = ({ list, query }: DownloadCsvProps) => {
   );
 };
 
-type Sentences = {
-  /** Uses the value `count`. */
+/** The texts about the rows of a list. */
+export type ListTexts = {
+  /** The number of rows. Uses the value `count`. */
   counted: Message;
   /** Shown when no row matches. */
   noMatch: Message;
 };
 
-const LISTED = {
+export const LIST_TEXTS = {
   account: {
     counted: message('{count, plural, one {# account} other {# accounts}}'),
     noMatch: message('No account matches these filters'),
   },
-  address: {
-    counted: message('{count, plural, one {# address} other {# addresses}}'),
-    noMatch: message('No address matches these filters'),
-  },
-  'bank account': {
-    counted: message('{count, plural, one {# bank account} other {# bank accounts}}'),
-    noMatch: message('No bank account matches these filters'),
-  },
   call: { counted: message('{count, plural, one {# call} other {# calls}}'), noMatch: message('No call matches these filters') },
-  'crypto account': {
-    counted: message('{count, plural, one {# crypto account} other {# crypto accounts}}'),
-    noMatch: message('No crypto account matches these filters'),
-  },
   currency: {
     counted: message('{count, plural, one {# currency} other {# currencies}}'),
     noMatch: message('No currency matches these filters'),
@@ -239,7 +225,6 @@ const LISTED = {
     counted: message('{count, plural, one {# document} other {# documents}}'),
     noMatch: message('No document matches these filters'),
   },
-  email: { counted: message('{count, plural, one {# email} other {# emails}}'), noMatch: message('No email matches these filters') },
   endpoint: {
     counted: message('{count, plural, one {# endpoint} other {# endpoints}}'),
     noMatch: message('No endpoint matches these filters'),
@@ -251,16 +236,10 @@ const LISTED = {
     counted: message('{count, plural, one {# message} other {# messages}}'),
     noMatch: message('No message matches these filters'),
   },
-  'mobile number': {
-    counted: message('{count, plural, one {# mobile number} other {# mobile numbers}}'),
-    noMatch: message('No mobile number matches these filters'),
-  },
   person: { counted: message('{count, plural, one {# person} other {# persons}}'), noMatch: message('No person matches these filters') },
   transaction: {
     counted: message('{count, plural, one {# transaction} other {# transactions}}'),
     noMatch: message('No transaction matches these filters'),
   },
   user: { counted: message('{count, plural, one {# user} other {# users}}'), noMatch: message('No user matches these filters') },
-} as const satisfies Record<string, Sentences>;
-
-export type Listed = keyof typeof LISTED;
+} as const satisfies Record<string, ListTexts>;

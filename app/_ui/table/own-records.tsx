@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { labelOf, message, type Message } from '#app/_language/translate.ts';
+import { labelOf } from '#app/_language/translate.ts';
 import { DeleteRecord, type RecordKind } from '#app/_ui/form/record-form.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -12,29 +12,22 @@ import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 
-const WORDS: Record<RecordKind, { yours: Message; none: Message }> = {
-  addresses: { yours: message('Your addresses'), none: message('No addresses yet') },
-  bankAccounts: { yours: message('Your bank accounts'), none: message('No bank accounts yet') },
-  cryptoAccounts: { yours: message('Your crypto accounts'), none: message('No crypto accounts yet') },
-};
-
 type OwnRecordsPageProps = {
-  kind: RecordKind;
   /** The plural noun. */
   title: string;
   /** The path of the page; the form to add a record is at `new` below it. */
   path: `/${string}`;
   /** The label of the link that adds a record. */
   addLabel: string;
-  /** The text of the empty state. */
-  empty: string;
+  /** The accessible name of the list. */
+  listLabel: string;
+  empty: { title: string; text: string };
   /** OwnRecord elements. */
   children: ReactNode[];
 };
 
 /** The page with the user's records of one kind. */
-export const OwnRecordsPage = ({ kind, title, path, addLabel, empty, children }: OwnRecordsPageProps) => {
-  const t = useText();
+export const OwnRecordsPage = ({ title, path, addLabel, listLabel, empty, children }: OwnRecordsPageProps) => {
   const add = (
     <Link href={`${path}/new`} className={buttonClass('primary')}>
       {addLabel}
@@ -45,10 +38,10 @@ export const OwnRecordsPage = ({ kind, title, path, addLabel, empty, children }:
     <Page title={title} width="reading" actions={hasSome && add}>
       <Surface>
         {hasSome ? (
-          <Entries label={t(WORDS[kind].yours)}>{children}</Entries>
+          <Entries label={listLabel}>{children}</Entries>
         ) : (
-          <EmptyState title={t(WORDS[kind].none)} action={add}>
-            {empty}
+          <EmptyState title={empty.title} action={add}>
+            {empty.text}
           </EmptyState>
         )}
       </Surface>
@@ -65,12 +58,13 @@ type OwnRecordProps = {
   title: string;
   /** The accessible name of the record in the labels of its actions. */
   name: string;
+  deleteQuestion: string;
   /** Details of the record. */
   children: ReactNode;
 };
 
 /** A record with its status and links to edit and delete it. */
-export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, name, children }: OwnRecordProps) => {
+export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, name, deleteQuestion, children }: OwnRecordProps) => {
   const t = useText();
   return (
     <Entry
@@ -86,7 +80,7 @@ export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, nam
           <Link href={`${path}/${id}`} aria-label={t('Edit {name}', { name })} prefetch={false} className={buttonClass()}>
             {t('Edit')}
           </Link>
-          <DeleteRecord kind={kind} id={id} name={name} />
+          <DeleteRecord kind={kind} id={id} name={name} question={deleteQuestion} />
         </EntryActions>
       }
     >

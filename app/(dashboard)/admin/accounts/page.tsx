@@ -18,7 +18,7 @@ import { ownPermissions, readIfAllowed, readList, viewer } from '#app/_ui/sessio
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { NewAccount } from '#app/(dashboard)/admin/accounts/account-forms.tsx';
 
@@ -138,7 +138,7 @@ export default async function AdminAccountsPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Accounts')}
-      noun="account"
+      texts={LIST_TEXTS.account}
       list={accountList}
       query={query}
       count={count}

@@ -1,5 +1,6 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { getText, titled } from '#app/_language/server.ts';
+import { message } from '#app/_language/translate.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
@@ -27,7 +28,10 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Addresses of users')}
-      noun="address"
+      texts={{
+        counted: message('{count, plural, one {# address} other {# addresses}}'),
+        noMatch: message('No address matches these filters'),
+      }}
       list={addressList}
       query={query}
       count={count}

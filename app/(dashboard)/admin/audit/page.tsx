@@ -15,7 +15,7 @@ import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { AUDIT_SUBJECTS, auditList, toAuditFilters } from '#app/(dashboard)/admin/lists.ts';
 
@@ -156,7 +156,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Audit trail')}
-      noun="entry"
+      texts={LIST_TEXTS.entry}
       list={auditList}
       query={query}
       count={count}

@@ -1,5 +1,6 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { getText, titled } from '#app/_language/server.ts';
+import { message } from '#app/_language/translate.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
 import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx';
@@ -36,7 +37,10 @@ export default async function AdminBankAccountsPage({ searchParams }: PageProps)
   return (
     <ListPage
       title={t('Bank accounts of users')}
-      noun="bank account"
+      texts={{
+        counted: message('{count, plural, one {# bank account} other {# bank accounts}}'),
+        noMatch: message('No bank account matches these filters'),
+      }}
       list={bankAccountList}
       query={query}
       count={count}

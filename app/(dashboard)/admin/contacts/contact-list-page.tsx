@@ -31,7 +31,7 @@ export const ContactListPage = async ({ kind, query, contacts, count }: ContactL
   return (
     <ListPage
       title={t(texts.list)}
-      noun={texts.noun}
+      texts={texts.rows}
       list={contactLists[kind]}
       query={query}
       count={count}

@@ -1,5 +1,6 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { getText, titled } from '#app/_language/server.ts';
+import { message } from '#app/_language/translate.ts';
 import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
@@ -35,7 +36,10 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
   return (
     <ListPage
       title={t('Crypto accounts of users')}
-      noun="crypto account"
+      texts={{
+        counted: message('{count, plural, one {# crypto account} other {# crypto accounts}}'),
+        noMatch: message('No crypto account matches these filters'),
+      }}
       list={cryptoAccountList}
       query={query}
       count={count}

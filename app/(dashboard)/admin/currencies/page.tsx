@@ -10,7 +10,7 @@ import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readList } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { NewCurrency } from '#app/(dashboard)/admin/currencies/currency-forms.tsx';
 
 const currencyList = listQuery('/admin/currencies', { shown: parseAsStringLiteral(['used', 'archived']) }, {});
@@ -63,7 +63,7 @@ export default async function CurrenciesPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Currencies')}
-      noun="currency"
+      texts={LIST_TEXTS.currency}
       list={currencyList}
       query={query}
       count={count}

@@ -21,7 +21,7 @@ import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv, ListFilters, ListPagination, NoMatch, userFilter } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, LIST_TEXTS, ListFilters, ListPagination, NoMatch, userFilter } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { DecisionProvider, LastDecision } from '#app/(dashboard)/admin/documents/decisions.tsx';
@@ -103,7 +103,7 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
             <DocumentTable documents={results} openId={open?.document.id} query={query} zone={zone} />
           </Surface>
         )}
-        <ListPagination noun="document" list={reviewList} query={listed} count={count} />
+        <ListPagination texts={LIST_TEXTS.document} list={reviewList} query={listed} count={count} />
         {/* Room for the buttons that lie over the end of the page on a phone. */}
         <div aria-hidden className="h-28 md:hidden" />
       </DecisionProvider>
@@ -116,7 +116,7 @@ const NothingToReview = ({ query }: { query: ReviewQuery }) => {
   return (
     <Surface>
       {reviewList.hasFilter(query) ? (
-        <NoMatch noun="document" clearedHref={reviewList.clearedHref(query)}>
+        <NoMatch texts={LIST_TEXTS.document} clearedHref={reviewList.clearedHref(query)}>
           {t('A user is found by the whole email address, mobile number, username or id.')}
         </NoMatch>
       ) : (

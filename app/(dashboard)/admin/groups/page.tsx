@@ -11,7 +11,7 @@ import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readList } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { NewGroup } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 
 const groupList = listQuery('/admin/groups', { section: parseAsStringLiteral(SECTIONS), shown: parseAsStringLiteral(['archived']) }, {});
@@ -79,7 +79,7 @@ export default async function GroupsPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Groups')}
-      noun="group"
+      texts={LIST_TEXTS.group}
       list={groupList}
       query={query}
       count={count}

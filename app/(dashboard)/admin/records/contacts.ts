@@ -2,7 +2,7 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { message, type Message } from '#app/_language/translate.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
-import type { Listed } from '#app/_ui/table/list-page.tsx';
+import type { ListTexts } from '#app/_ui/table/list-page.tsx';
 import type { AdminEmail, AdminMobile } from '#server/modules/people/index.ts';
 
 export type ContactKind = 'email' | 'mobile';
@@ -31,7 +31,7 @@ export const toContactFilters = ({ user, verified, primary, archived }: ContactQ
   ...(archived && { archived: archived === 'yes' }),
 });
 
-type ContactTexts = { list: Message; none: Message; kind: Message; address: Message; verified: Message; noun: Listed };
+type ContactTexts = { list: Message; none: Message; kind: Message; address: Message; verified: Message; rows: ListTexts };
 
 export const CONTACT_TEXTS: Record<ContactKind, ContactTexts> = {
   email: {
@@ -40,7 +40,7 @@ export const CONTACT_TEXTS: Record<ContactKind, ContactTexts> = {
     kind: message('Email'),
     address: message('Email'),
     verified: message('Verified: it is certain that the email is theirs'),
-    noun: 'email',
+    rows: { counted: message('{count, plural, one {# email} other {# emails}}'), noMatch: message('No email matches these filters') },
   },
   mobile: {
     list: message('Mobile numbers of users'),
@@ -48,6 +48,9 @@ export const CONTACT_TEXTS: Record<ContactKind, ContactTexts> = {
     kind: message('Mobile number'),
     address: message('Number'),
     verified: message('Verified: it is certain that the mobile number is theirs'),
-    noun: 'mobile number',
+    rows: {
+      counted: message('{count, plural, one {# mobile number} other {# mobile numbers}}'),
+      noMatch: message('No mobile number matches these filters'),
+    },
   },
 };

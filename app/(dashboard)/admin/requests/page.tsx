@@ -7,7 +7,7 @@ import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { AwaitCalls, LiveRequests } from '#app/(dashboard)/admin/requests/live-requests.tsx';
 import { REQUEST_METHODS, REQUEST_OUTCOMES, requestList, toRequestFilters } from '#app/(dashboard)/admin/lists.ts';
@@ -124,7 +124,7 @@ export default async function RequestsPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Request log')}
-      noun="call"
+      texts={LIST_TEXTS.call}
       list={requestList}
       query={query}
       count={count}

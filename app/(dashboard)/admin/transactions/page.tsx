@@ -9,7 +9,7 @@ import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { ListTable, SumRow } from '#app/_ui/table/table.tsx';
 import { adminTransactionList, toAdminTransactionFilters, type AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
@@ -92,7 +92,7 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
   return (
     <ListPage
       title={t('Transactions')}
-      noun="transaction"
+      texts={LIST_TEXTS.transaction}
       list={adminTransactionList}
       query={query}
       count={count}

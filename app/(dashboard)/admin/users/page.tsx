@@ -12,7 +12,7 @@ import { RowLink } from '#app/_ui/navigation/links.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
 import { chosenColumns } from '#app/_ui/shell/browser-settings.ts';
-import { ListPage, statusFilter } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPage, statusFilter } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { ListTable, type Column } from '#app/_ui/table/table.tsx';
 import { ColumnChoice } from '#app/_ui/table/view-controls.tsx';
@@ -134,7 +134,7 @@ export default async function UsersPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Users')}
-      noun="user"
+      texts={LIST_TEXTS.user}
       list={userList}
       query={query}
       count={count}

@@ -10,7 +10,7 @@ import { deliveryHref, deliveryList, toDeliveryFilters, type DeliveryQuery } fro
 import { codeOptions } from '#app/_ui/form/select-fields.tsx';
 import { TASK_STATES } from '#server/kernel/webhook-enums.ts';
 import { getText } from '#app/_language/server.ts';
-import { DownloadCsv, ListPanel } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, LIST_TEXTS, ListPanel } from '#app/_ui/table/list-page.tsx';
 import { readList } from '#app/_ui/session/caller.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 
@@ -120,7 +120,7 @@ export const Deliveries = async ({ webhookId, query, zone, events, endpoints = [
   return (
     <>
       <ListPanel
-        noun="delivery"
+        texts={LIST_TEXTS.delivery}
         list={list}
         query={query}
         count={count}

@@ -19,7 +19,7 @@ import { listQuery } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { ListTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 
 /** Events in the row of an endpoint; the others are counted. */
@@ -116,7 +116,7 @@ export default async function WebhooksPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Webhooks')}
-      noun="endpoint"
+      texts={LIST_TEXTS.endpoint}
       list={endpointList}
       query={query}
       count={count}

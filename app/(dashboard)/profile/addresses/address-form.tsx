@@ -1,6 +1,7 @@
 'use client';
 
 // The form of an address. Its fields, their labels and their order depend on the country.
+import { message } from '#app/_language/translate.ts';
 import { country, type RecordField, select, textOrNull } from '#app/_ui/form/record-fields.tsx';
 import { ownRecordForm } from '#app/_ui/form/record-form.tsx';
 import type { FieldTools } from '#app/_ui/form/record-forms.tsx';
@@ -48,7 +49,8 @@ type AddressFormProps = { record?: Address; countries: NamedOption[] };
 const { addresses } = api.user;
 
 export const AddressForm = ownRecordForm({
-  kind: 'addresses',
+  addLabel: message('Add address'),
+  reviewNotice: message('When you change this address, it has to be verified again.'),
   list: '/profile/addresses',
   fieldsOf: ({ t, ...tools }, { countries }: AddressFormProps) => ({
     ...addressFields({ t, ...tools }, { countries, secondLine: t('Address line 2 (optional)') }),

@@ -25,11 +25,14 @@ export default async function AddressesPage() {
   const [addresses, countryName] = await Promise.all([read((api) => api.user.addresses.list()), countryNames()]);
   return (
     <OwnRecordsPage
-      kind="addresses"
       title={t('Addresses')}
       path={PATH}
       addLabel={t('Add an address')}
-      empty={t('Add where you live, or where bills and parcels reach you. Your company may check an address before it relies on it.')}
+      listLabel={t('Your addresses')}
+      empty={{
+        title: t('No addresses yet'),
+        text: t('Add where you live, or where bills and parcels reach you. Your company may check an address before it relies on it.'),
+      }}
     >
       {addresses.map((address) => (
         <OwnRecord
@@ -40,6 +43,7 @@ export default async function AddressesPage() {
           icon={Mailbox}
           title={t.word(address.type)}
           name={t(NAMES[address.type], { street: address.line_1 ?? '' }).trim()}
+          deleteQuestion={t('Delete this address?')}
         >
           <PostalAddress address={address} country={address.country && countryName(address.country)} />
         </OwnRecord>

@@ -102,7 +102,8 @@ const bankAccountFields = ({ t, typed, isTouched }: FieldTools, { record }: Bank
 const { bankAccounts } = api.user;
 
 export const BankAccountForm = ownRecordForm({
-  kind: 'bankAccounts',
+  addLabel: message('Add bank account'),
+  reviewNotice: message('When you change this bank account, it has to be verified again.'),
   list: '/profile/bank-accounts',
   fieldsOf: bankAccountFields,
   save: (id, input) => (id === undefined ? bankAccounts.create.mutate(input) : bankAccounts.update.mutate({ id, ...input })),

@@ -21,11 +21,14 @@ export default async function BankAccountsPage() {
   const accounts = await read((api) => api.user.bankAccounts.list());
   return (
     <OwnRecordsPage
-      kind="bankAccounts"
       title={t('Bank accounts')}
       path={PATH}
       addLabel={t('Add a bank account')}
-      empty={t('Add the account that your money shall go to. Your company may check it before it pays.')}
+      listLabel={t('Your bank accounts')}
+      empty={{
+        title: t('No bank accounts yet'),
+        text: t('Add the account that your money shall go to. Your company may check it before it pays.'),
+      }}
     >
       {accounts.map((account) => (
         <OwnRecord
@@ -36,6 +39,7 @@ export default async function BankAccountsPage() {
           icon={Landmark}
           title={titleOf(t, account)}
           name={t('bank account {which}', { which: account.name ?? account.iban ?? account.number ?? account.bank_name ?? '' }).trim()}
+          deleteQuestion={t('Delete this bank account?')}
         >
           <AccountNumber account={account} />
           <p>

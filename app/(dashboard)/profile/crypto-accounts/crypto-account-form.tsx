@@ -51,7 +51,8 @@ const AddressField = ({ type, initial }: { type: CryptoType; initial: string }) 
 const { cryptoAccounts } = api.user;
 
 export const CryptoAccountForm = ownRecordForm({
-  kind: 'cryptoAccounts',
+  addLabel: message('Add crypto account'),
+  reviewNotice: message('When you change this crypto account, it has to be verified again.'),
   list: '/profile/crypto-accounts',
   fieldsOf: ({ t, typed }, { record }: { record?: CryptoAccount }) => ({
     crypto_type: select(t('Type'), wordOptions(t, CRYPTO_TYPES), { isDecisive: true }),

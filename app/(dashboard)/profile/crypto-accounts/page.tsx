@@ -22,11 +22,14 @@ export default async function CryptoAccountsPage() {
   const accounts = await read((api) => api.user.cryptoAccounts.list());
   return (
     <OwnRecordsPage
-      kind="cryptoAccounts"
       title={t('Crypto accounts')}
       path={PATH}
       addLabel={t('Add a crypto account')}
-      empty={t('Add an address that you can be paid at. Your company may check it before it pays.')}
+      listLabel={t('Your crypto accounts')}
+      empty={{
+        title: t('No crypto accounts yet'),
+        text: t('Add an address that you can be paid at. Your company may check it before it pays.'),
+      }}
     >
       {accounts.map((account) => (
         <OwnRecord
@@ -37,6 +40,7 @@ export default async function CryptoAccountsPage() {
           icon={Wallet}
           title={t.word(account.crypto_type)}
           name={t(NAMES[account.crypto_type], { end: account.address.slice(-8) })}
+          deleteQuestion={t('Delete this crypto account?')}
         >
           <Truncated value={account.address} label={t('address')} />
         </OwnRecord>

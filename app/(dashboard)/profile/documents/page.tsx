@@ -18,7 +18,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
-import { ListPagination } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPagination } from '#app/_ui/table/list-page.tsx';
 import { SendFiles } from '#app/(dashboard)/profile/documents/send-files.tsx';
 import { DeleteDocument, ReplaceDocument, Uploads } from '#app/(dashboard)/profile/documents/uploads.tsx';
 
@@ -148,7 +148,7 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
             />
           )}
         </Surface>
-        <ListPagination noun="document" list={documentList} query={query} count={count} />
+        <ListPagination texts={LIST_TEXTS.document} list={documentList} query={query} count={count} />
       </Uploads>
     </Page>
   );

@@ -12,7 +12,7 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { DeleteExport, ExportAgain } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
@@ -42,7 +42,7 @@ export default async function ExportsPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Transactions')}
-      noun="export"
+      texts={LIST_TEXTS.export}
       list={exportList}
       query={query}
       count={count}

@@ -1,7 +1,7 @@
 import { getText, titled } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { ApprovalQueue } from '#app/(dashboard)/admin/transactions/pending/approval-queue.tsx';
@@ -23,7 +23,7 @@ export default async function ApprovalQueuePage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Transactions')}
-      noun="transaction"
+      texts={LIST_TEXTS.transaction}
       list={queue}
       query={query}
       count={count}

@@ -3,7 +3,7 @@ import { getText, titled } from '#app/_language/server.ts';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readList, viewer } from '#app/_ui/session/caller.ts';
-import { ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { type AdminTransaction, UNCLAIMED_TRANSFERS } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
@@ -63,7 +63,7 @@ export default async function WaitingForRecipientPage({ searchParams }: PageProp
   return (
     <ListPage
       title={t('Transactions')}
-      noun="transaction"
+      texts={LIST_TEXTS.transaction}
       list={unclaimedList}
       query={query}
       count={count}

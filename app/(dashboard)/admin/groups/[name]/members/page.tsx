@@ -11,7 +11,7 @@ import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { controlClass } from '#app/_ui/format/class-names.ts';
-import { ListPagination } from '#app/_ui/table/list-page.tsx';
+import { LIST_TEXTS, ListPagination } from '#app/_ui/table/list-page.tsx';
 import { Part, Surface } from '#app/_ui/shell/page.tsx';
 import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { MovePerson, PutHere } from '#app/(dashboard)/admin/groups/group-forms.tsx';
@@ -55,7 +55,7 @@ export default async function GroupMembersPage({ params, searchParams }: Props) 
           ))}
         </ul>
       </Surface>
-      <ListPagination noun="person" list={list} query={query} count={count} />
+      <ListPagination texts={LIST_TEXTS.person} list={list} query={query} count={count} />
     </GroupPage>
   );
 }
