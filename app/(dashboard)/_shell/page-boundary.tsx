@@ -34,10 +34,16 @@ const keysOf = (path: string): string[] => {
   return [path, ...names.map((_name, index) => `${names.slice(0, -1 - index).join('/')}/*`)];
 };
 
+/** The outline of a list of records without one of its own. */
+const recordListOutline = (path: string): PageOutline | undefined => {
+  const [, part] = /^\/(profile|admin)\/[a-z-]+$/.exec(path) ?? [];
+  return part === undefined ? undefined : { title: message('Loading'), content: part === 'admin' ? 'table' : 'list' };
+};
+
 /** The outline of the page at a path; undefined if the page has no skeleton. */
 export const outlineOf = (outlines: PageOutlines, path: string): PageOutline | undefined => {
   const entry = keysOf(path).flatMap((key) => (outlines[key] ? [outlines[key]] : []))[0];
-  if (!entry) return undefined;
+  if (!entry) return recordListOutline(path);
   const [title, content, under] = entry;
   const above = under && outlines[under];
   return { title, content, under: above && { href: under, title: above[0] } };

@@ -4,7 +4,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useFormat, useText } from '#language';
 import type { Format } from '#app/_language/format.ts';
-import type { Translate } from '#app/_language/translate.ts';
+import { message, type Translate } from '#app/_language/translate.ts';
 import { CheckedField, type CheckedFieldProps } from '#app/_ui/form/field.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { control, text } from '#app/_ui/form/record-fields.tsx';
