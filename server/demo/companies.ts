@@ -2,60 +2,44 @@
 // records of their people and their activities are tables; plan-history.ts derives fourteen months of transactions from the activities.
 import { z } from 'zod';
 import { readProfileRecords } from '#server/demo/profile-records.ts';
-import { alternativesCell, amountCell, fieldsCell, flagCell, numberCell, readTable, wordsCell } from '#server/demo/read-table.ts';
+import {
+  alternativesCell,
+  amountCell,
+  fieldsCell,
+  flagCell,
+  numberCell,
+  optionalTexts,
+  readTable,
+  texts,
+  wordsCell,
+} from '#server/demo/read-table.ts';
 import { COMPANY_BANK_ACCOUNT_ACTIONS } from '#server/kernel/company-enums.ts';
 import { TX_TYPES } from '#server/kernel/transaction-enums.ts';
 
 const companyRow = z.object({
-  identifier: z.string(),
-  name: z.string(),
-  description: z.string(),
-  website: z.string(),
-  legal_name: z.string(),
-  colour: z.string(),
-  support_email: z.string(),
-  line_1: z.string(),
-  city: z.string(),
-  state_province: z.string().optional(),
-  country: z.string(),
-  postal_code: z.string(),
+  ...texts('identifier', 'name', 'description', 'website', 'legalName', 'colour', 'supportEmail', 'country'),
+  address: fieldsCell,
   /** Has an invitation that is still open. */
   invited: z.string(),
 });
 
 const currencyRow = z.object({
-  company: z.string(),
-  code: z.string(),
-  description: z.string().optional(),
-  symbol: z.string().optional(),
-  unit: z.string().optional(),
+  ...texts('company', 'code'),
+  ...optionalTexts('description', 'symbol', 'unit'),
   divisibility: numberCell.optional(),
 });
 
 const bankAccountRow = z.object({
-  company: z.string(),
-  name: z.string(),
-  bank_name: z.string(),
-  iban: z.string().optional(),
-  bic: z.string().optional(),
-  number: z.string().optional(),
-  routing_number: z.string().optional(),
+  ...texts('company', 'name', 'bankName'),
+  ...optionalTexts('iban', 'bic', 'number', 'routingNumber'),
   action: z.enum(COMPANY_BANK_ACCOUNT_ACTIONS).optional(),
   currencies: wordsCell,
 });
 
 const personRow = z.object({
-  company: z.string(),
-  /** Identifies the person in the tables. */
-  key: z.string(),
-  first_name: z.string().optional(),
-  last_name: z.string().optional(),
-  email: z.string().optional(),
-  mobile: z.string().optional(),
-  username: z.string().optional(),
-  nationality: z.string().optional(),
-  language: z.string().optional(),
-  timezone: z.string().optional(),
+  /** `key` identifies the person in the tables. */
+  ...texts('company', 'key'),
+  ...optionalTexts('firstName', 'lastName', 'email', 'mobile', 'username', 'nationality', 'language', 'timezone'),
   /** Without it, the default group. */
   group: z.string().optional(),
   verified: flagCell,
@@ -64,7 +48,7 @@ const personRow = z.object({
   /** Has a second account, named savings. */
   saves: flagCell,
   /** The server prints the credentials of people with a role. */
-  demo_role: z.string().optional(),
+  role: z.string().optional(),
 });
 export type DemoPerson = z.infer<typeof personRow>;
 
@@ -76,13 +60,13 @@ const activityRow = z.object({
    */
   kind: z.enum(['booking', 'request', 'takings', 'transfer', 'saving']),
   /** Of everybody on this day of each month. An activity without any time is everybody's on the day they join. */
-  day_of_month: numberCell.optional(),
+  dayOfMonth: numberCell.optional(),
   /** Of one person each time. */
-  per_month: numberCell.optional(),
+  perMonth: numberCell.optional(),
   /** Of one person, once. */
-  days_ago: numberCell.optional(),
+  daysAgo: numberCell.optional(),
   /** For the account of the person. */
-  tx_type: z.enum(TX_TYPES).default('debit'),
+  txType: z.enum(TX_TYPES).default('debit'),
   currency: z.string(),
   least: amountCell,
   /** Without it, the amount is always `least`. */
@@ -109,12 +93,15 @@ export const readDemoCompanies = () => {
   const bankAccounts = readTable('company-bank-accounts', bankAccountRow);
   const activities = readTable('activities', activityRow);
   const records = readProfileRecords();
-  return readTable('companies', companyRow).map((company) => {
-    const isOf = (row: { company: string }): boolean => row.company === company.identifier;
+  return readTable('companies', companyRow).map(({ invited, ...profile }) => {
+    const { identifier } = profile;
+    const isOf = (row: { company: string }): boolean => row.company === identifier;
     const [owner, ...others] = people.filter(isOf);
-    if (!owner) throw new Error(`The company ${company.identifier} has no people.`);
+    if (!owner) throw new Error(`The company ${identifier} has no people.`);
     return {
-      ...company,
+      identifier,
+      profile,
+      invited,
       owner,
       people: [owner, ...others],
       currencies: currencies.filter(isOf),

@@ -74,16 +74,12 @@ const numbered = async <Row>({ tx, companyId, createdAt }: RecordsTarget, record
 
 const writeBankAccounts = async (target: RecordsTarget): Promise<void> => {
   const { tx, companyId, createdAt, company } = target;
-  const { bankAccounts } = company.definition;
-  for (const { currencies, bank_name: bankName, routing_number: routingNumber, ...account } of await numbered(
-    target,
-    'company_bank_account',
-    bankAccounts,
-  )) {
-    await tx.insert(companyBankAccounts).values({ ...account, bankName, routingNumber });
-    const links = currencies.map((currency) => ({ companyId, bankAccountId: account.id, currency, createdAt }));
-    await tx.insert(companyBankAccountCurrencies).values(links);
-  }
+  const created = await numbered(target, 'company_bank_account', company.definition.bankAccounts);
+  await tx.insert(companyBankAccounts).values(created);
+  const links = created.flatMap(({ id: bankAccountId, currencies }) =>
+    currencies.map((currency) => ({ companyId, bankAccountId, currency, createdAt })),
+  );
+  await tx.insert(companyBankAccountCurrencies).values(links);
 };
 
 /** The key of the invitation is discarded: an admin can send the invitation again. */

@@ -31,17 +31,10 @@ type CreateCompanyOptions = Pick<Services, 'domainEvents'> & { passwordHash: str
 
 /** Support staff may view and review the records of users, but not post. */
 const SUPPORT_PERMISSIONS: Permission[] = [
-  'admin.user.view',
-  'admin.user.change',
-  'admin.group.view',
-  'admin.email.view',
-  'admin.mobile.view',
-  'admin.address.view',
-  'admin.address.change',
-  'admin.document.view',
-  'admin.document.change',
-  'admin.account.view',
-  'admin.transaction.view',
+  ...(['user', 'group', 'email', 'mobile', 'address', 'document', 'account', 'transaction'] as const).map(
+    (type) => `admin.${type}.view` as const,
+  ),
+  ...(['user', 'address', 'document'] as const).map((type) => `admin.${type}.change` as const),
 ];
 
 const GROUPS: { name: string; label: string; description: string; section: 'admin' | 'user'; permissions: Permission[] }[] = [
@@ -61,29 +54,13 @@ const GROUPS: { name: string; label: string; description: string; section: 'admi
   },
 ];
 
-const insertCompany = async (tx: Tx, definition: DemoCompany, now: Date): Promise<number> => {
-  const { identifier, name, description, website, country, colour, owner } = definition;
-  const { line_1, city, state_province, postal_code } = definition;
+const insertCompany = async (tx: Tx, { profile, owner }: DemoCompany, now: Date): Promise<number> => {
   const createdAt = createdAtOf(now);
   const [created] = await tx
     .insert(companies)
-    .values({
-      identifier,
-      name,
-      description,
-      website,
-      country,
-      colour,
-      legalName: definition.legal_name,
-      supportEmail: definition.support_email,
-      address: { line_1, city, state_province, country, postal_code },
-      systemEmail: owner.email ?? '',
-      isPublic: true,
-      createdAt,
-      updatedAt: createdAt,
-    })
+    .values({ ...profile, systemEmail: owner.email ?? '', isPublic: true, createdAt, updatedAt: createdAt })
     .returning({ id: companies.id });
-  if (!created) throw new Error(`The company ${identifier} was not created.`);
+  if (!created) throw new Error(`The company ${profile.identifier} was not created.`);
   return created.id;
 };
 
@@ -110,27 +87,20 @@ const createGroups = async (tx: Tx, companyId: number, createdAt: Date): Promise
 const createPerson = (
   tx: Tx,
   companyId: number,
-  { group, email, mobile, username, first_name, last_name, language, nationality, timezone, verified }: DemoPerson,
+  { group, verified, ...person }: DemoPerson,
   { domainEvents, passwordHash, now: createdAt }: CreateCompanyOptions,
 ): Promise<Profile> => {
   const status = verified ? 'verified' : 'pending';
   return createRegisteredUser(tx, { domainEvents }, companyId, {
+    ...person,
     ...(group && { group }),
-    email,
-    mobile,
-    username,
-    language,
-    nationality,
-    timezone,
+    emailVerified: person.email !== undefined && verified,
+    mobileVerified: person.mobile !== undefined && verified,
     status,
-    passwordHash,
-    createdAt,
-    emailVerified: email !== undefined && verified,
-    mobileVerified: mobile !== undefined && verified,
-    firstName: first_name,
-    lastName: last_name,
     kycStatus: status,
+    passwordHash,
     termsAcceptedAt: createdAt,
+    createdAt,
   });
 };
 

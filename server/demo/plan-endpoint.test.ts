@@ -85,7 +85,7 @@ describe('whenever the demo is started', () => {
   test('attempts are in order, in the past, and not more than the worker makes', () => {
     for (const { deliveries, now } of [0, 1, 2].flatMap(queuesOf)) {
       for (const { attempts, createdAt } of deliveries) {
-        const moments = [createdAt, ...attempts.map(({ at }) => at)].map((at) => at.getTime());
+        const moments = [createdAt, ...attempts.map((attempt) => attempt.createdAt)].map((at) => at.getTime());
         expect(moments).toEqual(moments.toSorted((one, other) => one - other));
         expect(moments.at(-1)).toBeLessThan(now.getTime());
         expect(attempts.length).toBeLessThanOrEqual(RETRY_DELAYS_MS.length + 1);

@@ -26,10 +26,11 @@ const FREQUENCY_GROWTH = 0.05;
 const SPENDING_PERCENT_MAX = 60n;
 const AMOUNT_DIGITS = 5;
 const TAKINGS_SIZE = 5;
+/** Pending requests wait this long for an admin. */
+const REVIEW_MS = 3 * DAY_MS;
 const REJECTION_RATE = 0.12;
 /** The lifetime of a transfer to a recipient who has not registered, and a margin. */
 const EXPIRY_MS = 30 * DAY_MS + 20 * SECOND_MS;
-const TUESDAY = 2;
 
 export type PostingDetails = { subtype: string | null; note: string; reference: string; metadata: Record<string, unknown> };
 
@@ -58,14 +59,13 @@ type Plan = {
   now: Date;
   random: Random;
   steps: HistoryStep[];
+  /** For transactions and references. */
   nextNumber(): number;
-  /** Runs an action at a time of the plan. */
+  /** Runs an action at a time of the plan. Actions may schedule later ones. */
   schedule(at: number, act: (at: Date) => void): void;
   available(account: string, currency: string): bigint;
   /** Changes an available balance. */
   add(account: string, currency: string, amount: bigint): void;
-  /** Counts an activity. */
-  count(activity: Activity): number;
 };
 
 /** The key of a person's savings account; the key of the primary account is the person's. */
@@ -116,7 +116,7 @@ const drawMetadata = (random: Random, fields: Record<string, string>): Record<st
 
 const drawDetails = (plan: Plan, activity: Activity, at: Date): PostingDetails => {
   const [first = '', ...others] = activity.notes;
-  const suffix = `${at.getUTCFullYear()}-${String(plan.count(activity)).padStart(4, '0')}`;
+  const suffix = `${at.getUTCFullYear()}-${String(plan.nextNumber()).padStart(4, '0')}`;
   return {
     subtype: activity.subtype ?? null,
     note: plan.random.pick([first, ...others]),
@@ -126,24 +126,18 @@ const drawDetails = (plan: Plan, activity: Activity, at: Date): PostingDetails =
 };
 
 /** Undefined if the account cannot spend as much. */
-const drawAmount = ({ random, available }: Plan, { tx_type, currency, least, most = least }: Activity, account: string) => {
+const drawAmount = ({ random, available }: Plan, { txType, currency, least, most = least }: Activity, account: string) => {
   const spendable = (available(account, currency) * SPENDING_PERCENT_MAX) / 100n;
-  const max = tx_type === 'debit' && spendable < most ? spendable : most;
+  const max = txType === 'debit' && spendable < most ? spendable : most;
   const zeros = Math.max(0, String(most).length - AMOUNT_DIGITS);
   return max < least ? undefined : random.amount(least, max, 10n ** BigInt(zeros));
-};
-
-/** An admin goes through all pending requests on Tuesdays at half past nine. */
-const nextReviewAt = (at: Date): number => {
-  const days = (TUESDAY - at.getUTCDay() + 7) % 7 || 7;
-  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days, 9, 30);
 };
 
 /** A single request near the present stays pending. */
 const scheduleDecision = (plan: Plan, step: Extract<HistoryStep, { kind: 'posting' }>): void => {
   const by = pickAdmin(plan);
   const status = plan.random.chance(REJECTION_RATE) ? 'Failed' : 'Complete';
-  plan.schedule(nextReviewAt(step.at), (at) => {
+  plan.schedule(step.at.getTime() + REVIEW_MS, (at) => {
     if ((status === 'Complete') === (step.txType === 'credit')) plan.add(step.account, step.currency, step.amount);
     plan.steps.push({ kind: 'decision', at, number: step.number, by, status });
   });
@@ -185,7 +179,7 @@ const addTransfer = (plan: Plan, activity: Activity, person: string, at: Date, a
 
 /** Adds the steps of an activity of one person, or none if the person cannot afford it. */
 const addActivity = (plan: Plan, activity: Activity, person: string, at: Date): void => {
-  const { kind, tx_type: txType, currency } = activity;
+  const { kind, txType, currency } = activity;
   if (kind === 'takings') return addTakings(plan, activity, person, at);
   const amount = drawAmount(plan, activity, person);
   if (amount === undefined) return;
@@ -196,7 +190,7 @@ const addActivity = (plan: Plan, activity: Activity, person: string, at: Date): 
   plan.steps.push(step);
   if (txType === 'debit') plan.add(person, currency, -amount);
   else if (kind === 'booking') plan.add(person, currency, amount);
-  if (kind === 'request' && activity.days_ago === undefined) scheduleDecision(plan, step);
+  if (kind === 'request' && activity.daysAgo === undefined) scheduleDecision(plan, step);
 };
 
 /** In the order of the table: the dashboard shows the currency first that an account got first. */
@@ -210,12 +204,12 @@ const scheduleOpenings = (plan: Plan, activity: Activity, place: number): void =
 const scheduleMonth = (plan: Plan, activity: Activity, month: number): void => {
   const { now, random } = plan;
   const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - HISTORY_MONTHS + month, 1);
-  if (activity.day_of_month !== undefined) {
-    plan.schedule(firstDay + (activity.day_of_month - 1) * DAY_MS + 6 * HOUR_MS, (at) => {
+  if (activity.dayOfMonth !== undefined) {
+    plan.schedule(firstDay + (activity.dayOfMonth - 1) * DAY_MS + 6 * HOUR_MS, (at) => {
       for (const { key } of participantsIn(plan, activity, at)) addActivity(plan, activity, key, at);
     });
   }
-  const frequency = (activity.per_month ?? 0) * (INITIAL_FREQUENCY + FREQUENCY_GROWTH * month);
+  const frequency = (activity.perMonth ?? 0) * (INITIAL_FREQUENCY + FREQUENCY_GROWTH * month);
   const times = Math.floor(frequency) + (random.chance(frequency % 1) ? 1 : 0);
   for (let time = 0; time < times; time++) {
     const day = firstDay + random.integer(0, 29) * DAY_MS;
@@ -227,11 +221,11 @@ const scheduleMonth = (plan: Plan, activity: Activity, month: number): void => {
 };
 
 const scheduleActivity = (plan: Plan, activity: Activity, place: number): void => {
-  const { day_of_month: day, per_month: frequency, days_ago: daysAgo, people = [] } = activity;
+  const { dayOfMonth, perMonth, daysAgo, people = [] } = activity;
   if (daysAgo !== undefined) {
     const act = (at: Date) => people.forEach((person) => addActivity(plan, activity, person, at));
     plan.schedule(plan.now.getTime() - daysAgo * DAY_MS - 4 * HOUR_MS, act);
-  } else if (day === undefined && frequency === undefined) {
+  } else if (dayOfMonth === undefined && perMonth === undefined) {
     scheduleOpenings(plan, activity, place);
   } else {
     for (let month = 0; month <= HISTORY_MONTHS; month++) scheduleMonth(plan, activity, month);
@@ -249,18 +243,10 @@ const scheduleRecords = ({ company, now, schedule, steps }: Plan): void => {
   }
 };
 
-type Appointment = { at: number; act: (at: Date) => void };
-
-/** Acts in order of time. Acting may schedule more, but never before itself. */
-const runUntil = (end: number, appointments: Appointment[]): void => {
-  for (let next = appointments.shift(); next && next.at <= end; next = appointments.shift()) next.act(new Date(next.at));
-};
-
 /** The history of a company from its creation until shortly before `now`, in order of time. */
 export const planHistory = (company: DemoCompany, { seed, now }: { seed: number; now: Date }): HistoryStep[] => {
   const balances = new Map<string, bigint>();
-  const counts = new Map<Activity, number>();
-  const appointments: Appointment[] = [];
+  const appointments: { at: number; act: (at: Date) => void }[] = [];
   let numbers = 0;
   const available = (account: string, currency: string): bigint => balances.get(`${account} ${currency}`) ?? 0n;
   const plan: Plan = {
@@ -274,13 +260,10 @@ export const planHistory = (company: DemoCompany, { seed, now }: { seed: number;
     },
     available,
     add: (account, currency, amount) => balances.set(`${account} ${currency}`, available(account, currency) + amount),
-    count: (activity) => {
-      counts.set(activity, (counts.get(activity) ?? 0) + 1);
-      return counts.get(activity) ?? 0;
-    },
   };
   for (const [place, activity] of company.activities.entries()) scheduleActivity(plan, activity, place);
   scheduleRecords(plan);
-  runUntil(now.getTime() - QUIET_MS, appointments);
+  const end = now.getTime() - QUIET_MS;
+  for (let next = appointments.shift(); next && next.at <= end; next = appointments.shift()) next.act(new Date(next.at));
   return plan.steps;
 };

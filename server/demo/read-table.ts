@@ -22,6 +22,14 @@ export const readTable = <Row>(name: string, schema: z.ZodType<Row>): Row[] => {
 
 const list = (separator: string) => z.string().transform((cell) => cell.split(separator));
 
+/** Columns of text. */
+export const texts = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>;
+
+/** Columns of text that may be empty. */
+export const optionalTexts = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.string().optional()])) as Record<Name, z.ZodOptional<z.ZodString>>;
+
 export const flagCell = z
   .literal('yes')
   .optional()

@@ -29,17 +29,15 @@ const SAMPLE_CALLS: readonly [SampleCall, ...SampleCall[]] = [
   { method: 'GET', pattern: '/transactions/{id}/', path: '/transactions/0195f3a0-6c1e-7a52-9d0c-4b7a3f5e2d11/', outcome: notFound() },
 ];
 
-type ApiClient = { agent: string; address: string };
-
-const CLIENTS: readonly [ApiClient, ...ApiClient[]] = [
-  { agent: 'till-bridge/2.4 (node)', address: '198.51.100.24' },
-  { agent: 'python-requests/2.32', address: '198.51.100.61' },
-  { agent: 'curl/8.9.1', address: '192.0.2.15' },
+const CLIENTS: readonly [agent: string, address: string][] = [
+  ['till-bridge/2.4 (node)', '198.51.100.24'],
+  ['python-requests/2.32', '198.51.100.61'],
+  ['curl/8.9.1', '192.0.2.15'],
 ];
 
 const createCall = (random: Random, { id, profiles }: CreatedCompany, createdAt: Date): LoggedCall => {
   const { method, pattern, path = pattern, search = '', body, outcome } = random.pick(SAMPLE_CALLS);
-  const { agent, address } = random.pick(CLIENTS);
+  const [agent, clientAddress] = CLIENTS[random.integer(0, 2)] ?? ['', ''];
   const userIds = [...profiles.values()].map(({ user }) => user.id);
   const requestId = newId();
   return {
@@ -63,7 +61,7 @@ const createCall = (random: Random, { id, profiles }: CreatedCompany, createdAt:
     status: outcome instanceof AppError ? outcome.status : outcome,
     response: outcome instanceof AppError ? printJson(errorEnvelope(outcome, requestId)) : '{"status":"success"}',
     durationMs: random.integer(3, random.chance(0.05) ? 480 : 40),
-    clientAddress: address,
+    clientAddress,
     createdAt,
   };
 };

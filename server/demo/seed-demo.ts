@@ -24,19 +24,8 @@ const DEMO_SEED = 1;
 const ADVISORY_LOCK = 7_203_114;
 const LOCK_TIMEOUT_MS = 120_000;
 
-/** The credentials that the server prints. */
-export type DemoAccess = {
-  people: {
-    /** What this person can do, for example "company admin". */
-    role: string;
-    company: string;
-    /** The email address of the user. */
-    user: string;
-    password: string;
-  }[];
-  /** An access token of the first person, for the curl command. */
-  token: string;
-};
+/** The credentials that the server prints, and an access token of the first person for the curl command. */
+export type DemoAccess = Pick<DemoFile, 'people' | 'token'>;
 
 type Seeding = {
   services: Omit<Services, 'ledger'>;
@@ -63,7 +52,7 @@ const createCompanies = async ({ services, db }: Seeding, now: Date): Promise<{ 
     const created: CreatedCompany[] = [];
     for (const definition of readDemoCompanies()) created.push(await createCompany(tx, definition, { ...services, passwordHash, now }));
     const printed = created.flatMap(({ id: companyId, definition: { identifier: company, people }, profiles }) =>
-      people.flatMap(({ key, demo_role: role, email: user }) =>
+      people.flatMap(({ key, role, email: user }) =>
         role && user ? { companyId, userId: profiles.get(key)?.user.id ?? '', access: { role, company, user, password } } : [],
       ),
     );

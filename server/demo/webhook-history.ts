@@ -1,13 +1,12 @@
 // Plans the past deliveries of the demo's webhooks. Pure. Retries, pauses and failures follow the rules of the delivery worker, so that the log
 // contains what the worker would have written.
-import type { events } from '#db/schema/index.ts';
+import type { events, webhookRequests, WebhookTaskRow } from '#db/schema/index.ts';
 import { holds, parseCondition } from '#server/kernel/condition.ts';
 import { EVENT_NAMES, type EventName } from '#server/kernel/event-enums.ts';
 import { createRandom, type Random } from '#server/kernel/seeded-random.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import {
   applyAttempt,
-  type AttemptEvaluation,
   dataOf,
   evaluateFailure,
   evaluateResponse,
@@ -22,25 +21,31 @@ export type PastEvent = Pick<typeof events.$inferSelect, 'id' | 'names' | 'origi
 
 type SimulatedResponse = { response: OutboundAnswer | OutboundError; durationMs: number };
 
-export type PlannedAttempt = SimulatedResponse & { at: Date; evaluation: AttemptEvaluation };
+/** Columns of webhook_requests. */
+type PlannedAttempt = Pick<
+  typeof webhookRequests.$inferInsert,
+  'responseCode' | 'responseHeaders' | 'responseBody' | 'error' | 'durationMs'
+> & { createdAt: Date; updatedAt: Date };
 
-export type PlannedDelivery = {
-  event: PastEvent;
-  name: EventName;
+/** Columns of webhook_tasks, and the attempts. `roundTries` counts the attempts since the last manual retry. */
+export type PlannedDelivery = Pick<WebhookTaskRow, 'eventId' | 'createdAt' | 'roundTries' | 'nextTryAt' | 'completedAt' | 'failedAt'> & {
+  event: EventName;
   messageId: string;
-  createdAt: Date;
+  occurredAt: Date;
   attempts: PlannedAttempt[];
-  /** Attempts since the last manual retry. */
-  roundAttempts: number;
-  nextTryAt: Date | null;
-  completedAt: Date | null;
-  failedAt: Date | null;
 };
 
 export type PlannedQueue = { deliveries: PlannedDelivery[]; health: QueueHealth };
 
-/** `turningPoint` is an event some days ago that the endpoint never accepts, or since which it fails. */
-type ReceivedAttempt = { delivery: PlannedDelivery; attempt: number; at: Date; turningPoint: PastEvent; isManual: boolean; random: Random };
+/** `turningPoint` is a delivery some days ago that the endpoint never accepts, or since which it fails. */
+type ReceivedAttempt = {
+  delivery: PlannedDelivery;
+  attempt: number;
+  at: Date;
+  turningPoint: PlannedDelivery;
+  isManual: boolean;
+  random: Random;
+};
 
 type DemoEndpoint = {
   /** Below the URL of the receivers (server/http/demo-receiver.ts), which behave alike from the first start on. */
@@ -59,17 +64,14 @@ const TURNING_POINT_AGE_MS = 3 * DAY_MS + 2 * HOUR_MS;
 
 const later = (time: Date, durationMs: number): Date => new Date(time.getTime() + durationMs);
 
-const respondWith = (at: Date, status: number, body: string, headers: Record<string, string> = {}): OutboundAnswer => ({
+const respondJson = (status: number, body: unknown, headers: Record<string, string> = {}): OutboundAnswer => ({
   status,
-  headers: { 'content-length': String(Buffer.byteLength(body)), date: at.toUTCString(), ...headers },
-  body,
+  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  body: JSON.stringify(body),
 });
 
-const respondJson = (at: Date, status: number, body: unknown, headers: Record<string, string> = {}): OutboundAnswer =>
-  respondWith(at, status, JSON.stringify(body), { 'content-type': 'application/json; charset=utf-8', ...headers });
-
-const accept = ({ delivery, at, random }: ReceivedAttempt, durationMs: [least: number, most: number]): SimulatedResponse => ({
-  response: respondJson(at, 200, { received: delivery.messageId }),
+const accept = ({ delivery, random }: ReceivedAttempt, durationMs: [least: number, most: number]): SimulatedResponse => ({
+  response: respondJson(200, { received: delivery.messageId }),
   durationMs: random.integer(...durationMs),
 });
 
@@ -90,15 +92,15 @@ export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
     condition: "{{ amount }} >= 1000 and '{{ currency.code }}' == 'EUR'",
     isRetried: true,
     respond: (received) => {
-      const { delivery, attempt, at, turningPoint, isManual, random } = received;
-      if (delivery.event.id === turningPoint.id) {
-        return { response: respondJson(at, 404, { error: 'There is no order with this reference.' }), durationMs: random.integer(20, 90) };
+      const { delivery, attempt, turningPoint, isManual, random } = received;
+      if (delivery === turningPoint) {
+        return { response: respondJson(404, { error: 'There is no order with this reference.' }), durationMs: random.integer(20, 90) };
       }
       if (attempt === 2 && !isManual && random.chance(0.1)) {
         return { response: new OutboundError('timeout', 'No answer within 15 seconds.'), durationMs: 15_003 };
       }
       if (!isManual && (attempt > 1 || random.chance(0.7))) return accept(received, [120, 2_400]);
-      const busy = respondJson(at, 503, { error: 'Too busy. Send it again later.' }, { 'retry-after': '5' });
+      const busy = respondJson(503, { error: 'Too busy. Send it again later.' }, { 'retry-after': '5' });
       return { response: busy, durationMs: random.integer(5, 40) };
     },
   },
@@ -109,9 +111,10 @@ export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
     isRetried: true,
     respond: (received) => {
       const { at, turningPoint, random } = received;
-      if (at < turningPoint.at) return accept(received, [60, 400]);
+      if (at < turningPoint.occurredAt) return accept(received, [60, 400]);
       const body = '<html><body><h1>503 Service Unavailable</h1>The shop is closed for stocktaking.</body></html>\n';
-      return { response: respondWith(at, 503, body, { 'content-type': 'text/html; charset=utf-8' }), durationMs: random.integer(4, 30) };
+      const headers = { 'content-type': 'text/html; charset=utf-8' };
+      return { response: { status: 503, headers, body }, durationMs: random.integer(4, 30) };
     },
   },
 ];
@@ -127,8 +130,8 @@ const createDeliveries = ({ events: subscribed, condition }: DemoEndpoint, past:
       )
       .map((name) => {
         const createdAt = later(event.at, LATENCY_MS);
-        const state = { attempts: [], roundAttempts: 0, nextTryAt: createdAt, completedAt: null, failedAt: null };
-        return { event, name, messageId: messageIdOf(event.id, name), createdAt, ...state };
+        const state = { attempts: [], roundTries: 0, nextTryAt: createdAt, completedAt: null, failedAt: null };
+        return { eventId: event.id, event: name, messageId: messageIdOf(event.id, name), occurredAt: event.at, createdAt, ...state };
       }),
   );
 };
@@ -139,11 +142,21 @@ const attemptDelivery = ({ respond }: DemoEndpoint, health: QueueHealth, receive
   const { response, durationMs } = respond({ ...received, attempt: delivery.attempts.length + 1 });
   const evaluation = response instanceof OutboundError ? evaluateFailure(response) : evaluateResponse(response, '200', at);
   const endedAt = later(at, durationMs);
-  delivery.attempts.push({ response, durationMs, at, evaluation });
-  delivery.roundAttempts += 1;
   const { error } = evaluation;
+  delivery.attempts.push({
+    ...(!(response instanceof OutboundError) && {
+      responseCode: response.status,
+      responseHeaders: response.headers,
+      responseBody: response.body,
+    }),
+    error,
+    durationMs,
+    createdAt: at,
+    updatedAt: endedAt,
+  });
+  delivery.roundTries += 1;
   const jitter = random.integer(0, 999) / 1_000;
-  const delayMs = error === null ? undefined : retryDelayMs({ attempts: delivery.roundAttempts, ...evaluation }, jitter);
+  const delayMs = error === null ? undefined : retryDelayMs({ attempts: delivery.roundTries, ...evaluation }, jitter);
   delivery.nextTryAt = delayMs === undefined ? null : later(endedAt, delayMs);
   delivery.completedAt = error === null ? endedAt : null;
   delivery.failedAt = error !== null && delayMs === undefined ? endedAt : null;
@@ -154,8 +167,8 @@ const attemptDelivery = ({ respond }: DemoEndpoint, health: QueueHealth, receive
 export const planEndpoint = (endpoint: DemoEndpoint, past: PastEvent[], { now, seed }: { now: Date; seed: number }): PlannedQueue => {
   const deliveries = createDeliveries(endpoint, past);
   const random = createRandom(seed);
-  const isOld = ({ event }: PlannedDelivery): boolean => event.at.getTime() <= now.getTime() - TURNING_POINT_AGE_MS;
-  const turningPoint = (deliveries.findLast(isOld) ?? deliveries[0])?.event;
+  const isOld = ({ occurredAt }: PlannedDelivery): boolean => occurredAt.getTime() <= now.getTime() - TURNING_POINT_AGE_MS;
+  const turningPoint = deliveries.findLast(isOld) ?? deliveries[0];
   const last = deliveries.at(-1);
   let health = NO_HEALTH;
   if (!turningPoint || !last) return { deliveries, health };
@@ -169,7 +182,7 @@ export const planEndpoint = (endpoint: DemoEndpoint, past: PastEvent[], { now, s
     health = attemptDelivery(endpoint, health, { delivery: next.delivery, at, turningPoint, isManual: false, random });
   }
   if (endpoint.isRetried) {
-    last.roundAttempts = 0;
+    last.roundTries = 0;
     const at = later(now, -MANUAL_RETRY_AGE_MS);
     health = attemptDelivery(endpoint, health, { delivery: last, at, turningPoint, isManual: true, random });
   }

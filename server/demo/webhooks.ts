@@ -2,14 +2,14 @@
 // receivers are on this server (server/http/demo-receiver.ts).
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { companies, events, webhookHours, webhookQueues, webhookRequests, webhooks, webhookTasks } from '#db/schema/index.ts';
+import { companies, events, webhookQueues, webhookRequests, webhooks, webhookTasks } from '#db/schema/index.ts';
 import type { CreatedCompany } from '#server/demo/create-company.ts';
 import { DEMO_ENDPOINTS, type PastEvent, planEndpoint, type PlannedDelivery, type PlannedQueue } from '#server/demo/webhook-history.ts';
 import type { Services } from '#server/api/services.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { newWebhookSecret, sealWebhookSecret, TASK_NUMBERS } from '#server/modules/events/index.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
-import { OutboundError, USER_AGENT } from '#server/platform/outbound/outbound-http.ts';
+import { USER_AGENT } from '#server/platform/outbound/outbound-http.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { nextNumbers } from '#server/records/record-ids.ts';
 
@@ -54,73 +54,34 @@ const readEvents = async (tx: Tx, { company, now }: WebhooksInput): Promise<Past
   return rows.flatMap(({ data, createdAt: at, ...row }) => (data ? [{ ...row, data, at }] : []));
 };
 
-const countByHour = (deliveries: PlannedDelivery[]) => {
-  const attempts = Map.groupBy(
-    deliveries.flatMap((delivery) => delivery.attempts),
-    ({ at }) => Math.floor(at.getTime() / HOUR_MS) * HOUR_MS,
-  );
-  return [...attempts].map(([hour, ofHour]) => {
-    const failed = ofHour.filter(({ evaluation }) => evaluation.error !== null).length;
-    return { hour: new Date(hour), succeeded: ofHour.length - failed, failed };
-  });
-};
-
 const writeQueue = async (tx: Tx, webhook: typeof webhooks.$inferInsert, { deliveries, health }: PlannedQueue): Promise<void> => {
   const queue = { companyId: webhook.companyId, webhookId: webhook.id };
   const nextAttempts = deliveries.flatMap(({ nextTryAt }) => (nextTryAt ? [nextTryAt.getTime()] : []));
   const dueAt = nextAttempts.length > 0 ? new Date(Math.max(Math.min(...nextAttempts), health.pausedUntil?.getTime() ?? 0)) : null;
   await tx.insert(webhooks).values(webhook);
   await tx.insert(webhookQueues).values({ ...queue, dueAt, ...health });
-  await tx.insert(webhookHours).values(countByHour(deliveries).map((hour) => ({ ...queue, ...hour })));
 };
 
 type NumberedDelivery = PlannedDelivery & { id: number; webhook: typeof webhooks.$inferInsert };
 
-const taskOf = (delivery: NumberedDelivery): typeof webhookTasks.$inferInsert => {
-  const { id, webhook, event, name, createdAt, attempts, roundAttempts: roundTries, nextTryAt, completedAt, failedAt } = delivery;
-  const last = attempts.at(-1);
-  return {
-    companyId: webhook.companyId,
-    id,
-    webhookId: webhook.id,
-    eventId: event.id,
-    event: name,
-    tries: attempts.length,
-    roundTries,
-    nextTryAt,
-    completedAt,
-    failedAt,
-    error: failedAt && (last?.evaluation.error ?? null),
-    createdAt,
-    updatedAt: last ? new Date(last.at.getTime() + last.durationMs) : createdAt,
-  };
+const taskOf = ({ webhook: { companyId, id: webhookId }, attempts, ...delivery }: NumberedDelivery): typeof webhookTasks.$inferInsert => {
+  const { error = null, updatedAt = delivery.createdAt } = attempts.at(-1) ?? {};
+  return { ...delivery, companyId, webhookId, tries: attempts.length, error: delivery.failedAt && error, updatedAt };
 };
 
 /** As the worker logs them: without secrets. */
 const requestsOf = ({ id: taskId, webhook, messageId, attempts }: NumberedDelivery): (typeof webhookRequests.$inferInsert)[] =>
-  attempts.map(({ at, response, durationMs, evaluation }, index) => ({
-    companyId: webhook.companyId,
-    taskId,
-    id: index + 1,
-    url: webhook.url,
-    requestHeaders: {
+  attempts.map((attempt, index) => {
+    const requestHeaders = {
       'content-type': 'application/json',
       'user-agent': USER_AGENT,
       'webhook-id': messageId,
-      'webhook-timestamp': String(Math.floor(at.getTime() / SECOND_MS)),
+      'webhook-timestamp': String(Math.floor(attempt.createdAt.getTime() / SECOND_MS)),
       'webhook-signature': '(hidden)',
       authorization: '(hidden)',
-    },
-    ...(!(response instanceof OutboundError) && {
-      responseCode: response.status,
-      responseHeaders: response.headers,
-      responseBody: response.body,
-    }),
-    error: evaluation.error,
-    durationMs,
-    createdAt: at,
-    updatedAt: at,
-  }));
+    };
+    return { ...attempt, companyId: webhook.companyId, taskId, id: index + 1, url: webhook.url, requestHeaders };
+  });
 
 /** Writes the webhooks after the history, from whose events their deliveries are planned. */
 export const writeWebhooks = (input: WebhooksInput): Promise<void> =>
@@ -152,6 +113,11 @@ export const writeWebhooks = (input: WebhooksInput): Promise<void> =>
       .map((delivery, index) => ({ ...delivery, id: ids[index] ?? 0 }));
     await tx.insert(webhookTasks).values(numbered.map(taskOf));
     await tx.insert(webhookRequests).values(numbered.flatMap(requestsOf));
+    await tx.execute(sql`
+      insert into webhook_hours (company_id, webhook_id, hour, succeeded, failed)
+      select r.company_id, t.webhook_id, date_trunc('hour', r.created_at, 'UTC'), count(*) filter (where r.error is null), count(r.error)
+      from webhook_requests r join webhook_tasks t on t.company_id = r.company_id and t.id = r.task_id
+      where r.company_id = ${companyId} group by 1, 2, 3`);
     const undelivered = recent.slice(-UNDELIVERED_COUNT).map(({ id }) => id);
     await tx
       .update(events)
