@@ -75,6 +75,13 @@ describe('modules', () => {
     const folderOf = (file: string): string | undefined => /^(server\/(?:modules\/)?[\w-]+|db|app)\//.exec(file)?.[1];
     expect(findImportCycles(folderGraph(graph, folderOf), 'folder')).toEqual([]);
   });
+
+  it('let no folder inside a module import another one in a cycle', () => {
+    const folderOf = (file: string): string | undefined => /^server\/modules\/([\w-]+\/[\w-]+)\//.exec(file)?.[1];
+    const folders = folderGraph(graph, folderOf);
+    expect(folders.get('profile/bank-accounts')).toContain('profile/record-currencies');
+    expect(findImportCycles(folders, 'folder')).toEqual([]);
+  });
 });
 
 describe('the graph of folders', () => {
