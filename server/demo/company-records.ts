@@ -25,7 +25,7 @@ import type { Services } from '#server/api/services.ts';
 import { generateToken } from '#server/kernel/access-token.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
-import { accountCurrencyId, createAccountWithReference, openCurrencies, readAccountCurrencies } from '#server/modules/accounts/index.ts';
+import { accountCurrencyId, createAccountWithReference, openCurrencies, getAccount } from '#server/modules/accounts/index.ts';
 import { ACCESS_RULE_RECORD, INVITATION_LIFETIME_MS, issueToken, SERVICE_GROUP } from '#server/modules/identity/index.ts';
 import { createUser } from '#server/modules/people/index.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -123,9 +123,8 @@ const writeAccounts = async ({ tx, companyId, createdAt, company, now }: Records
     .limit(1);
   if (!savings) return;
   const { reference: accountReference } = savings;
-  for (const { currency, isActive, createdAt: since } of (await readAccountCurrencies(tx, companyId, [accountReference]))(
-    accountReference,
-  )) {
+  const record = await getAccount({ db: tx, owner: { companyId, userId: null } }, { reference: accountReference });
+  for (const { currency, isActive, createdAt: since } of record.currencies) {
     const id = accountCurrencyId(companyId, accountReference, currency.code);
     const settings = { allow_transactions: false };
     const columns = { companyId, id, accountReference, currency: currency.code, isActive, settings, createdAt: since, updatedAt: now };

@@ -25,6 +25,12 @@ export type {
   TransactionFacts,
 } from '#server/ledger/domain/command.ts';
 export { findEntryRange, readMovements, sumMovements, type Movement, type EntryRange } from '#server/ledger/store/account-movements.ts';
-export { readBalanceHistories, readBalances, type AccountBalance, type BalanceHistory } from '#server/ledger/store/balances.ts';
+export {
+  balancesColumn,
+  readBalanceHistories,
+  readBalances,
+  type AccountBalance,
+  type BalanceHistory,
+} from '#server/ledger/store/balances.ts';
 export { checkLedger, INVARIANTS, violationLines, type Violation } from '#server/ledger/store/invariants.ts';
 export { EXTERNAL_SLOTS, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';

@@ -52,7 +52,7 @@ it('reads again after a failure', async () => {
   const company = await addCompany(1);
   await database.owner.begin(async (tx) => {
     await tx`lock table company_versions in access exclusive mode`;
-    await expect(readVersion(company)).rejects.toThrow();
+    await expect(readVersion(company)).rejects.toThrow('Failed query');
   });
   expect(await readVersion(company)).toBe(1);
 });

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 
 /**
- * A statement that is built once per pool, for queries of nearly every request, where building costs as much as executing. Inside a
- * transaction it is built for the transaction.
+ * A statement that is built once per pool, for queries of nearly every request, where building costs as much as executing. PostgreSQL plans it
+ * once per connection. Inside a transaction it is built for the transaction.
  */
 export const prepared = <Statement>(build: (db: Database) => Statement): ((db: Database) => Statement) => {
   const statements = new WeakMap<Database, Statement>();

@@ -25,8 +25,10 @@ export type PageSlice = {
   age: AgeOrder | undefined;
   limit: number;
   offset: number;
-  /** All matching rows; undefined in keyset pagination. */
+  /** All matching rows; undefined in keyset pagination, and on a first page that is read before they are counted. */
   count: number | undefined;
+  /** A numbered page without filters in the default order, for which a list may have a prepared statement. */
+  isDefault: boolean;
 };
 
 /** Adds order, limit and offset to a query. */
@@ -41,6 +43,8 @@ type PageSource<Row> = {
   count: (where: SQL | undefined) => Promise<number>;
   rows: (part: PageSlice) => Promise<Row[]>;
   positionOf: (row: Row) => ListPosition;
+  /** True if `rows` needs the count of a numbered page. */
+  isCountedFirst?: boolean;
 };
 
 /**
@@ -85,6 +89,7 @@ const readBatch = async <Row>(
     limit: scan.size,
     offset: age ? 0 : scan.passed,
     count: age ? undefined : scan.count,
+    isDefault: false,
   });
   const last = rows.at(-1);
   if (last) scan.position = source.positionOf(last);
@@ -93,10 +98,28 @@ const readBatch = async <Row>(
   return { next: null, previous: null, results: rows };
 };
 
-/**
- * Reads a page by number, or by keyset with `pagination=cursor`. Numbered pages are counted first: a page that does not exist reads no
- * rows, and the count decides how the rows of the page are found.
- */
+/** A page that does not exist reads no rows. A first page that is not full holds all rows, so that they need not be counted. */
+const readNumberedPage = async <Row>(
+  { url, ignore }: PageCall,
+  query: ListQuery,
+  list: ListDeclaration,
+  source: PageSource<Row>,
+): Promise<Page<Row>> => {
+  const request = pageRequest(query);
+  const where = list.where(query);
+  const { by, age } = list.order(query, ignore);
+  const offset = (request.page - 1) * request.pageSize;
+  const isDefault = where === undefined && query['orderby'] === undefined;
+  const slice = { where, beyond: undefined, order: by, age, limit: request.pageSize, offset, isDefault };
+  if (offset === 0 && !source.isCountedFirst) {
+    const rows = await source.rows({ ...slice, count: undefined });
+    return toPage(url, request, rows.length < request.pageSize ? rows.length : await source.count(where), rows);
+  }
+  const count = await source.count(where);
+  return toPage(url, request, count, offset < count ? await source.rows({ ...slice, count }) : []);
+};
+
+/** Reads a page by number, or by keyset with `pagination=cursor`. */
 export const readPage = async <Row>(
   call: PageCall,
   query: ListQuery,
@@ -111,14 +134,10 @@ export const readPage = async <Row>(
   if (query['pagination'] === 'cursor') {
     const { where: beyond, order, ...direction } = list.seek(query, ignore);
     const slice = { where: and(where, beyond), beyond, order: order.by, age: order.age, limit: request.pageSize + 1, offset: 0 };
-    const rows = await source.rows({ ...slice, count: undefined });
+    const rows = await source.rows({ ...slice, count: undefined, isDefault: false });
     return toCursorPage(url, request, { rows, ...direction, positionOf: source.positionOf });
   }
-  const { by, age } = list.order(query, ignore);
-  const count = await source.count(where);
-  const offset = (request.page - 1) * request.pageSize;
-  const slice = { where, beyond: undefined, order: by, age, limit: request.pageSize, offset, count };
-  return toPage(url, request, count, offset < count ? await source.rows(slice) : []);
+  return readNumberedPage(call, query, list, source);
 };
 
 /** Reads a page of a table, restricted to the rows that the caller may see. The condition `mine` starts with the company. */

@@ -6,10 +6,9 @@ export {
   findAccount,
   findPrimaryAccount,
   getAccount,
-  selectAccounts,
-  withCurrencies,
+  selectAccountRecords,
+  toAccountRecord,
 } from '#server/modules/accounts/account-records/account-lookup.ts';
-export { readAccountCurrencies } from '#server/modules/accounts/account-records/balances.ts';
 export {
   createAccount,
   createAccountWithReference,

@@ -4,7 +4,13 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { accounts, users, type AccountRow, type UserRow } from '#db/schema/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import { readAccountCurrencies, type AccountCurrencyRecord } from '#server/modules/accounts/account-records/balances.ts';
+import { readBalances } from '#server/ledger/index.ts';
+import {
+  accountCurrencyColumns,
+  toAccountCurrencies,
+  type AccountCurrencyParts,
+  type AccountCurrencyRecord,
+} from '#server/modules/accounts/account-records/balances.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { prepared } from '#server/records/prepared.ts';
 import { requireRankOver } from '#server/records/rank.ts';
@@ -25,16 +31,23 @@ export const accountsOf = ({ owner: { companyId, userId } }: OwnerPort): SQL | u
     ...(userId === null ? [] : [eq(accounts.userId, userId), eq(accounts.hidden, false), eq(accounts.archived, false)]),
   );
 
-export const selectAccounts = (db: Database) =>
+const accountColumns = {
+  account: accounts,
+  user: users,
+  groups: sql<string[]>`array(select group_name from user_groups g
+    where g.company_id = ${accounts.companyId} and g.user_id = ${accounts.userId} order by group_name)`,
+};
+
+const isUserOfAccount = and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId));
+
+const selectAccounts = (db: Database) => db.select(accountColumns).from(accounts).leftJoin(users, isUserOfAccount);
+
+/** With the parts of the currencies, for toAccountRecord. */
+export const selectAccountRecords = (db: Database) =>
   db
-    .select({
-      account: accounts,
-      user: users,
-      groups: sql<string[]>`array(select group_name from user_groups g
-        where g.company_id = ${accounts.companyId} and g.user_id = ${accounts.userId} order by group_name)`,
-    })
+    .select({ ...accountColumns, ...accountCurrencyColumns })
     .from(accounts)
-    .leftJoin(users, and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId)));
+    .leftJoin(users, isUserOfAccount);
 
 /** Users do not see archived currencies of their accounts. */
 const isVisible =
@@ -42,29 +55,44 @@ const isVisible =
   ({ row, isActive }: AccountCurrencyRecord): boolean =>
     (userId === null || row?.archived !== true) && (active === undefined || isActive === active);
 
-/** `at`: balances at a past time instead of now. */
-type AccountCurrencyFilter = { at?: Date | undefined; active?: boolean | undefined };
+/** A row of selectAccountRecords as the caller may see it. */
+export const toAccountRecord =
+  (ctx: OwnerPort, active?: boolean) =>
+  ({ account, user, groups, ...parts }: AccountWithUser & AccountCurrencyParts): AccountRecord => {
+    const currencies = toAccountCurrencies(account.reference, parts);
+    return { account, user, groups, currencies: currencies.filter(isVisible(ctx, active)) };
+  };
 
-/** Adds the currencies that the caller may see to accounts, with their balances now or at a past time. */
-export const withCurrencies = async (
-  ctx: OwnerPorts,
-  found: AccountWithUser[],
-  { at, active }: AccountCurrencyFilter = {},
-): Promise<AccountRecord[]> => {
-  const references = found.map(({ account }) => account.reference);
-  const currenciesBy = await readAccountCurrencies(ctx.db, ctx.owner.companyId, references, at);
-  return found.map((one) => ({ ...one, currencies: currenciesBy(one.account.reference).filter(isVisible(ctx, active)) }));
-};
+/** Conditions with the placeholders companyId and userId: the accounts of a company, and those that a user may see. */
+export const ACCOUNTS_OF_COMPANY = eq(accounts.companyId, sql.placeholder('companyId'));
+export const VISIBLE_TO_USER = and(
+  ACCOUNTS_OF_COMPANY,
+  eq(accounts.userId, sql.placeholder('userId')),
+  eq(accounts.hidden, false),
+  eq(accounts.archived, false),
+);
 
-/** Throws not_found. */
+const recordByReference = (audience: SQL | undefined) =>
+  prepared((db) =>
+    selectAccountRecords(db)
+      .where(and(audience, eq(accounts.reference, sql.placeholder('reference'))))
+      .prepare('account_record'),
+  );
+
+const recordOfCompany = recordByReference(ACCOUNTS_OF_COMPANY);
+const recordOfUser = recordByReference(VISIBLE_TO_USER);
+
+/** `at`: balances at a past time instead of now. Throws not_found. */
 export const getAccount = async (
   ctx: OwnerPorts,
-  { reference, ...filter }: { reference: string } & AccountCurrencyFilter,
+  { reference, at, active }: { reference: string; at?: Date | undefined; active?: boolean | undefined },
 ): Promise<AccountRecord> => {
-  const found = await selectAccounts(ctx.db).where(and(accountsOf(ctx), eq(accounts.reference, reference)));
-  const [record] = await withCurrencies(ctx, found, filter);
-  if (!record) throw notFound();
-  return record;
+  const { db, owner } = ctx;
+  const statement = owner.userId === null ? recordOfCompany(db) : recordOfUser(db);
+  const [row] = await statement.execute({ ...owner, reference });
+  if (!row) throw notFound();
+  const used = at ? await readBalances(db, owner.companyId, [reference], at) : row.used;
+  return toAccountRecord(ctx, active)({ ...row, used });
 };
 
 /** Throws permission_denied if the account's user has more permissions than the admin. A standalone account has no user. */
@@ -91,7 +119,7 @@ export const lockAccount = async (tx: Tx, ctx: OwnerPort & CallerPort, reference
 /** Finds a currency of an account by its code in any case. Throws not_found. */
 export const getAccountCurrency = async (
   ctx: OwnerPorts,
-  { code, ...path }: { reference: string; code: string } & AccountCurrencyFilter,
+  { code, ...path }: { reference: string; code: string; at?: Date | undefined; active?: boolean | undefined },
 ): Promise<AccountCurrencyRecord> => {
   const { currencies } = await getAccount(ctx, path);
   const record = currencies.find(({ currency }) => currency.code.toLowerCase() === code.toLowerCase());

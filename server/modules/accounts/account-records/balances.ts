@@ -1,11 +1,12 @@
 // Currencies of accounts with their balances. An account has a currency once it was added (a row of account_currencies) or used (a ledger
 // account). Exactly one currency is active: the row that says so, or, while the account has no rows, the currency that was used first.
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database } from '#db/client.ts';
 import { amount, createdAt, updatedAt } from '#db/columns.ts';
+import { jsonRow, jsonRowDecoder } from '#db/json-rows.ts';
 import {
   accountCurrencies,
+  accounts,
   currencies,
   transactionFees,
   transactionLimits,
@@ -14,7 +15,7 @@ import {
   type TransactionFeeRow,
   type TransactionLimitRow,
 } from '#db/schema/index.ts';
-import { readBalances, type AccountBalance } from '#server/ledger/index.ts';
+import { balancesColumn, type AccountBalance } from '#server/ledger/index.ts';
 
 /** An account currency with its balance, limits and fees. */
 export type AccountCurrencyRecord = {
@@ -36,14 +37,6 @@ type AccountCurrencyBalance = Omit<AccountCurrencyRecord, 'limits' | 'fees'>;
 
 type StoredAccountCurrency = { row: AccountCurrencyRow; currency: CurrencyRow };
 
-const readStoredCurrencies = (db: Database, companyId: number, references: string[]): Promise<StoredAccountCurrency[]> =>
-  db
-    .select({ row: accountCurrencies, currency: currencies })
-    .from(accountCurrencies)
-    .innerJoin(currencies, and(eq(currencies.companyId, accountCurrencies.companyId), eq(currencies.code, accountCurrencies.currency)))
-    .where(and(eq(accountCurrencies.companyId, companyId), inArray(accountCurrencies.accountReference, references)))
-    .orderBy(asc(accountCurrencies.createdAt), asc(accountCurrencies.currency));
-
 const earlier = (a: Date, b: Date | undefined): Date => (b && b < a ? b : a);
 
 /** The currencies of one account, oldest first. */
@@ -63,54 +56,46 @@ const mergeCurrencies = (reference: string, used: AccountBalance[], stored: Stor
   return [...usedCurrencies, ...unusedCurrencies].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 };
 
-/** In all currencies of the accounts. */
-const readLimitsOfAccounts = (db: Database, companyId: number, references: string[]): Promise<TransactionLimitRow[]> =>
-  db
-    .select()
-    .from(transactionLimits)
-    .where(
-      and(
-        eq(transactionLimits.companyId, companyId),
-        inArray(transactionLimits.accountReference, references),
-        eq(transactionLimits.archived, false),
-      ),
-    )
-    .orderBy(asc(transactionLimits.id));
+const decodeStored = jsonRowDecoder(accountCurrencies);
+const decodeCurrency = jsonRowDecoder(currencies);
+const decodeLimit = jsonRowDecoder(transactionLimits);
+const decodeFee = jsonRowDecoder(transactionFees);
 
-const readFeesOfAccounts = (db: Database, companyId: number, references: string[]): Promise<TransactionFeeRow[]> =>
-  db
-    .select()
-    .from(transactionFees)
-    .where(
-      and(
-        eq(transactionFees.companyId, companyId),
-        inArray(transactionFees.accountReference, references),
-        eq(transactionFees.archived, false),
-      ),
-    )
-    .orderBy(asc(transactionFees.id));
+/** The limits or fees of an account in all of its currencies. */
+const jsonRowsOfAccount = (table: typeof transactionLimits | typeof transactionFees): SQL => sql`(
+  select coalesce(json_agg(${jsonRow(table)} order by ${table.id}), '[]') from ${table}
+  where ${table.companyId} = ${accounts.companyId} and ${table.accountReference} = ${accounts.reference} and not ${table.archived})`;
 
-const keyOf = ({ accountReference, currency }: { accountReference: string | null; currency: string }): string =>
-  `${accountReference} ${currency}`;
-
-/** The currencies of accounts by reference, oldest first, with their balances now or at a past time. */
-export const readAccountCurrencies = async (
-  db: Database,
-  companyId: number,
-  references: string[],
-  at?: Date,
-): Promise<(reference: string) => AccountCurrencyRecord[]> => {
-  if (references.length === 0) return () => [];
-  const used = Map.groupBy(await readBalances(db, companyId, references, at), ({ accountReference }) => accountReference);
-  const stored = Map.groupBy(await readStoredCurrencies(db, companyId, references), ({ row }) => row.accountReference);
-  const limits = Map.groupBy(await readLimitsOfAccounts(db, companyId, references), keyOf);
-  const fees = Map.groupBy(await readFeesOfAccounts(db, companyId, references), keyOf);
-  return (reference) =>
-    mergeCurrencies(reference, used.get(reference) ?? [], stored.get(reference) ?? []).map((one) => {
-      const key = keyOf({ accountReference: reference, currency: one.currency.code });
-      return { ...one, limits: limits.get(key) ?? [], fees: fees.get(key) ?? [] };
-    });
+/** Everything about the currencies of an account, as columns of a select from accounts and users. */
+export const accountCurrencyColumns = {
+  used: balancesColumn(accounts),
+  stored: sql`(
+    select coalesce(json_agg(json_build_array(${jsonRow(accountCurrencies)}, ${jsonRow(currencies)})
+      order by ${accountCurrencies.createdAt}, ${accountCurrencies.currency}), '[]')
+    from ${accountCurrencies}
+    join ${currencies} on ${currencies.companyId} = ${accountCurrencies.companyId} and ${currencies.code} = ${accountCurrencies.currency}
+    where ${accountCurrencies.companyId} = ${accounts.companyId} and ${accountCurrencies.accountReference} = ${accounts.reference})`.mapWith(
+    (rows: [row: unknown[], currency: unknown[]][]): StoredAccountCurrency[] =>
+      rows.map(([row, currency]) => ({ row: decodeStored(row), currency: decodeCurrency(currency) })),
+  ),
+  limits: jsonRowsOfAccount(transactionLimits).mapWith((rows: unknown[][]) => rows.map(decodeLimit)),
+  fees: jsonRowsOfAccount(transactionFees).mapWith((rows: unknown[][]) => rows.map(decodeFee)),
 };
+
+export type AccountCurrencyParts = {
+  used: AccountBalance[];
+  stored: StoredAccountCurrency[];
+  limits: TransactionLimitRow[];
+  fees: TransactionFeeRow[];
+};
+
+/** The currencies of an account, oldest first. */
+export const toAccountCurrencies = (reference: string, { used, stored, limits, fees }: AccountCurrencyParts): AccountCurrencyRecord[] =>
+  mergeCurrencies(reference, used, stored).map((one) => ({
+    ...one,
+    limits: limits.filter(({ currency }) => currency === one.currency.code),
+    fees: fees.filter(({ currency }) => currency === one.currency.code),
+  }));
 
 /** Columns of selectCurrencyBalances for filters and sorts of lists. Not a table. */
 export const currencyBalances = pgTable('account_currency_balances', {

@@ -1,11 +1,18 @@
-import { and, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { accounts, userGroups, users } from '#db/schema/index.ts';
 import { currencyBalances, selectCurrencyBalances } from '#server/modules/accounts/account-records/balances.ts';
 import type { AccountRecord } from '#server/modules/accounts/account-records/account-lookup.ts';
-import { accountsOf, selectAccounts, withCurrencies } from '#server/modules/accounts/account-records/account-lookup.ts';
+import {
+  ACCOUNTS_OF_COMPANY,
+  accountsOf,
+  selectAccountRecords,
+  toAccountRecord,
+  VISIBLE_TO_USER,
+} from '#server/modules/accounts/account-records/account-lookup.ts';
 import { escapeLikePattern, matchesUserSearch, userFilter } from '#server/modules/people/index.ts';
 import { both, caseless, containing, exact, flag, integer, matching, timestamp, presence, type Filter } from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { prepared } from '#server/records/prepared.ts';
 import { inOrder, readPage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -90,15 +97,35 @@ const hasMatchingCurrency = ({ db, owner: { companyId, userId } }: OwnerPorts, q
   );
 };
 
+/** Pages without filters in the default order, which clients poll. */
+const defaultPage = (audience: SQL | undefined) =>
+  prepared((db) =>
+    selectAccountRecords(db)
+      .where(audience)
+      .orderBy(asc(accounts.createdAt), asc(accounts.reference))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare('account_page'),
+  );
+
+const defaultPageOfCompany = defaultPage(ACCOUNTS_OF_COMPANY);
+const defaultPageOfUser = defaultPage(VISIBLE_TO_USER);
+
 /** A page of accounts with their currencies. `active` also restricts the currencies that are returned. */
 export const listAccounts = async (ctx: OwnerListPorts, list: ListDeclaration, query: ListQuery): Promise<Page<AccountRecord>> => {
-  const search = ctx.owner.userId === null ? matchesSearch(ctx, query['search']) : undefined;
-  const mine = and(accountsOf(ctx), hasMatchingCurrency(ctx, query), search);
-  const { results, ...page } = await readPage(ctx, query, list, {
-    count: (where) => ctx.db.$count(accounts, and(mine, where)),
-    rows: (part) => inOrder(selectAccounts(ctx.db).where(and(mine, part.where)).$dynamic(), part),
+  const { db, owner } = ctx;
+  const search = owner.userId === null ? matchesSearch(ctx, query['search']) : undefined;
+  const narrowed = and(hasMatchingCurrency(ctx, query), search);
+  const mine = and(accountsOf(ctx), narrowed);
+  const page = await readPage(ctx, query, list, {
+    count: (where) => db.$count(accounts, and(mine, where)),
+    rows: (part) => {
+      if (!part.isDefault || narrowed) return inOrder(selectAccountRecords(db).where(and(mine, part.where)).$dynamic(), part);
+      const statement = owner.userId === null ? defaultPageOfCompany(db) : defaultPageOfUser(db);
+      return statement.execute({ ...owner, limit: part.limit, offset: part.offset });
+    },
     positionOf: ({ account }) => ({ createdAt: account.createdAt, id: account.reference }),
   });
   const active = typeof query['active'] === 'boolean' ? query['active'] : undefined;
-  return { ...page, results: await withCurrencies(ctx, results, { active }) };
+  return { ...page, results: page.results.map(toAccountRecord(ctx, active)) };
 };

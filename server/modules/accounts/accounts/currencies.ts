@@ -6,7 +6,7 @@ import { accountCurrencies, accounts, type AccountCurrencyRow, type AccountRow }
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import { readBalanceHistories, type BalanceHistory } from '#server/ledger/index.ts';
 import { findDefinitionsOfUser } from '#server/modules/accounts/account-definitions/group-definitions.ts';
-import { currencyBalances, selectCurrencyBalances, readAccountCurrencies } from '#server/modules/accounts/account-records/balances.ts';
+import { currencyBalances, selectCurrencyBalances } from '#server/modules/accounts/account-records/balances.ts';
 import {
   accountCurrencyId,
   type AccountPath,
@@ -124,7 +124,7 @@ const lockUnarchivedAccount = async (tx: Tx, ctx: OwnerPort & CallerPort, refere
 
 /** Stores the missing rows of an account's currencies, and returns all of them. */
 const storeAllCurrencies = async (tx: Tx, { companyId, reference }: AccountRow): Promise<AccountCurrencyRow[]> => {
-  const records = (await readAccountCurrencies(tx, companyId, [reference]))(reference);
+  const { currencies: records } = await getAccount({ db: tx, owner: { companyId, userId: null } }, { reference });
   const missing = records
     .filter(({ row }) => row === undefined)
     .map(({ currency, isActive, createdAt }) => ({

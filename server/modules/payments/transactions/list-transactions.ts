@@ -33,6 +33,7 @@ export const listTransactions = (
     count: async () => countList(ctx.db, subject, await findScope()),
     rows: async (part) => readRows(ctx.db, subject, await findScope(), part),
     positionOf: ({ row }) => row,
+    isCountedFirst: true,
   });
 };
 

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { findEntryRange, readMovements, sumMovements, type EntryRange, type Movement } from '#server/ledger/index.ts';
-import { accountsOf, getAccount, selectAccounts, withCurrencies } from '#server/modules/accounts/index.ts';
+import { accountsOf, getAccount, selectAccountRecords, toAccountRecord } from '#server/modules/accounts/index.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { findTransactions, toTransaction, type CompanyReference } from '#server/modules/payments/index.ts';
 import type { Statement, StatementAccount, StatementQuery } from '#server/modules/reporting/statements/schema.ts';
@@ -18,11 +18,11 @@ import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The caller's visible accounts with at least one currency, the primary account first. */
 export const listStatementAccounts = async (ctx: OwnerPorts): Promise<StatementAccount[]> => {
-  const found = await selectAccounts(ctx.db)
+  const found = await selectAccountRecords(ctx.db)
     .where(accountsOf(ctx))
     .orderBy(desc(accounts.isPrimary), asc(accounts.createdAt), asc(accounts.reference));
-  const withHoldings = await withCurrencies(ctx, found);
-  return withHoldings
+  return found
+    .map(toAccountRecord(ctx))
     .filter(({ currencies }) => currencies.length > 0)
     .map(({ account: { reference, name, label, isPrimary: primary }, currencies }) => ({
       reference,
