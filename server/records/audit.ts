@@ -3,63 +3,33 @@ import type { Database } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Clock } from '#server/kernel/time.ts';
-import type { RecordName } from '#server/records/outbox.ts';
 
 /** Postings of admins. The ledger writes their rows. */
 export type PostingAction = 'transaction.create' | 'transaction.update' | 'transaction.reverse';
 
+/** A change of a record, by its name: `address.create`. */
+export type RecordAction = `${string}.${'create' | 'update' | 'remove'}`;
+
 export type AuditAction =
+  | RecordAction
+  | PostingAction
   | 'company.register'
   | 'user.register'
-  | 'login.success'
-  | 'login.failure'
+  | `login.${'success' | 'failure'}`
   | 'logout'
-  | 'logout.all'
-  | 'logout.others'
-  | 'password.change'
-  | 'password.reset.request'
-  | 'password.reset.confirm'
-  | 'email.verify'
-  | 'mobile.verify'
-  | 'mobile.change'
-  | 'email.change'
-  | `user.${'create' | 'update'}`
-  | 'token.update'
-  | 'kyc.update'
-  | 'token.create'
-  | 'token.remove'
-  | 'authenticator.create'
+  | `logout.${'all' | 'others'}`
+  | `password.${'change' | 'reset.request' | 'reset.confirm'}`
+  | `${'email' | 'mobile'}.${'verify' | 'change'}`
   | 'authenticator.verify'
-  | 'authenticator.remove'
-  | 'challenge.complete'
-  | 'challenge.failure'
-  | 'rule.create'
-  | 'rule.update'
-  | 'rule.remove'
-  | `account.${'create' | 'update'}`
-  | `account_currency.${'create' | 'update'}`
-  | `account_definition.${'create' | 'update' | 'remove'}`
-  | 'currency.create'
-  | 'currency.update'
-  | `export.${'create' | 'remove'}`
-  | `group.${'create' | 'update' | 'remove' | 'settings.update' | 'permissions.add' | 'permissions.remove'}`
-  | `user.${'groups.update' | 'permissions.add' | 'permissions.remove'}`
-  | 'currency.remove'
-  | `company_bank_account.${'create' | 'update' | 'remove'}`
-  | `company_bank_account.currency.${'add' | 'remove'}`
-  | 'company.update'
-  | 'company.settings.update'
-  | `invitation.${'create' | 'resend' | 'remove' | 'accept'}`
-  | `${RecordName}.${'create' | 'update' | 'remove'}`
-  | PostingAction
+  | `challenge.${'complete' | 'failure'}`
+  | `${'user' | 'group'}.permissions.add`
+  | 'company_bank_account.currency.add'
+  | `invitation.${'resend' | 'accept'}`
   | 'transaction.message'
   | 'transfer.claim'
   | 'owner.let_in'
-  | `access_rule.${'create' | 'update' | 'remove'}`
-  | `webhook.${'create' | 'update' | 'remove' | 'secret.rotate' | 'test' | 'resend' | 'disable'}`
-  | `service.${'create' | 'update' | 'remove' | 'activate' | 'deactivate' | 'token.rotate'}`
-  | `notification.${'update' | 'template.update' | 'template.remove'}`
-  | `${'tier' | 'tier_requirement' | 'requirement_set' | 'requirement_item' | 'limit' | 'fee' | 'subtype'}.${'create' | 'update' | 'remove'}`
+  | `webhook.${'secret.rotate' | 'test' | 'resend' | 'disable'}`
+  | `service.${'activate' | 'deactivate' | 'token.rotate'}`
   | 'webhook_task.retry';
 
 type AuditEntry = {

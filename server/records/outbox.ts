@@ -6,8 +6,10 @@ import { events, messages } from '#db/schema/index.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 
-/** Names of user-owned records in events. */
-export type RecordName = 'address' | 'bank_account' | 'crypto_account' | 'document' | 'email' | 'mobile';
+type CreatedRecord<Event> = Event extends `${infer Name}.create` ? Name : never;
+
+/** Names of records in events. */
+export type RecordName = CreatedRecord<EventName>;
 
 type OutboxEvent = {
   companyId: number;

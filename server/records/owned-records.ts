@@ -101,15 +101,38 @@ const createReads = <Table extends OwnedTable>(table: Table) => {
 };
 
 type OwnedRecordDefinition<Table extends OwnedTable> = {
-  /** The name in events and the audit log. */
-  name: RecordName;
-  /** Event data: the object as admins see it. */
-  toData: (owned: OwnedRecord<Table['$inferSelect']>) => Record<string, unknown>;
   /** Limit per user. */
   perUserMax: number;
+} & (
+  | {
+      /** The name in events and the audit log. */
+      name: RecordName;
+      /** Event data: the object as admins see it. */
+      toData: (owned: OwnedRecord<Table['$inferSelect']>) => Record<string, unknown>;
+    }
+  | {
+      /** The name in the audit log. */
+      name: string;
+      /** Without it, changes emit no events. */
+      toData?: undefined;
+    }
+);
+
+const emitChange = async <Table extends OwnedTable>(
+  tx: Tx,
+  definition: OwnedRecordDefinition<Table>,
+  act: 'create' | 'update',
+  ...[after, before]: [after: OwnedRecord<Table['$inferSelect']>, before?: OwnedRecord<Table['$inferSelect']>]
+): Promise<void> => {
+  if (!definition.toData) return;
+  const { name, toData } = definition;
+  const data = { data: toData(after), original: before && toData(before) };
+  const { companyId, id } = after.record;
+  await emitEvents(tx, { companyId, event: `${name}.${act}`, subjectId: String(id), ...data });
 };
 
-export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toData, perUserMax }: OwnedRecordDefinition<Table>) => {
+export const ownedRecords = <Table extends OwnedTable>(table: Table, definition: OwnedRecordDefinition<Table>) => {
+  const { name, perUserMax } = definition;
   type Row = Table['$inferSelect'];
   const bare = asBare(table);
   const { asOwnedRecord, lock, ...reads } = createReads(table);
@@ -145,7 +168,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
       // Read again, because the insert may change the user (decision 0023).
       const created = await reads.get({ db: tx, owner: { companyId, userId: null } }, String(id));
       await audit(tx, ctx, 'create', created);
-      await emitEvents(tx, { companyId, event: `${name}.create`, subjectId: String(id), data: toData(created) });
+      await emitChange(tx, definition, 'create', created);
       return created;
     },
 
@@ -154,7 +177,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
      * change by the user resets the status to pending. Throws not_found.
      */
     update: async (tx: Tx, ctx: Actor & OwnerPort, id: string, columnsOf: (before: Row) => Columns<Table>): Promise<OwnedRecord<Row>> => {
-      const { companyId, userId } = ctx.owner;
+      const { userId } = ctx.owner;
       const before = await lock(tx, ctx, id);
       const change = changeOf<object>(before.record, permittedColumns(ctx.owner, columnsOf(before.record)));
       if (!change) return before;
@@ -166,8 +189,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
       if (!record) throw new Error(`The updated ${name} was not returned.`);
       const updated = asOwnedRecord({ record, user: before.user });
       await audit(tx, ctx, 'update', updated, change);
-      const eventData = { data: toData(updated), original: toData(before) };
-      await emitEvents(tx, { companyId, event: `${name}.update`, subjectId: String(record.id), ...eventData });
+      await emitChange(tx, definition, 'update', updated, before);
       return updated;
     },
 

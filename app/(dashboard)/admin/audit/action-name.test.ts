@@ -3,11 +3,12 @@ import { createTranslate } from '#app/_language/translate.ts';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
 
 test('an action is read as words', () => {
-  const actions = ['login.failure', 'webhook.secret.rotate', 'quota.raise_all.now', 'logout'];
+  const actions = ['login.failure', 'webhook.secret.rotate', 'quota.raise_all.now', 'logout', 'bank_account.remove'];
   expect(actions.map((action) => actionName(createTranslate('en', []), action))).toEqual([
     'Failed to sign in',
     'Renewed the secret of a webhook',
     'Quota: raise all now',
     'Signed out',
+    'Bank account deleted',
   ]);
 });

@@ -1,8 +1,8 @@
-// What was done, as people say it.
+// Phrases for the actions of the audit log.
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import type { AuditAction } from '#server/records/audit.ts';
+import type { AuditAction, RecordAction } from '#server/records/audit.ts';
 
-const ACTION_PHRASES: Readonly<Record<AuditAction, Message>> = {
+const ACTION_PHRASES = {
   'login.success': message('Signed in'),
   'login.failure': message('Failed to sign in'),
   logout: message('Signed out'),
@@ -21,14 +21,8 @@ const ACTION_PHRASES: Readonly<Record<AuditAction, Message>> = {
   'token.remove': message('Revoked a token'),
   'owner.let_in': message('Let the owner in again'),
   'company.register': message('Registered the company'),
-  'company.update': message('Changed the company'),
   'company.settings.update': message('Changed the settings of the company'),
-  'company_bank_account.create': message('Added a bank account of the company'),
-  'company_bank_account.update': message('Changed a bank account of the company'),
-  'company_bank_account.remove': message('Removed a bank account of the company'),
   'user.register': message('Registered'),
-  'user.create': message('Created a user'),
-  'user.update': message('Changed a user'),
   'user.groups.update': message('Moved a user to another group'),
   'user.permissions.add': message('Gave a user permissions'),
   'user.permissions.remove': message('Took permissions away from a user'),
@@ -37,66 +31,20 @@ const ACTION_PHRASES: Readonly<Record<AuditAction, Message>> = {
   'invitation.remove': message('Withdrew an invitation'),
   'invitation.accept': message('Accepted an invitation'),
   'kyc.update': message('Changed a KYC status'),
-  'document.create': message('Uploaded a document'),
-  'document.update': message('Changed a document'),
-  'document.remove': message('Deleted a document'),
-  'address.create': message('Added an address'),
-  'address.update': message('Changed an address'),
-  'address.remove': message('Deleted an address'),
-  'bank_account.create': message('Added a bank account'),
-  'bank_account.update': message('Changed a bank account'),
-  'bank_account.remove': message('Deleted a bank account'),
-  'crypto_account.create': message('Added a crypto account'),
-  'crypto_account.update': message('Changed a crypto account'),
-  'crypto_account.remove': message('Deleted a crypto account'),
   'transaction.create': message('Created a transaction'),
   'transaction.update': message('Changed a transaction'),
   'transaction.reverse': message('Reversed a transaction'),
   'transaction.message': message('Wrote a message on a transaction'),
   'transfer.claim': message('Claimed a transfer'),
-  'account.create': message('Opened an account'),
-  'account.update': message('Changed an account'),
-  'account_currency.create': message('Added a currency to an account'),
-  'account_currency.update': message('Changed a currency of an account'),
-  'account_definition.create': message('Added an account definition'),
-  'account_definition.update': message('Changed an account definition'),
-  'account_definition.remove': message('Deleted an account definition'),
-  'currency.create': message('Added a currency'),
-  'currency.update': message('Changed a currency'),
-  'currency.remove': message('Deleted a currency'),
-  'subtype.create': message('Added a subtype'),
-  'subtype.update': message('Changed a subtype'),
-  'subtype.remove': message('Deleted a subtype'),
-  'group.create': message('Created a group'),
-  'group.update': message('Changed a group'),
-  'group.remove': message('Deleted a group'),
   'group.settings.update': message('Changed the settings of a group'),
   'group.permissions.add': message('Gave a group permissions'),
   'group.permissions.remove': message('Took permissions away from a group'),
-  'tier.create': message('Added a tier'),
-  'tier.update': message('Changed a tier'),
-  'tier.remove': message('Deleted a tier'),
-  'limit.create': message('Added a limit'),
-  'limit.update': message('Changed a limit'),
-  'limit.remove': message('Deleted a limit'),
-  'fee.create': message('Added a fee'),
-  'fee.update': message('Changed a fee'),
-  'fee.remove': message('Deleted a fee'),
-  'access_rule.create': message('Added an IP access rule'),
-  'access_rule.update': message('Changed an IP access rule'),
-  'access_rule.remove': message('Deleted an IP access rule'),
   'export.create': message('Asked for an export'),
   'export.remove': message('Deleted an export'),
-  'service.create': message('Added a service'),
-  'service.update': message('Changed a service'),
   'service.deactivate': message('Deactivated a service'),
-  'service.remove': message('Deleted a service'),
   'notification.update': message('Switched a notification'),
   'notification.template.update': message('Changed the words of a message'),
   'notification.template.remove': message('Took back the words of a message'),
-  'webhook.create': message('Added a webhook'),
-  'webhook.update': message('Changed a webhook'),
-  'webhook.remove': message('Deleted a webhook'),
   'webhook.disable': message('Disabled a webhook'),
   'webhook.resend': message('Sent the deliveries of a webhook again'),
   'webhook.secret.rotate': message('Renewed the secret of a webhook'),
@@ -105,9 +53,6 @@ const ACTION_PHRASES: Readonly<Record<AuditAction, Message>> = {
   'mobile.verify': message('Verified a mobile number'),
   'email.change': message('Made another email address the primary one'),
   'mobile.change': message('Made another mobile number the primary one'),
-  'email.create': message('Added an email address'),
-  'email.update': message('Changed an email address'),
-  'email.remove': message('Deleted an email address'),
   'mobile.create': message('Added a mobile number'),
   'mobile.update': message('Changed a mobile number'),
   'mobile.remove': message('Deleted a mobile number'),
@@ -119,23 +64,23 @@ const ACTION_PHRASES: Readonly<Record<AuditAction, Message>> = {
   'webhook.test': message('Tested a webhook'),
   'service.activate': message('Activated a service'),
   'service.token.rotate': message('Renewed the token of a service'),
-  'tier_requirement.create': message('Added a requirement of a tier'),
-  'tier_requirement.update': message('Changed a requirement of a tier'),
-  'tier_requirement.remove': message('Deleted a requirement of a tier'),
-  'requirement_set.create': message('Added a set of requirements'),
-  'requirement_set.update': message('Changed a set of requirements'),
-  'requirement_set.remove': message('Deleted a set of requirements'),
-  'requirement_item.create': message('Added a requirement to a set'),
-  'requirement_item.update': message('Changed a requirement of a set'),
-  'requirement_item.remove': message('Took a requirement from a set'),
+} satisfies Record<Exclude<AuditAction, RecordAction>, Message> & Record<string, Message>;
+
+/** Changes of records without a phrase of their own: `address.create` is "Address added". */
+const CHANGE_PHRASES: Record<string, Message> = {
+  create: message('{subject} added'),
+  update: message('{subject} changed'),
+  remove: message('{subject} deleted'),
 };
 
 const inWords = (name: string): string => name.replaceAll(/[._]/g, ' ');
 
-/** An action as people read it: `login.success` is "Signed in". What only an older server did is read from its name: `quota.raise` is "Quota: raise". */
+/** The phrase for an action; actions that only an older server records are described by their names: `quota.raise` is "Quota: raise". */
 export const actionName = (t: Translate, action: string): string => {
   const phrase = (ACTION_PHRASES as Partial<Record<string, Message>>)[action];
   if (phrase) return t(phrase);
   const [subject = '', ...rest] = action.split('.');
+  const change = CHANGE_PHRASES[rest.join('.')];
+  if (change) return t(change, { subject: t.word(subject) });
   return rest.length > 0 ? t('{subject}: {act}', { subject: t.word(subject), act: t(inWords(rest.join('.'))) }) : t.word(subject);
 };

@@ -1,6 +1,9 @@
 // Every change by an admin is recorded in the same commit, with actor, session, client and subject. Each mutation of the admin procedures
 // is called (server/testing/examples/admin-acts.ts).
 import { describe, expect, it } from 'vitest';
+import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
+import { GERMAN } from '#app/_language/german/everybody.ts';
+import { labelOf } from '#app/_language/translate.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 import { adminActs } from '#server/testing/examples/admin-acts.ts';
 import { PROCEDURES } from '#server/testing/surface.ts';
@@ -87,11 +90,8 @@ const READ_ONLY = new Set([
   'admin.users.permissions.replace',
 ]);
 
-const rowsBy = async ({ companyId, admin }: World): Promise<number> => {
-  const [row] = await database.owner<{ count: number }[]>`
-    select count(*)::int as count from audit_log where company_id = ${companyId} and actor_id = ${admin.id}`;
-  return row?.count ?? 0;
-};
+const actionsBy = ({ companyId, admin }: World) => database.owner<{ action: string }[]>`
+  select action from audit_log where company_id = ${companyId} and actor_id = ${admin.id} order by id`;
 
 it('every mutation of admins has a route, from which its call is derived', () => {
   const mutations = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation');
@@ -104,8 +104,11 @@ it.each(Object.entries(ACTS).filter(([name]) => !READ_ONLY.has(name)))(
   async (_name, prepare) => {
     const world = await createWorld();
     const act = await prepare(world);
-    const before = await rowsBy(world);
+    const before = await actionsBy(world);
     await act();
-    expect(await rowsBy(world)).toBe(before + 1);
+    const [recorded, ...others] = (await actionsBy(world)).slice(before.length);
+    expect(others).toEqual([]);
+    // The dashboard describes actions with the word for their subject.
+    expect(Object.assign({}, ...GERMAN, ...GERMAN_ADMIN)).toHaveProperty([labelOf(recorded?.action.split('.')[0] ?? '')]);
   },
 );
