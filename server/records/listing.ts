@@ -25,7 +25,7 @@ type ListingDefinition<Name extends string> = {
 
 export type ListQuery = Record<string, unknown>;
 
-type PageRequest = { page: number; pageSize: number };
+export type PageRequest = { page: number; pageSize: number };
 
 const positive = (value: unknown): number | undefined => {
   const parsed = Number(value);

@@ -9,11 +9,12 @@ import {
   type ListPosition,
   type ListQuery,
   type Page,
+  type PageRequest,
   type listing,
 } from '#server/records/listing.ts';
 
 /** The parts of a `listing` that reading needs. */
-export type ListDeclaration = Pick<ReturnType<typeof listing>, 'id' | 'where' | 'order' | 'seek' | 'beyond' | 'unknown'>;
+export type ListDeclaration = Pick<ReturnType<typeof listing>, 'id' | 'where' | 'order' | 'seek' | 'beyond' | 'asksOnlyFor' | 'unknown'>;
 
 /** The rows of a page. */
 export type PageSlice = {
@@ -27,8 +28,6 @@ export type PageSlice = {
   offset: number;
   /** All matching rows; undefined in keyset pagination, and on a first page that is read before they are counted. */
   count: number | undefined;
-  /** A numbered page without filters in the default order, for which a list may have a prepared statement. */
-  isDefault: boolean;
 };
 
 /** Adds order, limit and offset to a query. */
@@ -45,6 +44,11 @@ type PageSource<Row> = {
   positionOf: (row: Row) => ListPosition;
   /** True if `rows` needs the count of a numbered page. */
   isCountedFirst?: boolean;
+  /**
+   * Reads a page without filters in the default order by a prepared statement, whose rows have the count of the list. For lists that
+   * clients poll; undefined if this page needs `rows`.
+   */
+  defaultRows?: (page: { limit: number; offset: number }) => Promise<(Row & { count: number })[]> | undefined;
 };
 
 /**
@@ -89,13 +93,20 @@ const readBatch = async <Row>(
     limit: scan.size,
     offset: age ? 0 : scan.passed,
     count: age ? undefined : scan.count,
-    isDefault: false,
   });
   const last = rows.at(-1);
   if (last) scan.position = source.positionOf(last);
   scan.passed += rows.length;
   scan.isOver = rows.length < scan.size;
   return { next: null, previous: null, results: rows };
+};
+
+/** Undefined beyond the end of the list, where no row has the count. */
+const readDefaultPage = async <Row>(request: PageRequest, { defaultRows }: PageSource<Row>) => {
+  const offset = (request.page - 1) * request.pageSize;
+  const rows = await defaultRows?.({ limit: request.pageSize, offset });
+  const count = rows?.[0]?.count ?? (offset === 0 ? 0 : undefined);
+  return rows && count !== undefined ? { rows, count } : undefined;
 };
 
 /** A page that does not exist reads no rows. A first page that is not full holds all rows, so that they need not be counted. */
@@ -107,10 +118,12 @@ const readNumberedPage = async <Row>(
 ): Promise<Page<Row>> => {
   const request = pageRequest(query);
   const where = list.where(query);
+  const isDefault = query['orderby'] === undefined && list.asksOnlyFor(query, []);
+  const found = isDefault ? await readDefaultPage(request, source) : undefined;
+  if (found) return toPage(url, request, found.count, found.rows);
   const { by, age } = list.order(query, ignore);
   const offset = (request.page - 1) * request.pageSize;
-  const isDefault = where === undefined && query['orderby'] === undefined;
-  const slice = { where, beyond: undefined, order: by, age, limit: request.pageSize, offset, isDefault };
+  const slice = { where, beyond: undefined, order: by, age, limit: request.pageSize, offset };
   if (offset === 0 && !source.isCountedFirst) {
     const rows = await source.rows({ ...slice, count: undefined });
     return toPage(url, request, rows.length < request.pageSize ? rows.length : await source.count(where), rows);
@@ -134,7 +147,7 @@ export const readPage = async <Row>(
   if (query['pagination'] === 'cursor') {
     const { where: beyond, order, ...direction } = list.seek(query, ignore);
     const slice = { where: and(where, beyond), beyond, order: order.by, age: order.age, limit: request.pageSize + 1, offset: 0 };
-    const rows = await source.rows({ ...slice, count: undefined, isDefault: false });
+    const rows = await source.rows({ ...slice, count: undefined });
     return toCursorPage(url, request, { rows, ...direction, positionOf: source.positionOf });
   }
   return readNumberedPage(call, query, list, source);

@@ -18,6 +18,7 @@ export { findStandardCurrency } from '#server/modules/companies/currencies/iso-4
 export { adminCurrencyRouter, currencyRouter } from '#server/modules/companies/currencies/router.ts';
 export {
   toReducedCurrency,
+  type ReducedCurrencyRow,
   type AdminCurrency,
   type CurrencyInput,
   type CurrencyOverview,

@@ -38,16 +38,14 @@ const accountColumns = {
     where g.company_id = ${accounts.companyId} and g.user_id = ${accounts.userId} order by group_name)`,
 };
 
-const isUserOfAccount = and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId));
+export const isUserOfAccount = and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId));
 
 const selectAccounts = (db: Database) => db.select(accountColumns).from(accounts).leftJoin(users, isUserOfAccount);
 
-/** With the parts of the currencies, for toAccountRecord. */
-export const selectAccountRecords = (db: Database) =>
-  db
-    .select({ ...accountColumns, ...accountCurrencyColumns })
-    .from(accounts)
-    .leftJoin(users, isUserOfAccount);
+/** With the parts of the currencies, for toAccountRecord. From accounts with their users. */
+export const accountRecordColumns = { ...accountColumns, ...accountCurrencyColumns };
+
+export const selectAccountRecords = (db: Database) => db.select(accountRecordColumns).from(accounts).leftJoin(users, isUserOfAccount);
 
 /** Users do not see archived currencies of their accounts. */
 const isVisible =

@@ -4,6 +4,8 @@ import { currencyBalances, selectCurrencyBalances } from '#server/modules/accoun
 import type { AccountRecord } from '#server/modules/accounts/account-records/account-lookup.ts';
 import {
   ACCOUNTS_OF_COMPANY,
+  accountRecordColumns,
+  isUserOfAccount,
   accountsOf,
   selectAccountRecords,
   toAccountRecord,
@@ -97,10 +99,13 @@ const hasMatchingCurrency = ({ db, owner: { companyId, userId } }: OwnerPorts, q
   );
 };
 
-/** Pages without filters in the default order, which clients poll. */
+/** Pages without filters in the default order, oldest first. */
 const defaultPage = (audience: SQL | undefined) =>
   prepared((db) =>
-    selectAccountRecords(db)
+    db
+      .select({ ...accountRecordColumns, count: sql`(select count(*) from ${accounts} where ${audience})`.mapWith(Number) })
+      .from(accounts)
+      .leftJoin(users, isUserOfAccount)
       .where(audience)
       .orderBy(asc(accounts.createdAt), asc(accounts.reference))
       .limit(sql.placeholder('limit'))
@@ -115,16 +120,13 @@ const defaultPageOfUser = defaultPage(VISIBLE_TO_USER);
 export const listAccounts = async (ctx: OwnerListPorts, list: ListDeclaration, query: ListQuery): Promise<Page<AccountRecord>> => {
   const { db, owner } = ctx;
   const search = owner.userId === null ? matchesSearch(ctx, query['search']) : undefined;
-  const narrowed = and(hasMatchingCurrency(ctx, query), search);
-  const mine = and(accountsOf(ctx), narrowed);
+  const mine = and(accountsOf(ctx), hasMatchingCurrency(ctx, query), search);
+  const defaultPageOf = owner.userId === null ? defaultPageOfCompany : defaultPageOfUser;
   const page = await readPage(ctx, query, list, {
     count: (where) => db.$count(accounts, and(mine, where)),
-    rows: (part) => {
-      if (!part.isDefault || narrowed) return inOrder(selectAccountRecords(db).where(and(mine, part.where)).$dynamic(), part);
-      const statement = owner.userId === null ? defaultPageOfCompany(db) : defaultPageOfUser(db);
-      return statement.execute({ ...owner, limit: part.limit, offset: part.offset });
-    },
+    rows: (part) => inOrder(selectAccountRecords(db).where(and(mine, part.where)).$dynamic(), part),
     positionOf: ({ account }) => ({ createdAt: account.createdAt, id: account.reference }),
+    defaultRows: (part) => defaultPageOf(db).execute({ ...owner, ...part }),
   });
   const active = typeof query['active'] === 'boolean' ? query['active'] : undefined;
   return { ...page, results: page.results.map(toAccountRecord(ctx, active)) };

@@ -79,9 +79,9 @@ export const CurrencyOverview = z
   .meta({ id: 'CurrencyOverview' });
 export type CurrencyOverview = z.infer<typeof CurrencyOverview>;
 
-export const toReducedCurrency = (
-  row: Pick<CurrencyRow, 'code' | 'displayCode' | 'description' | 'symbol' | 'unit' | 'divisibility' | 'icon'>,
-): ReducedCurrency => ({
+export type ReducedCurrencyRow = Pick<CurrencyRow, 'code' | 'displayCode' | 'description' | 'symbol' | 'unit' | 'divisibility' | 'icon'>;
+
+export const toReducedCurrency = (row: ReducedCurrencyRow): ReducedCurrency => ({
   code: row.code,
   display_code: row.displayCode,
   description: row.description,

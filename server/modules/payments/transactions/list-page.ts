@@ -208,7 +208,7 @@ const sort = (subject: ListSubject, scope: ListScope, { order, limit, offset }: 
   select id from ${listSourceOf(scope)} where ${matchesList(subject, scope)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 
 /** Pages at smaller offsets need no bookmark. */
-const BOOKMARK_OFFSET_MIN = 500;
+export const BOOKMARK_OFFSET_MIN = 500;
 
 /** The ordinal of the first row of the page. */
 const ordinalOfFirst = (range: KeysetRange, isReversed: boolean, found: PageRow[]): number | undefined => {

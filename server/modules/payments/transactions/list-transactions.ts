@@ -5,7 +5,8 @@ import { accountTotals, accounts, ledgerAccounts } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import { findCurrency, findDefaultCurrency } from '#server/modules/companies/index.ts';
-import { findIdsOfPage } from '#server/modules/payments/transactions/list-page.ts';
+import { readDefaultPage } from '#server/modules/payments/transactions/default-page.ts';
+import { BOOKMARK_OFFSET_MIN, findIdsOfPage } from '#server/modules/payments/transactions/list-page.ts';
 import { audienceOf, readScope, type ListScope, type ListSubject } from '#server/modules/payments/transactions/list-scope.ts';
 import { countList, sumList } from '#server/modules/payments/transactions/list-sums.ts';
 import type { Totals } from '#server/modules/payments/transactions/schema.ts';
@@ -34,6 +35,7 @@ export const listTransactions = (
     rows: async (part) => readRows(ctx.db, subject, await findScope(), part),
     positionOf: ({ row }) => row,
     isCountedFirst: true,
+    defaultRows: (page) => (page.offset < BOOKMARK_OFFSET_MIN ? readDefaultPage(ctx.db, subject.audience, page) : undefined),
   });
 };
 

@@ -1,11 +1,11 @@
 // Transaction rows with their relations (currency, user, user of the partner, label), and their mapping to responses. Lists find ids by
 // index first (list-page.ts) and load the records here.
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { currencies, transactionSubtypes, transactions, users, type CurrencyRow, type TransactionRow } from '#db/schema/index.ts';
+import { currencies, transactionSubtypes, transactions, users, type TransactionRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { toReducedCurrency } from '#server/modules/companies/index.ts';
+import { toReducedCurrency, type ReducedCurrencyRow } from '#server/modules/companies/index.ts';
 import type { AdminTransaction, Transaction } from '#server/modules/payments/transactions/schema.ts';
 import { prepared } from '#server/records/prepared.ts';
 import { toShortUser, type ShortUserRow } from '#server/records/short-user.ts';
@@ -61,7 +61,7 @@ export const toCreatedAdminTransaction = (found: TransactionRecord): AdminTransa
 
 export type TransactionRelations = {
   company: string;
-  currency: CurrencyRow;
+  currency: ReducedCurrencyRow;
   user: ShortUserRow | null;
   partnerUser: ShortUserRow | null;
   /** The label of the subtype, if the company declares one. */
@@ -83,11 +83,23 @@ const SHORT_USER = ['id', 'firstName', 'lastName', 'email', 'username', 'mobile'
 const shortUserColumns = <Table extends typeof users | typeof partnerUsers>(table: Table) =>
   Object.fromEntries(SHORT_USER.map((name) => [name, table[name]])) as Pick<Table, (typeof SHORT_USER)[number]>;
 
-const completeRows = (db: Database) =>
+const currencyColumns = {
+  code: currencies.code,
+  displayCode: currencies.displayCode,
+  description: currencies.description,
+  symbol: currencies.symbol,
+  unit: currencies.unit,
+  divisibility: currencies.divisibility,
+  icon: currencies.icon,
+};
+
+/** `listCount` is the same for all rows: the count of the list that they are a page of. */
+export const completeRows = (db: Database, listCount: SQL = sql`null`) =>
   db
     .select({
+      listCount: listCount.mapWith(Number) as SQL<number | null>,
       row: transactions,
-      currency: currencies,
+      currency: currencyColumns,
       user: shortUserColumns(users),
       partnerUser: shortUserColumns(partnerUsers),
       label: transactionSubtypes.label,
@@ -131,11 +143,11 @@ const byCollections = prepared((db) =>
 /** A company's id and identifier. A session has both. */
 export type CompanyReference = { companyId: number; company: string };
 
-type CompleteRow = Omit<TransactionRelations, 'company'> & { row: TransactionRow };
+type CompleteRow = Omit<TransactionRelations, 'company'> & { row: TransactionRow; listCount: number | null };
 
-const toRecord =
+export const toRecord =
   ({ company }: CompanyReference) =>
-  ({ row, ...related }: CompleteRow): TransactionRecord => ({ row, related: { company, ...related } });
+  ({ row, listCount: _listCount, ...related }: CompleteRow): TransactionRecord => ({ row, related: { company, ...related } });
 
 /** In the order of the ids. Unknown ids are omitted. */
 export const findTransactions = async (db: Database, company: CompanyReference, ids: string[]): Promise<TransactionRecord[]> => {
