@@ -6,7 +6,7 @@ import { positiveOf, readFlags, runCommand, say, wholeOf } from '#server/command
 import { createReport, describeReport, writeReport } from './report.ts';
 import type { Options, Row, RowResult } from './row.ts';
 import { browserCodeRow } from './rows/browser-code.ts';
-import { creditRows } from './rows/credit.ts';
+import { againstCreditRows, creditRows } from './rows/credit.ts';
 import { listRows } from './rows/lists.ts';
 import { memoryRow } from './rows/memory.ts';
 import { readRows } from './rows/reads.ts';
@@ -17,7 +17,7 @@ import { pgbenchVersion } from './run/pgbench.ts';
 import { LARGE_COUNT } from './seed/pasts.ts';
 
 /** The million transactions come late, so that writing them disturbs nobody; the start comes last, because it ends the rest. */
-const ROWS: Row[] = [...creditRows, ...readRows, ...webhookRows, browserCodeRow, memoryRow, ...listRows, startRow];
+const ROWS: Row[] = [...creditRows, ...againstCreditRows, ...readRows, ...webhookRows, browserCodeRow, memoryRow, ...listRows, startRow];
 
 const USAGE = `npm run bench -- [--only=NAME,…] [--rounds=3] [--seconds=8] [--minutes=5] [--large=${LARGE_COUNT}]
   [--database-url=URL | --data-dir=DIRECTORY] [--json=FILE]

@@ -1,5 +1,5 @@
 // Posting, against what PostgreSQL itself can do with three statements.
-import { CURRENCY, type BenchPerson } from '../seed/company.ts';
+import { CURRENCY, type BenchCompany, type BenchPerson } from '../seed/company.ts';
 import type { LoadRequest } from '../load.ts';
 import { compare, inTurns, type Sample } from '../rounds.ts';
 import { comparedRow, unmatchedRow, type Bench, type Row, type RowResult } from '../row.ts';
@@ -73,7 +73,93 @@ const measure = async (bench: Bench, { connections, accounts, pick, ...described
   return comparedRow(described, samples, compare(samples));
 };
 
+/** Transfers from each user to the next. */
+const transfersOf = (people: BenchPerson[]): LoadRequest[] =>
+  people.map(({ token }, index) => ({
+    method: 'POST',
+    path: '/3/transactions/transfer/',
+    token,
+    body: JSON.stringify({ amount: 1, currency: CURRENCY, recipient: people[(index + 1) % people.length]?.userId }),
+  }));
+
+/** Users credit themselves Pending. An admin gives each of them funds. */
+const fundsOf = ({ admin, people }: BenchCompany): LoadRequest[] =>
+  people.map(({ userId }) => ({
+    method: 'POST',
+    path: '/3/admin/transactions/credit/',
+    token: admin.token,
+    body: JSON.stringify({ user: userId, amount: 1_000_000, currency: CURRENCY, status: 'Complete' }),
+  }));
+
+const BATCH_SIZE = 24;
+
+const batchesOf = (people: BenchPerson[]): LoadRequest[] =>
+  people.map(({ token }) => ({
+    method: 'POST',
+    path: '/3/transactions/',
+    token,
+    body: JSON.stringify({
+      transactions: Array.from({ length: BATCH_SIZE }, (_item, index) => ({
+        tx_type: 'credit',
+        amount: AMOUNT + index,
+        currency: CURRENCY,
+      })),
+    }),
+  }));
+
+type AgainstCredits = Described & { requestsOf(people: BenchPerson[]): LoadRequest[]; /** Postings of a request. */ size: number };
+
+const AGAINST_CREDITS: AgainstCredits[] = [
+  {
+    name: 'transfer',
+    what: `POST /3/transactions/transfer/, ${MANY} connections, 1,000 accounts`,
+    against: 'credit-spread',
+    unit: 'requests/s',
+    goal: { atLeast: 0.8 },
+    requestsOf: transfersOf,
+    size: 1,
+  },
+  {
+    name: 'batch',
+    what: `items of POST /3/transactions/ with ${BATCH_SIZE} credits, ${MANY} connections`,
+    against: 'credit-spread',
+    unit: 'requests/s',
+    goal: { atLeast: 5 },
+    requestsOf: batchesOf,
+    size: BATCH_SIZE,
+  },
+];
+
+const measureAgainstCredits = async (bench: Bench, { requestsOf, size, ...described }: AgainstCredits): Promise<RowResult> => {
+  const company = await bench.crowd();
+  const { people } = company;
+  await bench.loadServer({ connections: MANY, requests: fundsOf(company) });
+  const rateOf = async (requests: LoadRequest[], postings: number): Promise<Sample> => {
+    const {
+      figure,
+      serverMicroseconds = Number.NaN,
+      databaseMicroseconds = Number.NaN,
+    } = (await bench.loadServer({ connections: MANY, requests })).perSecond;
+    return {
+      figure: figure * postings,
+      serverMicroseconds: serverMicroseconds / postings,
+      databaseMicroseconds: databaseMicroseconds / postings,
+    };
+  };
+  const samples = await inTurns(
+    bench.options.rounds,
+    () => rateOf(requestsOf(people), size),
+    () => rateOf(creditsOf(people), 1),
+  );
+  return comparedRow(described, samples, compare(samples));
+};
+
 export const creditRows: Row[] = POSTINGS.map((posting) => ({
   name: posting.name,
   measure: (bench) => measure(bench, posting),
+}));
+
+export const againstCreditRows: Row[] = AGAINST_CREDITS.map((row) => ({
+  name: row.name,
+  measure: (bench) => measureAgainstCredits(bench, row),
 }));
