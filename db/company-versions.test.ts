@@ -29,6 +29,10 @@ const run = async (sql: Sql, statement: string): Promise<void> => {
 const ofAnn = 'where company_id = $company and user_id = $ann';
 const VISITORS = "company_id = $company and name = 'visitors'";
 
+const insertEmail = (address: string, isVerified: boolean): string =>
+  `insert into emails (company_id, id, user_id, email, is_verified)
+    select $company, coalesce(max(id), 0) + 1000, $ann, '${address}', ${isVerified} from emails where company_id = $company`;
+
 /** What processes remember, class by class; later lines build on earlier ones. */
 const COUNTED = [
   ["a company's status", "update companies set status = 'suspended' where id = $company"],
@@ -87,6 +91,15 @@ const COUNTED = [
   ['a permission for a user', "insert into user_permissions (company_id, user_id, permission) values ($company, $ann, 'a')"],
   ['another permission of a user', `update user_permissions set permission = 'b' ${ofAnn}`],
   ['a permission that a user loses', `delete from user_permissions ${ofAnn}`],
+  ['a new verified email address', insertEmail('a@verified.example', true)],
+  ['an email address that becomes verified', `update emails set is_verified = true ${ofAnn} and email = 'a@unverified.example'`],
+  ['an archived verified email address', `update emails set archived = true ${ofAnn} and email = 'a@verified.example'`],
+  ['a verified email address of another user', `update emails set user_id = $bob ${ofAnn} and email = 'a@verified.example'`],
+  ['a deleted verified email address', "delete from emails where company_id = $company and email = 'a@verified.example'"],
+  [
+    'a new verified mobile number',
+    `insert into mobiles (company_id, id, user_id, number, is_verified) values ($company, 99, $ann, '+27820000001', true)`,
+  ],
 ] as const;
 
 const NOT_COUNTED = [
@@ -110,6 +123,8 @@ const NOT_COUNTED = [
     'an authenticator that nobody has verified',
     `insert into authenticators (company_id, id, user_id, type, name) values ($company, gen_random_uuid(), $ann, 'static', 'Codes')`,
   ],
+  ['a new unverified email address', insertEmail('a@unverified.example', false)],
+  ['an archived unverified email address', `update emails set archived = true ${ofAnn} and email = 'a@unverified.example'`],
   ['a code that was used', 'update authenticators set last_step = 1 where company_id = $company'],
   ['a token that expired long ago and is cleared away', "delete from tokens where company_id = $company and token_key = 'fedcbafedcba'"],
 ] as const;

@@ -204,6 +204,30 @@ describe('the next posting uses the change', () => {
     expect(event?.data.user.first_name).toBe('Anna');
   });
 
+  it('of an address that has another user: the next transfer is credited to them', async () => {
+    const branch = await openBranch();
+    const { ann, bob } = branch;
+    const address = `shared@${branch.company}.example`;
+    const own = `where company_id = $company and email = '${address}'`;
+    await sql(`insert into emails (company_id, id, user_id, email, is_verified) values ($company, 999, '${bob.id}', '${address}', true)`)(
+      branch,
+    );
+    await setSettings({ default_transaction_status: 'Complete' })(branch);
+    await creditHere(branch, ann);
+    const send = async () => {
+      const body = { amount: 1, currency: 'USD', recipient: address };
+      const { status, data } = await branch.here('POST', '/transactions/transfer/', { token: ann.token, body });
+      expect(status).toBe(201);
+      return data.partner.user.id;
+    };
+    expect([await send(), await send()]).toEqual([bob.id, bob.id]);
+    await sql(`update emails set is_verified = false ${own}`)(branch);
+    await sql(
+      `insert into emails (company_id, id, user_id, email, is_verified) values ($company, 1000, '${branch.admin.id}', '${address}', true)`,
+    )(branch);
+    expect(await send()).toBe(branch.admin.id);
+  });
+
   it('of the company to strict idempotency: another body under a used key is rejected', async () => {
     const branch = await openBranch();
     const headers = { 'Idempotency-Key': 'once' };

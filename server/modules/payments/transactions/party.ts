@@ -1,11 +1,11 @@
 // The parties of transactions: accounts and currencies that requests name, read through the versioned cache. Rules are applied
 // separately (apply-rules.ts).
-import type { CurrencyRow } from '#db/schema/index.ts';
+import type { CurrencyRow, UserRow } from '#db/schema/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { findAccount, findPrimaryAccount, type AccountWithUser } from '#server/modules/accounts/index.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { requireUserByIdentifier } from '#server/modules/people/index.ts';
+import { findRecipient, requireUserByIdentifier } from '#server/modules/people/index.ts';
 
 /** A debited or credited account, and its user. */
 export type Party = AccountWithUser;
@@ -40,6 +40,15 @@ export const readAccount = ({ db, me, readCached }: RulePorts, reference: string
 export const readPrimaryAccount = ({ db, me, readCached }: RulePorts, userId: string): Promise<AccountWithUser | undefined> =>
   readCached(`primary account ${userId}`, () => findPrimaryAccount(db, me.companyId, userId));
 
+/** The registered user with the id or the verified address, even if archived. */
+export const readRecipient = ({ db, me, readCached }: RulePorts, text: string): Promise<UserRow | undefined> =>
+  readCached(`recipient ${text}`, () => findRecipient(db, me.companyId, text));
+
+const requireNamedUser = async (ctx: RulePorts, text: string): Promise<UserRow> => {
+  const verified = await readRecipient(ctx, text);
+  return verified && !verified.archived ? verified : requireUserByIdentifier(ctx.db, ctx.me.companyId, text);
+};
+
 /** The account that a user names, by default their primary one. Errors of the currency come first. */
 export const requireOwnParty = async (ctx: RulePorts, code: string, reference: string | null, field: string): Promise<PartyInCurrency> => {
   const { userId } = ctx.me;
@@ -59,7 +68,7 @@ export const requirePartyAsAdmin = async (
 ): Promise<PartyInCurrency> => {
   const currency = requireCurrency(await readCurrency(ctx, code));
   if (identifier === undefined && !reference) throw invalid({ user: ['Name a user or an account.'] });
-  const user = identifier === undefined ? undefined : await requireUserByIdentifier(ctx.db, ctx.me.companyId, identifier);
+  const user = identifier === undefined ? undefined : await requireNamedUser(ctx, identifier);
   const found = await (reference ? readAccount(ctx, reference) : readPrimaryAccount(ctx, user?.id ?? ''));
   return { currency, party: requireAccount(found, field, user?.id) };
 };

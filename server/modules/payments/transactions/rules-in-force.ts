@@ -8,7 +8,6 @@ import {
   tiers,
   transactionFees,
   transactionLimits,
-  type AccountCurrencyRow,
   type GroupRow,
   type TierRow,
   type TransactionFeeRow,
@@ -120,9 +119,15 @@ export type RulesInForce = {
   isArchived: boolean;
 };
 
+const ALL_ON = Switches.parse({});
+const StoredSwitches = Switches.catch(ALL_ON);
+
+/** A missing or unreadable switch is on, because the stored settings may be older than the switch. */
+const toSwitches = (settings: unknown): Switches => StoredSwitches.parse(settings);
+
 /** Rules of the groups and tiers of a company, and whether any account has rules of its own. */
 type CompanyRules = {
-  groups: GroupRow[];
+  groups: (Pick<GroupRow, 'name'> & Pick<RuleScope, 'switches'>)[];
   groupsWithTiers: string[];
   limits: TransactionLimitRow[];
   fees: TransactionFeeRow[];
@@ -180,7 +185,7 @@ const readCompanyRules = async ({ db, me: { companyId } }: RulePorts): Promise<C
     ),
   ]);
   return {
-    groups: groupRows,
+    groups: groupRows.map(({ name, settings }) => ({ name, switches: toSwitches(settings) })),
     groupsWithTiers: tierRows.map(({ name }) => name),
     limits,
     fees,
@@ -188,7 +193,7 @@ const readCompanyRules = async ({ db, me: { companyId } }: RulePorts): Promise<C
   };
 };
 
-type AccountRules = { accountCurrency: AccountCurrencyRow | undefined; limits: TransactionLimitRow[]; fees: TransactionFeeRow[] };
+type AccountRules = Pick<RuleScope, 'switches' | 'limits' | 'fees'> & { isArchived: boolean };
 
 const readAccountRules = async ({ db, me: { companyId } }: RulePorts, reference: string, currency: string): Promise<AccountRules> => {
   const isHere = (table: typeof transactionLimits | typeof transactionFees) =>
@@ -207,13 +212,10 @@ const readAccountRules = async ({ db, me: { companyId } }: RulePorts, reference:
     db.select().from(transactionLimits).where(isHere(transactionLimits)),
     db.select().from(transactionFees).where(isHere(transactionFees)).orderBy(asc(transactionFees.id)),
   ]);
-  return { accountCurrency, limits, fees };
+  return { switches: toSwitches(accountCurrency?.settings ?? {}), isArchived: accountCurrency?.archived === true, limits, fees };
 };
 
-/** A missing or unreadable switch is on, because the stored settings may be older than the switch. */
-const toSwitches = (settings: unknown): Switches => Switches.catch(Switches.parse({})).parse(settings);
-
-const NO_ACCOUNT_RULES: AccountRules = { accountCurrency: undefined, limits: [], fees: [] };
+const NO_ACCOUNT_RULES: AccountRules = { switches: ALL_ON, isArchived: false, limits: [], fees: [] };
 
 /** The highest tier that the user has reached in the group. Requirements are cached; the user's facts must not be. */
 const readTier = async (ctx: RulePorts, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
@@ -247,16 +249,16 @@ const tierScope = ({ limits, fees }: RuleRows, tier: TierRow): RuleScope => ({
   fees: fees.filter(({ tierId }) => tierId === tier.id),
 });
 
-const groupScope = ({ limits, fees }: RuleRows, group: GroupRow): RuleScope => ({
+const groupScope = ({ limits, fees }: RuleRows, group: CompanyRules['groups'][number]): RuleScope => ({
   name: `the group ${group.name}`,
-  switches: toSwitches(group.settings),
+  switches: group.switches,
   limits: limits.filter(({ groupName }) => groupName === group.name),
   fees: fees.filter(({ groupName }) => groupName === group.name),
 });
 
-const accountScope = ({ accountCurrency, limits, fees }: AccountRules): RuleScope => ({
+const accountScope = ({ switches, limits, fees }: AccountRules): RuleScope => ({
   name: 'this account in this currency',
-  switches: toSwitches(accountCurrency?.settings ?? {}),
+  switches,
   limits,
   fees,
 });
@@ -274,5 +276,5 @@ export const findRules = async (ctx: RulePorts, { account, user, groups: names }
   const reached = await Promise.all(tieredGroups.map(async ({ name }) => (user ? findTier(ctx, user, name, currency) : undefined)));
   const tierScopes = reached.flatMap((tier) => (tier ? [tierScope(rows, tier)] : []));
   const groupScopes = userGroups.map((group) => groupScope(rows, group));
-  return { levels: [[accountScope(own)], tierScopes, groupScopes], isArchived: own.accountCurrency?.archived === true };
+  return { levels: [[accountScope(own)], tierScopes, groupScopes], isArchived: own.isArchived };
 };

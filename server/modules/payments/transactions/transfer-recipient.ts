@@ -8,13 +8,19 @@ import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import type { PostingMessage } from '#server/ledger/index.ts';
 import type { MessageParameters } from '#server/modules/messaging/index.ts';
 import { requireSendable, type OutgoingTransfer } from '#server/modules/payments/transactions/apply-rules.ts';
-import { excludeHidden, readAccount, readPrimaryAccount, requireAccount, type Party } from '#server/modules/payments/transactions/party.ts';
+import {
+  excludeHidden,
+  readAccount,
+  readPrimaryAccount,
+  readRecipient,
+  requireAccount,
+  type Party,
+} from '#server/modules/payments/transactions/party.ts';
 import type { TransferInput } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import {
   findNumberFault,
   findOrCreateTemporaryUser,
-  findRecipient,
   hasAddedAddress,
   readIdentifier,
   type Identifier,
@@ -49,7 +55,7 @@ type RecipientRequest = {
 };
 
 const findNamedUser = async (ctx: TransactionPorts, sender: Party, text: string, identifier: Identifier | undefined) => {
-  const verified = await findRecipient(ctx.db, ctx.me.companyId, text);
+  const verified = await readRecipient(ctx, text);
   if (verified || !identifier || !sender.user) return verified;
   return (await hasAddedAddress(ctx.db, sender.user, identifier)) ? sender.user : undefined;
 };
