@@ -22,11 +22,11 @@ const MODULE_INTERNALS = {
   message: 'Import a module through its index.ts.',
 };
 
-/** index.ts may import the routers of its module, to export them to the composition root. */
+/** index.ts may import the routers of its module, to export them to the composition root; so may routers.ts, which names them for it. */
 const moduleRules = Object.entries(MODULE_IMPORTS).flatMap(([module, imports]) => {
   const routersOnlyInIndex = {
     regex: `^#server/modules/${module}/(.+/)?([a-z-]+-)?router\\.ts$`,
-    message: 'Only index.ts imports a router. Call the service function instead.',
+    message: 'Only index.ts and routers.ts import a router. Call the service function instead.',
   };
   const allowed = allowOnly(
     [
@@ -44,7 +44,7 @@ const moduleRules = Object.entries(MODULE_IMPORTS).flatMap(([module, imports]) =
   );
   return [
     { files: [`server/modules/${module}/**`], rules: restrict(routersOnlyInIndex, allowed) },
-    { files: [`server/modules/${module}/index.ts`], rules: restrict(allowed) },
+    { files: [`server/modules/${module}/{index,routers}.ts`], rules: restrict(allowed) },
   ];
 });
 

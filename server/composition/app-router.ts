@@ -25,19 +25,7 @@ import {
   tierLimitRouter,
   tierRouter,
 } from '#server/modules/accounts/index.ts';
-import {
-  addressRouter,
-  adminAddressRouter,
-  adminBankAccountRouter,
-  adminCryptoAccountRouter,
-  adminDocumentRouter,
-  bankAccountRecords,
-  bankAccountRouter,
-  cryptoAccountRecords,
-  cryptoAccountRouter,
-  documentRouter,
-  recordCurrencyRouters,
-} from '#server/modules/profile/index.ts';
+import { adminProfileRouters, profileRouters } from '#server/modules/profile/index.ts';
 import {
   accessControlRuleRouter,
   adminAuthenticatorRouter,
@@ -136,10 +124,7 @@ export const appRouter = router({
   user: mergeRouters(
     userRouter,
     router({
-      addresses: addressRouter,
-      bankAccounts: bankAccountRouter,
-      cryptoAccounts: cryptoAccountRouter,
-      documents: documentRouter,
+      ...profileRouters,
       emails: emailRouter,
       mobiles: mobileRouter,
     }),
@@ -163,17 +148,8 @@ export const appRouter = router({
     users: mergeRouters(
       adminUserRouter,
       router({
-        addresses: adminAddressRouter,
+        ...adminProfileRouters,
         authenticators: adminAuthenticatorRouter,
-        bankAccounts: mergeRouters(
-          adminBankAccountRouter,
-          router(recordCurrencyRouters({ kind: 'bank_account', records: bankAccountRecords })),
-        ),
-        cryptoAccounts: mergeRouters(
-          adminCryptoAccountRouter,
-          router(recordCurrencyRouters({ kind: 'crypto_account', records: cryptoAccountRecords })),
-        ),
-        documents: adminDocumentRouter,
         emails: adminEmailRouter,
         groups: adminUserGroupRouter,
         kyc: adminKycRouter,

@@ -41,7 +41,7 @@ export const ownRecordForm = <RecordOf extends OwnRecord, Props extends OwnRecor
 
 type RecordCalls = { remove: unknown; list: { query(): Promise<{ status: VerificationStatus }[]> } };
 
-/** The kinds of records that users keep and admins review, named as in server/composition/app-router.ts. */
+/** The kinds of records that users keep and admins review, named as in server/modules/profile/routers.ts. */
 export type RecordKind = keyof {
   [Kind in keyof typeof api.user as (typeof api.user)[Kind] extends RecordCalls ? Kind : never]: unknown;
 };

@@ -1,13 +1,9 @@
-export { addressRouter, adminAddressRouter } from '#server/modules/profile/addresses/router.ts';
 export { AddressInput, AdminAddress, type Address } from '#server/modules/profile/addresses/schema.ts';
 export { changeAddress, createAddress } from '#server/modules/profile/addresses/service.ts';
-export { adminBankAccountRouter, bankAccountRouter } from '#server/modules/profile/bank-accounts/router.ts';
 export { AdminBankAccount, type BankAccount, BankAccountInput } from '#server/modules/profile/bank-accounts/schema.ts';
-export { bankAccountRecords, changeBankAccount, createBankAccount } from '#server/modules/profile/bank-accounts/service.ts';
-export { adminCryptoAccountRouter, cryptoAccountRouter } from '#server/modules/profile/crypto-accounts/router.ts';
+export { changeBankAccount, createBankAccount } from '#server/modules/profile/bank-accounts/service.ts';
 export { AdminCryptoAccount, type CryptoAccount, CryptoAccountInput } from '#server/modules/profile/crypto-accounts/schema.ts';
-export { changeCryptoAccount, createCryptoAccount, cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
-export { adminDocumentRouter, documentRouter } from '#server/modules/profile/documents/router.ts';
+export { changeCryptoAccount, createCryptoAccount } from '#server/modules/profile/crypto-accounts/service.ts';
 export { AdminDocument, type Document } from '#server/modules/profile/documents/schema.ts';
 export { changeDocument, createDocument, documentFileRecords, resetIdentityProofs } from '#server/modules/profile/documents/service.ts';
-export { recordCurrencyRouters } from '#server/modules/profile/record-currencies/router.ts';
+export { adminProfileRouters, profileRouters } from '#server/modules/profile/routers.ts';
