@@ -10,6 +10,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useEnter } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { COMPANY_NAME_LENGTH_MAX } from '#server/kernel/lengths.ts';
 
 /** Fields of a user, in both registration forms. */
 export const readPerson = (form: FormData) => ({
@@ -65,7 +66,13 @@ export const CompanyFields = () => {
           'Enter 2 to 50 letters, digits, hyphens or underscores, such as northwind-pay. Needed to sign in and to call the API. It cannot be changed later.',
         )}
       />
-      <Field label={t('Name')} name="company.name" maxLength={100} autoComplete="organization" hint={t('As people read it.')} />
+      <Field
+        label={t('Name')}
+        name="company.name"
+        maxLength={COMPANY_NAME_LENGTH_MAX}
+        autoComplete="organization"
+        hint={t('As people read it.')}
+      />
     </>
   );
 };

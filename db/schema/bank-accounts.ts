@@ -1,21 +1,25 @@
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownedColumns, ownedConstraints } from '#db/schema/owned-records.ts';
 
-/** Where users have money at banks. All but the code is as they wrote it: banks name accounts in too many ways. */
+/**
+ * Bank accounts of users. Text is stored as users wrote it, because banks identify accounts in too many ways; IBAN, BIC and SWIFT codes are
+ * validated and normalized, and `code` is generated.
+ */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
     ...ownedColumns(),
-    /** What it is called outside; unique in the company. */
+    /** Identifies the account to other systems; unique in the company. */
     code: text('code').notNull(),
+    /** The account holder, or a name that the user chose. */
     name: text('name'),
     number: text('number'),
     type: text('type'),
     bankName: text('bank_name'),
     bankCode: text('bank_code'),
     branchCode: text('branch_code'),
+    /** In capitals, without spaces, as are `iban` and `bic`. */
     swift: text('swift'),
-    /** In capitals, without spaces. */
     iban: text('iban'),
     bic: text('bic'),
   },

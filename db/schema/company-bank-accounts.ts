@@ -4,13 +4,14 @@ import { companies } from '#db/schema/companies.ts';
 import { currencies } from '#db/schema/currencies.ts';
 import { COMPANY_BANK_ACCOUNT_ACTIONS } from '#server/kernel/company-enums.ts';
 
-/** Where a company has money at banks: what its users pay into. */
+/** Bank accounts of a company, into which its users pay or from which they are paid. */
 export const companyBankAccounts = pgTable(
   'company_bank_accounts',
   {
     companyId: companyId().references(() => companies.id),
     /** 1, 2, 3 within the company. */
     id: integer('id').notNull(),
+    /** The account holder as payers enter it. */
     name: text('name'),
     number: text('number'),
     type: text('type'),
@@ -39,7 +40,7 @@ export const companyBankAccounts = pgTable(
 );
 export type CompanyBankAccountRow = typeof companyBankAccounts.$inferSelect;
 
-/** In which currencies such an account takes money. */
+/** The currencies that a company bank account accepts. */
 export const companyBankAccountCurrencies = pgTable(
   'company_bank_account_currencies',
   {

@@ -1,5 +1,5 @@
-// `npm run release:schema`: writes down what the processes of this release rely on in the database, as the last step of a release. The tests of
-// the next one hold its migrations to it (db/release/release.test.ts).
+// `npm run release:schema`, the last step of a release: writes db/release/last-release.json, which lists what processes of the release rely on in
+// the database. Later migrations must keep it (db/release/release.test.ts).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openSql } from '#db/client.ts';
 import { startTemporaryPostgres } from '#db/embedded/temporary.ts';
@@ -7,7 +7,7 @@ import { migrate } from '#db/migrate.ts';
 import { readReleaseSchema } from '#db/release/schema.ts';
 import { readFlags, runCommand } from '#server/commands/command-line.ts';
 
-const USAGE = 'It takes nothing: npm run release:schema';
+const USAGE = 'Usage: npm run release:schema';
 const FILE = new URL('../../db/release/last-release.json', import.meta.url);
 
 await runCommand(async () => {
@@ -20,7 +20,7 @@ await runCommand(async () => {
     const schema = await readReleaseSchema(sql, { release: version, migration: applied });
     await sql.end();
     writeFileSync(FILE, `${JSON.stringify(schema, null, 2)}\n`);
-    process.stdout.write(`Release ${version} is written down, at migration ${applied}.\n`);
+    process.stdout.write(`Release ${version} is written to db/release/last-release.json, at migration ${applied}.\n`);
   } finally {
     await postgres.stop();
   }

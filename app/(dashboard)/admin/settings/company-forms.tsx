@@ -16,6 +16,7 @@ import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { addressFields } from '#app/(dashboard)/profile/addresses/address-form.tsx';
 import { colourFault, contrastOnLight, isColour, onDark } from '#server/kernel/colour.ts';
+import { COMPANY_DESCRIPTION_LENGTH_MAX, COMPANY_NAME_LENGTH_MAX, LEGAL_NAME_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import type { AdminCompany, PlainAddress } from '#server/modules/companies/index.ts';
 
 const { company } = api.admin;
@@ -65,9 +66,9 @@ export const AddressForm = settingsForm(
 );
 
 const companyFields = ({ t }: FieldTools, { countries }: Countries) => ({
-  name: textOrNull(t('Name'), { required: true, maxLength: 100 }),
-  legal_name: textOrNull(t('Legal name'), { maxLength: 200, hint: t('As it stands in registers and on contracts.') }),
-  description: lines(t('Description'), { rows: 2, maxLength: 255 }),
+  name: textOrNull(t('Name'), { required: true, maxLength: COMPANY_NAME_LENGTH_MAX }),
+  legal_name: textOrNull(t('Legal name'), { maxLength: LEGAL_NAME_LENGTH_MAX, hint: t('As it stands in registers and on contracts.') }),
+  description: lines(t('Description'), { rows: 2, maxLength: COMPANY_DESCRIPTION_LENGTH_MAX }),
   country: country(t, t('Country'), countries),
   website: textOrNull(t('Website'), WEBSITE),
   support_website: textOrNull(t('Website for support'), WEBSITE),

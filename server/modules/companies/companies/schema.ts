@@ -3,6 +3,14 @@ import { z } from 'zod';
 import type { CompanyRow, GroupRow, ServiceRow, UserRow } from '#db/schema/index.ts';
 import { colourFault } from '#server/kernel/colour.ts';
 import { COMPANY_MODES, SERVICE_TYPES } from '#server/kernel/company-enums.ts';
+import {
+  ADDRESS_LINE_LENGTH_MAX,
+  COMPANY_DESCRIPTION_LENGTH_MAX,
+  COMPANY_NAME_LENGTH_MAX,
+  LEGAL_NAME_LENGTH_MAX,
+  PLACE_NAME_LENGTH_MAX,
+  POSTAL_CODE_LENGTH_MAX,
+} from '#server/kernel/lengths.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { CompanySettingsResponse, parseSettings } from '#server/modules/companies/companies/settings.ts';
 import { toBrandUrl } from '#server/modules/files/index.ts';
@@ -42,12 +50,12 @@ export type PlainAddress = z.infer<typeof PlainAddress>;
 
 /** Omitted fields stay unchanged; null and blank clear a field. */
 export const PlainAddressChange = z.object({
-  line_1: nullWhenBlank(text(200)),
-  line_2: nullWhenBlank(text(200)),
-  city: nullWhenBlank(text(100)),
-  state_province: nullWhenBlank(text(100)),
+  line_1: nullWhenBlank(text(ADDRESS_LINE_LENGTH_MAX)),
+  line_2: nullWhenBlank(text(ADDRESS_LINE_LENGTH_MAX)),
+  city: nullWhenBlank(text(PLACE_NAME_LENGTH_MAX)),
+  state_province: nullWhenBlank(text(PLACE_NAME_LENGTH_MAX)),
   country: nullWhenBlank(countryInput),
-  postal_code: nullWhenBlank(text(10)),
+  postal_code: nullWhenBlank(text(POSTAL_CODE_LENGTH_MAX)),
 });
 export type PlainAddressChange = z.infer<typeof PlainAddressChange>;
 
@@ -147,9 +155,9 @@ const colour = z
 
 /** PATCH and PUT /admin/company/. Omitted fields stay unchanged. */
 export const CompanyChange = z.object({
-  name: nullWhenBlank(text(100)).meta({ description: 'Blank: its identifier.' }),
-  legal_name: nullWhenBlank(text(200)),
-  description: nullWhenBlank(text(255)),
+  name: nullWhenBlank(text(COMPANY_NAME_LENGTH_MAX)).meta({ description: 'Blank: its identifier.' }),
+  legal_name: nullWhenBlank(text(LEGAL_NAME_LENGTH_MAX)),
+  description: nullWhenBlank(text(COMPANY_DESCRIPTION_LENGTH_MAX)),
   website: nullWhenBlank(webUrl),
   support_website: nullWhenBlank(webUrl),
   documentation_website: nullWhenBlank(webUrl),

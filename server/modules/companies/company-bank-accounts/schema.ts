@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { CompanyBankAccountRow, CurrencyRow } from '#db/schema/index.ts';
 import { COMPANY_BANK_ACCOUNT_ACTIONS } from '#server/kernel/company-enums.ts';
+import { BANK_CODE_LENGTH_MAX, BANK_TEXT_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { PlainAddress, PlainAddressChange, toPlainAddress } from '#server/modules/companies/companies/schema.ts';
 import { toReducedCurrency } from '#server/modules/companies/currencies/schema.ts';
@@ -57,29 +58,27 @@ export type CompanyBankAccount = z.infer<typeof CompanyBankAccount>;
 export const AdminCompanyBankAccount = CompanyBankAccount.extend({ archived: boolean }).meta({ id: 'AdminCompanyBankAccount' });
 export type AdminCompanyBankAccount = z.infer<typeof AdminCompanyBankAccount>;
 
-const CODE_LENGTH_MAX = 50;
-const NAME_LENGTH_MAX = 200;
 const LONG_CODE_LENGTH_MAX = 1_000;
 
 const fields = {
-  name: nullWhenBlank(text(NAME_LENGTH_MAX)),
-  number: nullWhenBlank(text(NAME_LENGTH_MAX)),
-  type: nullWhenBlank(text(NAME_LENGTH_MAX)),
-  payment_method: nullWhenBlank(text(CODE_LENGTH_MAX)),
-  bank_name: nullWhenBlank(text(NAME_LENGTH_MAX)),
-  bank_code: nullWhenBlank(text(CODE_LENGTH_MAX)),
+  name: nullWhenBlank(text(BANK_TEXT_LENGTH_MAX)),
+  number: nullWhenBlank(text(BANK_TEXT_LENGTH_MAX)),
+  type: nullWhenBlank(text(BANK_TEXT_LENGTH_MAX)),
+  payment_method: nullWhenBlank(text(BANK_CODE_LENGTH_MAX)),
+  bank_name: nullWhenBlank(text(BANK_TEXT_LENGTH_MAX)),
+  bank_code: nullWhenBlank(text(BANK_CODE_LENGTH_MAX)),
   bank_currency: nullWhenBlank(text(3)),
-  branch_code: nullWhenBlank(text(CODE_LENGTH_MAX)),
+  branch_code: nullWhenBlank(text(BANK_CODE_LENGTH_MAX)),
   branch_address: absentWhenNull(PlainAddressChange.optional()),
-  routing_number: nullWhenBlank(text(CODE_LENGTH_MAX)),
+  routing_number: nullWhenBlank(text(BANK_CODE_LENGTH_MAX)),
   swift: bicInput,
   iban: ibanInput,
   bic: bicInput,
-  clabe: nullWhenBlank(text(CODE_LENGTH_MAX)),
-  check_digit: nullWhenBlank(text(CODE_LENGTH_MAX)),
-  pix_key: nullWhenBlank(text(NAME_LENGTH_MAX)),
+  clabe: nullWhenBlank(text(BANK_CODE_LENGTH_MAX)),
+  check_digit: nullWhenBlank(text(BANK_CODE_LENGTH_MAX)),
+  pix_key: nullWhenBlank(text(BANK_TEXT_LENGTH_MAX)),
   br_code: nullWhenBlank(text(LONG_CODE_LENGTH_MAX)),
-  sort_code: nullWhenBlank(text(CODE_LENGTH_MAX)),
+  sort_code: nullWhenBlank(text(BANK_CODE_LENGTH_MAX)),
   action: nullWhenBlank(z.enum(COMPANY_BANK_ACCOUNT_ACTIONS)),
   archived: boolean.optional(),
 };

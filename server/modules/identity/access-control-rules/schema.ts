@@ -4,6 +4,7 @@ import { IdPath, boolean, millis, namedUser, nullWhenBlank, requiredText, text }
 import { ReducedGroup } from '#server/modules/identity/authenticator-rules/schema.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-enums.ts';
+import { EMAIL_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import type { AccessControlRuleRow, UserRow } from '#db/schema/index.ts';
 import type { AccessRule } from '#server/api/session.ts';
 import { toShortUser } from '#server/records/short-user.ts';
@@ -54,7 +55,7 @@ export type AccessControlRuleChange = z.infer<typeof AccessControlRuleChange>;
 /** PUT: action, type and value must be sent. */
 export const AccessControlRuleReplacement = AccessControlRuleChange.extend({ action, type, value });
 
-export const AccessCheckInput = z.object({ user: requiredText(254), ip_address: requiredText(VALUE_LENGTH_MAX) });
+export const AccessCheckInput = z.object({ user: requiredText(EMAIL_LENGTH_MAX), ip_address: requiredText(VALUE_LENGTH_MAX) });
 export type AccessCheckInput = z.infer<typeof AccessCheckInput>;
 
 export const AccessCheckResult = z.object({

@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { emailInput, text } from '#server/schemas/fields.ts';
 import { passwordPair, personFields } from '#server/modules/identity/auth/schema.ts';
+import { COMPANY_DESCRIPTION_LENGTH_MAX, COMPANY_NAME_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { COMPANY_MODES } from '#server/kernel/company-enums.ts';
 
 const COMPANY_ID = /^[a-z0-9_-]{2,50}$/;
 
 const companyObject = z.object({
   id: z.string().trim().toLowerCase(),
-  name: text(100).nullish(),
-  description: text(255).nullish(),
+  name: text(COMPANY_NAME_LENGTH_MAX).nullish(),
+  description: text(COMPANY_DESCRIPTION_LENGTH_MAX).nullish(),
   website: z.url().max(200).nullish(),
   system_email: emailInput.optional(),
   mode: z.enum(COMPANY_MODES).default('test'),

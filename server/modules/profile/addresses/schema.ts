@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { AddressRow } from '#db/schema/index.ts';
 import { ADDRESS_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
+import { ADDRESS_LINE_LENGTH_MAX, PLACE_NAME_LENGTH_MAX, POSTAL_CODE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
@@ -36,12 +37,12 @@ export type AdminAddress = z.infer<typeof AdminAddress>;
 /** The fields that users may set. Null and blank clear a field. */
 export const AddressInput = z.object({
   type: z.enum(ADDRESS_TYPES).optional(),
-  line_1: nullWhenBlank(text(200)),
-  line_2: nullWhenBlank(text(200)),
-  city: nullWhenBlank(text(100)),
-  state_province: nullWhenBlank(text(100)),
+  line_1: nullWhenBlank(text(ADDRESS_LINE_LENGTH_MAX)),
+  line_2: nullWhenBlank(text(ADDRESS_LINE_LENGTH_MAX)),
+  city: nullWhenBlank(text(PLACE_NAME_LENGTH_MAX)),
+  state_province: nullWhenBlank(text(PLACE_NAME_LENGTH_MAX)),
   country: nullWhenBlank(countryInput),
-  postal_code: nullWhenBlank(text(10)),
+  postal_code: nullWhenBlank(text(POSTAL_CODE_LENGTH_MAX)),
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 

@@ -1,6 +1,7 @@
 // Schemas of bank accounts, and the mapping between them and rows.
 import { z } from 'zod';
 import type { BankAccountRow } from '#db/schema/index.ts';
+import { BANK_CODE_LENGTH_MAX, BANK_TEXT_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { recordLinks, type RecordLinks } from '#server/modules/profile/record-currencies/schema.ts';
@@ -45,12 +46,12 @@ export type AdminBankAccount = z.infer<typeof AdminBankAccount>;
 
 /** The fields that users may set. Null and blank clear a field. */
 export const BankAccountInput = z.object({
-  name: nullWhenBlank(text(200)),
-  number: nullWhenBlank(text(200)),
-  type: nullWhenBlank(text(200)),
-  bank_name: nullWhenBlank(text(200)),
-  bank_code: nullWhenBlank(text(50)),
-  branch_code: nullWhenBlank(text(50)),
+  name: nullWhenBlank(text(BANK_TEXT_LENGTH_MAX)),
+  number: nullWhenBlank(text(BANK_TEXT_LENGTH_MAX)),
+  type: nullWhenBlank(text(BANK_TEXT_LENGTH_MAX)),
+  bank_name: nullWhenBlank(text(BANK_TEXT_LENGTH_MAX)),
+  bank_code: nullWhenBlank(text(BANK_CODE_LENGTH_MAX)),
+  branch_code: nullWhenBlank(text(BANK_CODE_LENGTH_MAX)),
   swift: bicInput,
   iban: ibanInput,
   bic: bicInput,
