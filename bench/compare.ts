@@ -1,11 +1,11 @@
-// Two reports side by side. A change counts as one when the spreads do not overlap; everything else is the machine's mood.
+// Compares two reports. A difference counts only if the spreads do not overlap; smaller ones are noise.
 import { readFile } from 'node:fs/promises';
 import { tableOf, type Report } from './report.ts';
 import type { RowResult } from './row.ts';
 import type { Spread } from './rounds.ts';
 
-/** Of a row, what has the goal: the ratio, or the figure. */
-const judged = ({ ratio, ours }: RowResult): Spread | null => ratio ?? ours;
+/** The figure that the goal of a row limits: the ratio, or our own measurement. */
+const measuredSpread = ({ ratio, ours }: RowResult): Spread | null => ratio ?? ours;
 
 const overlap = (one: Spread, other: Spread): boolean => one.least <= other.most && other.least <= one.most;
 
@@ -21,7 +21,7 @@ const changeOf = (before: number | undefined, after: number | undefined): string
 };
 
 const lineOf = (before: RowResult, after: RowResult): string[] => {
-  const [one, other] = [judged(before), judged(after)];
+  const [one, other] = [measuredSpread(before), measuredSpread(after)];
   return [
     after.name,
     one?.median.toFixed(2) ?? '',
@@ -33,10 +33,10 @@ const lineOf = (before: RowResult, after: RowResult): string[] => {
   ];
 };
 
-/** With a plus when files differed from the commit. */
+/** With a plus if files differed from the commit. */
 const labelOf = ({ commit, isClean }: Report): string => `${commit}${isClean ? '' : '+'}`;
 
-/** What changed from one report to the other, for the rows that both have. */
+/** A table of the rows that both reports have. */
 export const describeChanges = (before: Report, after: Report): string => {
   const known = new Map(before.rows.map((row) => [row.name, row]));
   const lines = after.rows.flatMap((row) => {

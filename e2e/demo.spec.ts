@@ -4,15 +4,15 @@ import { expect, test } from './page-under-watch.ts';
 test('the demo shows a call of the API that works as it stands, and leads to where it is seen', async ({ page }) => {
   const [admin] = await demoPeople(page);
   await page.goto('/login');
-  const door = page.getByRole('region', { name: 'Call the API' });
-  const command = await door.getByRole('region', { name: 'command' }).innerText();
+  const panel = page.getByRole('region', { name: 'Call the API' });
+  const command = await panel.getByRole('region', { name: 'command' }).innerText();
   const [, name = '', value = '', address = ''] = /^curl -H '([\w-]+): ([^']+)' (\S+)$/.exec(command.trim()) ?? [];
   const answer = await page.request.get(address, { headers: { [name]: value, 'User-Agent': 'a call of the demo' } });
   expect(answer.status()).toBe(200);
   expect((await answer.json()).data).toMatchObject({ email: admin.user, company: admin.company });
-  await expect(door.getByRole('button', { name: 'Copy command' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Copy command' })).toBeVisible();
 
-  await door.getByRole('button', { name: 'See it in the request log' }).click();
+  await panel.getByRole('button', { name: 'See it in the request log' }).click();
   await expect(page).toHaveURL('/admin/requests');
   await expect(page.getByRole('table', { name: 'Calls of the API' })).toContainText('GET /3/user/');
 });

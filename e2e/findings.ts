@@ -36,7 +36,7 @@ const TARGET_SIZE = 'target-size';
 
 /**
  * A control that lies half under a bar is small only until somebody scrolls: whatever axe finds too small is brought into the middle of the
- * screen and judged there. The page is left where it was.
+ * screen and checked again there. The page is left where it was.
  */
 const standsSmall = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(
@@ -52,14 +52,14 @@ const standsSmall = (page: Page, selector: string): Promise<boolean> =>
   );
 
 const withoutHalfHidden = async (page: Page, violations: Result[]): Promise<Result[]> => {
-  const judged: Result[] = [];
+  const remaining: Result[] = [];
   for (const violation of violations) {
     const nodes: Result['nodes'] = [];
     for (const node of violation.nodes)
       if (violation.id !== TARGET_SIZE || (await standsSmall(page, String(node.target[0])))) nodes.push(node);
-    if (nodes.length > 0) judged.push({ ...violation, nodes });
+    if (nodes.length > 0) remaining.push({ ...violation, nodes });
   }
-  return judged;
+  return remaining;
 };
 
 /** How far a page is wider than the screen. */

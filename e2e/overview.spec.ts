@@ -15,7 +15,7 @@ test('the overview of a company counts what waits and what moved, and each figur
   await page.reload();
   await expect(steps.getByText('Done: Invite somebody, or let people register')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Today' })).toContainText('+25.00 USD');
-  await steps.getByRole('button', { name: 'Put away' }).click();
+  await steps.getByRole('button', { name: 'Dismiss' }).click();
   await expect(steps).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Transactions to decide' }).click();

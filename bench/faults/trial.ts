@@ -27,7 +27,7 @@ type Parts = { databaseUrl: string; company: BenchCompany; asking: LoadProcess; 
 
 const CONNECTIONS = 256;
 const WARM_UP_SECONDS = 8;
-/** Time to get over it, that is not judged. */
+/** Time to recover, which no goal limits. */
 const RECOVERY_SECONDS = 5;
 const SECONDS_IN_MINUTE = 60;
 /** Of a trial: before, during, after. */

@@ -1,5 +1,5 @@
-// What bounds transactions, and what they cost. A limit or a fee is of one place: a group, a tier of a group, or an account in a currency.
-// The posting door asks the nearest place first: account, tier, group (docs/ledger.md).
+// Limits and fees of transactions. Each has one scope: a group, a tier of a group, or an account in a currency. The narrowest scope takes
+// precedence: account, tier, group (docs/ledger.md).
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { amount, companyId, createdAt, isOneOf, metadata, moment, updatedAt } from '#db/columns.ts';

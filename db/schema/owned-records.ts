@@ -1,17 +1,17 @@
-// What all records that belong to users have in common: a number of their own within the company, whose they are, and how far
-// somebody has verified them. Not a table: each of theirs begins with these columns and ends with these constraints.
+// Columns and constraints of the tables of records that users own: a number within the company, the user and the review status. The keys
+// begin with the company, so that no row can refer to another company.
 import { boolean, foreignKey, index, integer, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, updatedAt } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
-/** Those of a record that nobody judges. */
+/** Columns of a record without a review. */
 export const belongingColumns = () => ({
   companyId: companyId(),
   /** 1, 2, 3 within the company (server/records/record-ids.ts). */
   id: integer('id').notNull(),
   userId: uuid('user_id').notNull(),
-  /** Put away by an admin: its user does not see it any more. */
+  /** Archived by an admin: the user does not see it. */
   archived: boolean('archived').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -1,7 +1,7 @@
 // What scripts of our own pages send: JSON, and beside it which of its texts are no texts, as superjson writes it. superjson
 // itself would build whatever a client asks for, such as an array of sixty million bytes out of one number, or an object
-// that holds itself twice on each of thirty levels. So the JSON is judged first, and of the rest only what our pages send
-// is understood.
+// that holds itself twice on each of thirty levels. The JSON is therefore checked first, and only the types that our pages
+// send are decoded.
 import { AppError } from '#server/kernel/errors.ts';
 import { INTEGER_DIGITS_MAX } from '#server/kernel/json.ts';
 import { unstorable } from '#server/kernel/storable.ts';

@@ -1,5 +1,5 @@
-// Zod's issues in the words that v3 clients know. They are found while zod judges, because only then it tells the value:
-// whether a field was missing, null or wrong. A schema's own message outranks them.
+// Messages of Zod issues as v3 clients expect them. They are chosen during validation, because only then is the value known: whether a field
+// was missing, null or wrong. A message of the schema takes precedence.
 import { z, type ZodError } from 'zod';
 import { REQUIRED, type FieldErrors } from '#server/kernel/errors.ts';
 

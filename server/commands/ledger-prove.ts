@@ -8,7 +8,7 @@ import path from 'node:path';
 import { readFlags, say } from '#server/commands/command-line.ts';
 import { runDrill, type Drilled } from '#server/commands/ledger-prove/drill.ts';
 import { dataDirOf } from '#server/commands/ledger-prove/installation.ts';
-import type { Finding } from '#server/commands/ledger-prove/judge-books.ts';
+import type { Finding } from '#server/commands/ledger-prove/check-books.ts';
 import { runNode, runTool } from '#server/commands/test-all/steps.ts';
 import { OperatorError, formatFailure } from '#server/kernel/operator-error.ts';
 

@@ -104,10 +104,10 @@ export const createTestDatabase = async (): Promise<TestDatabase & { statements:
   return { ...api, url, connection, sql, owner, statements, sentDuring, close };
 };
 
-/** False for files that write to the ledger's tables past its door, to see them refused. */
+/** False for files that write to ledger tables directly, to test that the guard rejects it. */
 type Judged = { books: boolean };
 
-/** The file's database, ready in every test. After the last one it is judged: its statements, and its books. */
+/** The file's database, ready in every test. After the last one, its statements and its books are checked. */
 export const useTestDatabase = ({ books }: Judged = { books: true }): TestDatabase => {
   const database = {} as TestDatabase & { statements: Set<string> };
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Puts limits, fees and subtypes into a company's tables, for tests of what the posting door makes of them.
+// Puts limits, fees and subtypes into a company's tables, for tests of postings that apply them.
 import type { TransactionFeeRow, TransactionLimitRow, TransactionSubtypeRow } from '#db/schema/index.ts';
 import { transactionFees, transactionLimits, transactionSubtypes } from '#db/schema/index.ts';
 import type { TestDatabase } from '#server/testing/database.ts';

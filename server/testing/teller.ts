@@ -1,4 +1,4 @@
-// Posts through a ledger's door past the API, as tests of the ledger need it: commands of their own making, answers and
+// Calls `ledger.post()` without the API, as tests of the ledger need it: commands of their own making, answers and
 // refusals as texts, and a count of what the batches did.
 import { onTestFinished } from 'vitest';
 import { findPrimaryAccount } from '#server/modules/accounts/index.ts';

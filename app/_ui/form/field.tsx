@@ -203,17 +203,17 @@ export const CheckedField = ({ value, onType, faultOf, isWhole, subject, ...fiel
   const errors = use(FormContext).errors[field.name];
   const t = useText();
   const [hasEnded, setEnded] = useState(false);
-  const [judged, setJudged] = useState({ errors, value, subject });
-  if (judged.errors !== errors) setJudged({ errors, value, subject });
+  const [submitted, setSubmitted] = useState({ errors, value, subject });
+  if (submitted.errors !== errors) setSubmitted({ errors, value, subject });
   const isBlank = value.trim() === '';
   const fault = hasEnded && !isBlank ? faultOf(value) : undefined;
-  const isJudged = judged.value === value && judged.subject === subject;
+  const isUnchanged = submitted.value === value && submitted.subject === subject;
   return (
     <Field
       {...field}
       isLive
       value={value}
-      errors={fault === undefined ? (isJudged ? errors : undefined) : [t.said(fault)]}
+      errors={fault === undefined ? (isUnchanged ? errors : undefined) : [t.said(fault)]}
       onChange={({ currentTarget }) => {
         onType(currentTarget.value, currentTarget);
         const text = currentTarget.value;

@@ -70,10 +70,7 @@ export const PEOPLE_FIELDS: FieldDescriptions = {
   algorithm: 'The hash of the codes.',
   durability:
     'For how long an answer counts. permanent: for the session. durable: for a duration. ephemeral: for one call, by the header Verified-Challenge.',
-  archived: [
-    'True of what was put away: lists leave it out, and it has no effect any more.',
-    [/UserOverview/, 'How many of them are archived.'],
-  ],
+  archived: ['Archived records are left out of lists and have no effect.', [/UserOverview/, 'How many of them are archived.']],
   terms_and_conditions: 'True: the person accepts the terms of the company.',
   privacy_policy: 'True: the person accepts the privacy policy of the company.',
   line_1: 'Street and number.',

@@ -1,5 +1,5 @@
 // Rows back into a database, in one transaction: it holds all of the backup then, or is as empty as before. Triggers rest meanwhile: the
-// guard has judged these entries when they were written, and would count every balance a second time. References are taken away and
+// guard has checked these entries when they were written, and would count every balance a second time. References are taken away and
 // made again behind the rows, which proves each of them anew. All of this is the owner's right; nobody needs to be a superuser.
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';

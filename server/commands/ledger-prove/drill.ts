@@ -1,5 +1,5 @@
 // The crash drill: clients post, hold, capture, release and reverse on hot and spread accounts while server and PostgreSQL are
-// killed in turn, in both arrangements of the two. At the end everything is stopped and started once more, and judged.
+// killed in turn, in both arrangements of the two. At the end everything is restarted and the books are checked.
 // The seed decides what is asked and when somebody is killed; how the machine interleaves it, nobody decides.
 import { openSql } from '#db/client.ts';
 import { createRandom } from '#server/kernel/seeded-random.ts';
@@ -13,8 +13,8 @@ import {
   type Victim,
 } from '#server/commands/ledger-prove/installation.ts';
 import { createJournal, type Journal, takeFrom } from '#server/commands/ledger-prove/journal.ts';
-import { judgeApi } from '#server/commands/ledger-prove/judge-api.ts';
-import { type Finding, judgeBooks } from '#server/commands/ledger-prove/judge-books.ts';
+import { checkApi } from '#server/commands/ledger-prove/check-api.ts';
+import { type Finding, checkBooks } from '#server/commands/ledger-prove/check-books.ts';
 import { runKiller } from '#server/commands/ledger-prove/killer.ts';
 import { type Load, runLoad, settle } from '#server/commands/ledger-prove/load.ts';
 import { createOrders, openingOrders } from '#server/commands/ledger-prove/orders.ts';
@@ -113,11 +113,11 @@ const disturb = async (drill: Drill, installation: Installation, banks: readonly
 };
 
 /** PostgreSQL alone, on what the drill has written. */
-const judgeDirectory = async ({ directory, journal }: Drill): Promise<Finding[]> => {
+const checkDirectory = async ({ directory, journal }: Drill): Promise<Finding[]> => {
   const books = await openBooks(directory);
   const sql = openSql({ url: books.url, poolSize: 1, role: 'owner', statementTimeoutMs: HOUR_MS });
   try {
-    return await judgeBooks(sql, journal);
+    return await checkBooks(sql, journal);
   } finally {
     await sql.end({ timeout: 5 });
     await books.stop();
@@ -136,7 +136,7 @@ const createDrill = (options: DrillOptions): Drill => {
   };
 };
 
-/** Runs the drill in an empty directory, and judges it. Throws when the product does not come back. */
+/** Runs the drill in an empty directory and checks the books. Throws if the server does not start again. */
 export const runDrill = async (options: DrillOptions): Promise<Drilled> => {
   const drill = createDrill(options);
   const { journal, acknowledged, connections, random, sample, report, killed } = drill;
@@ -149,10 +149,10 @@ export const runDrill = async (options: DrillOptions): Promise<Drilled> => {
     await inArrangement(drill, 'PostgreSQL beside it', (installation) => disturb(drill, installation, banks, acknowledged));
     const tokens = new Map(banks.map(({ company, admin }) => [company, admin.token]));
     const shown = await inArrangement(drill, 'own PostgreSQL', ({ url }) =>
-      judgeApi(journal, tokens, { url, connections, random, sample }),
+      checkApi(journal, tokens, { url, connections, random, sample }),
     );
     report('The server has stopped in order. Comparing what was acknowledged with the books ...');
-    return { journal, kills: killed, findings: [...(await judgeDirectory(drill)), ...shown] };
+    return { journal, kills: killed, findings: [...(await checkDirectory(drill)), ...shown] };
   } finally {
     connections.close();
   }

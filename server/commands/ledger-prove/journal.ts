@@ -1,4 +1,4 @@
-// What the clients of the drill know: what they were answered, and nothing else. From it the judge reckons what the books
+// What the clients of the drill know: what they were answered, and nothing else. From it the checks derive what the books
 // must hold. Each answer is compared with its order as soon as it arrives, and with what was answered to the same key.
 import { hash } from 'node:crypto';
 import type { Answer } from '#server/commands/ledger-prove/connection.ts';

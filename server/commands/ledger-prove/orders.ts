@@ -1,5 +1,5 @@
 // What the drill asks for: every way in which money moves, on the hot account and on spread ones. An order carries its key
-// and says what must come of it, so that the answers and the books can be judged without asking the ledger how it reckons.
+// and says what must come of it, so that the responses and the books can be checked without asking the ledger how it reckons.
 import { type Bank, CURRENCY, type Holder } from '#server/commands/ledger-prove/bank.ts';
 import type { Request } from '#server/commands/ledger-prove/connection.ts';
 import type { Random } from '#server/kernel/seeded-random.ts';

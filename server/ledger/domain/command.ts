@@ -19,7 +19,7 @@ export type TransactionFacts = Omit<
 /** An email or SMS that is queued in the commit of the command. `kind` and `data` select and fill its template. */
 export type PostingMessage = { id: string; channel: 'email' | 'sms'; kind: string; recipient: string; data: Record<string, unknown> };
 
-/** The limits that are judged by amounts. An overdraft is none of them: it is a floor. */
+/** Limits that are evaluated by amounts. An overdraft is not one of them: it sets a floor. */
 export type BoundType = Exclude<LimitType, 'overdraft'>;
 
 /** What bounds a transaction. How much of a window is used up is read under the lock. */
@@ -53,7 +53,7 @@ export type NewCollection = {
   /** When a Pending collection that nobody executes fails. Null: never. */
   expiry: Expiry | null;
   messages: PostingMessage[];
-  /** Of its transactions, in the order in which they are judged. Left out: none. */
+  /** Limits of its transactions, in the order of evaluation. */
   bounds?: Bound[];
   /** The floors of accounts that are debited. Omitted: their floors stay. */
   floors?: RequestedFloor[];

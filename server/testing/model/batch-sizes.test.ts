@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
-import { createDoorSystem } from '#server/testing/model/door-system.ts';
+import { createLedgerSystem } from '#server/testing/model/ledger-system.ts';
 import { API_AMOUNTS, INVITED, intentOf, mannerOf, type Intent, type Manner } from '#server/testing/model/intents.ts';
 import { booksOf, furnish, readBooks } from '#server/testing/model/office.ts';
 import { requestOf, startSession, type Request, type Session, type Settings } from '#server/testing/model/requests.ts';
@@ -21,7 +21,7 @@ const REACH = { mixedBatches: true, amounts: API_AMOUNTS, replays: true, unknown
 const SEED = Date.now() % 2 ** 31;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Things asked for at once; they can speak of what earlier turns have made, and of nothing else. */
+/** Things asked for at once; they refer only to records of earlier turns. */
 const turns = fc.array(fc.array(fc.tuple(intentOf(REACH), mannerOf(REACH)), { minLength: 1, maxLength: 60, size: 'max' }), {
   minLength: 1,
   maxLength: 5,
@@ -44,7 +44,7 @@ const playTurn = (session: Session, intents: [Intent, Manner][]) => {
 const byId = (a: TransactionView, b: TransactionView): number => (a.id < b.id ? -1 : 1);
 
 /** A company of its own at a ledger with this batch size. */
-const openDoor = async (batchSize: number, settings: Settings) => {
+const openLedgerSystem = async (batchSize: number, settings: Settings) => {
   const world = await createWorld();
   const people = await furnish(database, world, settings);
   for (const name of INVITED) people[name] = await world.join(name);
@@ -55,7 +55,7 @@ const openDoor = async (batchSize: number, settings: Settings) => {
   }
   const clock = createTestClock(new Date(settings.startsAt));
   const ledger = createLedger({ connection: database.connection, batchSize, lanes: 2, clock });
-  const system = await createDoorSystem({ ledger, companyId: world.companyId, strict: settings.strict, parties });
+  const system = await createLedgerSystem({ ledger, companyId: world.companyId, strict: settings.strict, parties });
 
   const verify = async ({ reference }: Session): Promise<void> => {
     const names = new Map([...parties].map(([name, { reference }]) => [reference, name]));
@@ -82,18 +82,18 @@ describe('the same commands sent at once', () => {
       const property = fc.asyncProperty(turns, fc.boolean(), async (turns, strict) => {
         const settings: Settings = { reach: REACH, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt: Date.now() };
         const session = startSession(settings);
-        const door = await openDoor(batchSize, settings);
+        const system = await openLedgerSystem(batchSize, settings);
         try {
           for (const intents of turns) {
             const asked = playTurn(session, intents);
             const requests = asked.map(({ request }) => request);
-            const answers = await door.ask(requests, session.now);
+            const answers = await system.ask(requests, session.now);
             expect(answers.map(inOrder), toWords(requests)).toEqual(asked.map(({ expected }) => inOrder(expected)));
             session.now += DAY_MS;
           }
-          await door.verify(session);
+          await system.verify(session);
         } finally {
-          await door.close();
+          await system.close();
         }
       });
       await expect(fc.assert(property, { ...proving(2), seed: SEED })).resolves.toBeUndefined();

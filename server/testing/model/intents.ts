@@ -96,7 +96,7 @@ const sideTermsOf = ({ amounts }: Reach): fc.Arbitrary<SideTerms> =>
     bounds: fc.array(fc.record({ type: fc.constantFrom(...BOUND_TYPES), value: fc.constantFrom(...amounts) }), { maxLength: 2 }),
   });
 
-/** Most of the time something: a company that speaks of limits speaks of them everywhere. */
+/** Usually some: a company that has limits has them everywhere. */
 const saidOf = (reach: Reach): fc.Arbitrary<Said | undefined> =>
   reach.terms === true
     ? fc.option(fc.record({ debit: sideTermsOf(reach), credit: sideTermsOf(reach) }), { nil: undefined, freq: 2 })

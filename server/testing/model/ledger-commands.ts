@@ -1,4 +1,4 @@
-// From the model's words to the ledger's and back, for tests that stand right before the ledger's door: which collection, which
+// From the model's words to the ledger's and back, for tests that call `ledger.post()`: which collection, which
 // rows and which legs a name means, and what the ledger's answer is in names.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type {

@@ -54,7 +54,7 @@ const spendable = ({ reference }: Session, account: string, currency: string): b
   return balance - held - floor;
 };
 
-/** An amount that may be asked for: at least one, and no longer than the door takes. */
+/** An amount that may be asked for: at least one, and no longer than the ledger accepts. */
 const amountOf = ({ settings }: Session, choice: AmountChoice, of: bigint): bigint => {
   const amount = share(choice, of);
   const most = settings.reach.amounts.reduce((a, b) => (a > b ? a : b));

@@ -1,5 +1,5 @@
 // The REST handler over PostgreSQL, in the model's words: what a request is over HTTP, and what its answer says. What the API
-// has no path for (the end of an unclaimed transfer, floors) goes to the ledger's door, as jobs and later parts do.
+// has no path for (the end of an unclaimed transfer, floors) calls `ledger.post()`, as jobs do.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import { runPosting } from '#server/api/posting-plan.ts';

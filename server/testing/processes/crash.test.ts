@@ -1,4 +1,4 @@
-// Server and PostgreSQL are killed in turn while clients post: `npm run ledger:prove` in a short form. Its judge is judged,
+// Server and PostgreSQL are killed in turn while clients post: `npm run ledger:prove` in a short form. Its checks are tested,
 // too: what it would say of books that lost, doubled or changed something.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import type { EmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { runDrill, type Drilled } from '#server/commands/ledger-prove/drill.ts';
 import { openBooks } from '#server/commands/ledger-prove/installation.ts';
 import type { Journal, Told } from '#server/commands/ledger-prove/journal.ts';
-import { judgeBooks } from '#server/commands/ledger-prove/judge-books.ts';
+import { checkBooks } from '#server/commands/ledger-prove/check-books.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { newId } from '#server/kernel/id.ts';
 
@@ -60,11 +60,11 @@ describe('server and PostgreSQL, killed while they post', () => {
   });
 });
 
-describe('the judge', () => {
+describe('the checks of the books', () => {
   const promisesBrokenBy = async (change: (transactions: Map<string, Told>) => void): Promise<string[]> => {
     const journal: Journal = { ...drilled.journal, transactions: new Map(drilled.journal.transactions) };
     change(journal.transactions);
-    const findings = await judgeBooks(sql, journal);
+    const findings = await checkBooks(sql, journal);
     return findings.filter(({ broken }) => broken.length > 0).map(({ promise }) => promise);
   };
 

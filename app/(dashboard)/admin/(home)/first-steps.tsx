@@ -3,10 +3,10 @@ import { cookies } from 'next/headers';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
 import { type Caller, readIfAllowed } from '#app/_ui/session/caller.ts';
-import { FIRST_STEPS_COOKIE, PUT_AWAY } from '#app/_ui/shell/cookies.ts';
+import { FIRST_STEPS_COOKIE, DISMISSED } from '#app/_ui/shell/cookies.ts';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
-import { PutAwayFirstSteps } from '#app/(dashboard)/admin/(home)/put-away-first-steps.tsx';
+import { DismissFirstSteps } from '#app/(dashboard)/admin/(home)/dismiss-first-steps.tsx';
 import type { Permission } from '#server/kernel/permissions.ts';
 
 type StepState = { isDone: boolean; href?: string; note?: string };
@@ -68,7 +68,7 @@ const STEPS: Step[] = [
 /** The way of a new company, step by step. It is gone when all is done, or when this browser was told to put it away. */
 export const FirstSteps = async ({ permissions }: { permissions: readonly string[] }) => {
   const t = await getText();
-  if ((await cookies()).get(FIRST_STEPS_COOKIE)?.value === PUT_AWAY) return null;
+  if ((await cookies()).get(FIRST_STEPS_COOKIE)?.value === DISMISSED) return null;
   const own = STEPS.filter(({ needs }) => permissions.includes(needs));
   const states = await Promise.all(own.map((step) => readIfAllowed((api) => step.read(api, t))));
   const count = states.filter((state) => state?.isDone).length;
@@ -84,7 +84,7 @@ export const FirstSteps = async ({ permissions }: { permissions: readonly string
               span: <span className="font-normal text-muted" />,
             })}
           </h2>
-          <PutAwayFirstSteps />
+          <DismissFirstSteps />
         </div>
         <ul className="divide-y">
           {own.map(({ text, href }, index) => (

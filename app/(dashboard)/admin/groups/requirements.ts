@@ -120,7 +120,7 @@ export const readRule = ({ resource, lines }: RuleDraft): ReadRule => {
   for (const { field, text } of lines) {
     const object = kindOf(field) === 'object' ? readJsonObject(text) : undefined;
     if (object && 'problem' in object) return object;
-    // What an object may hold is for the API to judge.
+    // The API validates the content of objects.
     const written = object?.value as Record<string, string> | undefined;
     condition[field] = written ?? (kindOf(field) === 'yes-or-no' ? text === 'true' : readValues(text));
   }

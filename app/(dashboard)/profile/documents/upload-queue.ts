@@ -1,5 +1,4 @@
-// What can be said of a file before it is sent: whoever waits for an upload should not learn at its end that it was too large. The
-// server judges again, by the content.
+// Checks of a file before its upload, so that users do not wait for an upload that is then rejected. The server checks the content again.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { formatBytes, typeInSentence } from '#app/_ui/format/document.tsx';

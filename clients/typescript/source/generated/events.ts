@@ -50,14 +50,14 @@ export type WebhookData = {
   };
   /** An email address was added for a user, also by registering. */
   "email.create": AdminEmail;
-  /** An email address was verified, made the primary one or put away, or is no longer primary. */
+  /** An email address was verified, made the primary one or archived, or is no longer primary. */
   "email.update": AdminEmail & {
     /** The email as it was before. */
     original_email: AdminEmail;
   };
   /** A mobile number was added for a user, also by registering. */
   "mobile.create": AdminMobile;
-  /** A mobile number was verified, made the primary one or put away, or is no longer primary. */
+  /** A mobile number was verified, made the primary one or archived, or is no longer primary. */
   "mobile.update": AdminMobile & {
     /** The mobile as it was before. */
     original_mobile: AdminMobile;
@@ -205,7 +205,7 @@ export type WebhookData = {
       } | null;
       /** Id of who made it; null: the platform. */
       creator: string | null;
-      /** True of what was put away: lists leave it out, and it has no effect any more. */
+      /** Archived records are left out of lists and have no effect. */
       archived: boolean;
     };
   };
@@ -317,7 +317,7 @@ export type WebhookData = {
       } | null;
       /** Id of who made it; null: the platform. */
       creator: string | null;
-      /** True of what was put away: lists leave it out, and it has no effect any more. */
+      /** Archived records are left out of lists and have no effect. */
       archived: boolean;
     };
   };

@@ -2523,7 +2523,7 @@ export type AdminUsersAddressesCreateParameters = {
   postal_code?: string | null | undefined;
   /** Where it stands. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** Id, email or mobile number. */
   user: string;
@@ -2552,7 +2552,7 @@ export type AdminUsersAddressesUpdateParameters = {
   postal_code?: string | null | undefined;
   /** Where it stands. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -2561,60 +2561,6 @@ export type AdminUsersAddressesReplaceParameters = AdminUsersAddressesUpdatePara
 
 /** What `admin.users.addresses.remove` takes. */
 export type AdminUsersAddressesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
-
-/** What `admin.users.authenticators.list` takes. */
-export type AdminUsersAuthenticatorsListParameters = {
-  /** Only rows of which `id` is this. */
-  id?: string | undefined;
-  /** Only rows of which `id` is one of these, with commas between them. */
-  id__in?: string | Array<string | number> | undefined;
-  /** Only rows of which `type` is this. */
-  type?: string | undefined;
-  /** Only rows of which `type` is one of these, with commas between them. */
-  type__in?: string | Array<string | number> | undefined;
-  /** Only rows of which `verified` is this. */
-  verified?: boolean | undefined;
-  /** Only rows of which `created` is this. */
-  created?: number | undefined;
-  /** Only rows of which `created` is greater than this. */
-  created__gt?: number | undefined;
-  /** Only rows of which `created` is this or greater. */
-  created__gte?: number | undefined;
-  /** Only rows of which `created` is less than this. */
-  created__lt?: number | undefined;
-  /** Only rows of which `created` is this or less. */
-  created__lte?: number | undefined;
-  /** Only rows of which `updated` is this. */
-  updated?: number | undefined;
-  /** Only rows of which `updated` is greater than this. */
-  updated__gt?: number | undefined;
-  /** Only rows of which `updated` is this or greater. */
-  updated__gte?: number | undefined;
-  /** Only rows of which `updated` is less than this. */
-  updated__lt?: number | undefined;
-  /** Only rows of which `updated` is this or less. */
-  updated__lte?: number | undefined;
-  /** Only rows of which `user` is this. */
-  user?: string | undefined;
-  /** Number of the page, from 1. A page behind the last one is answered 404. */
-  page?: number | undefined;
-  /** Rows of a page: 15 without it, at most 250. */
-  page_size?: number | undefined;
-  /** Field to sort by; with a minus before it, from the last to the first. */
-  orderby?: string | undefined;
-  /** cursor: pages by position, without a count. They stay right while rows are added. */
-  pagination?: string | undefined;
-  /** Where a page by position begins: it stands in next and previous of another page. */
-  cursor?: string | undefined;
-  /** By what stands in metadata. */
-  [filter: `metadata__${string}`]: string | number | boolean | undefined;
-};
-
-/** What `admin.users.authenticators.get` takes. */
-export type AdminUsersAuthenticatorsGetParameters = AuthMfaAuthenticatorsGetParameters;
-
-/** What `admin.users.authenticators.remove` takes. */
-export type AdminUsersAuthenticatorsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** What `admin.users.bankAccounts.list` takes. */
 export type AdminUsersBankAccountsListParameters = {
@@ -2702,7 +2648,7 @@ export type AdminUsersBankAccountsCreateParameters = {
   bic?: string | null | undefined;
   /** Where it stands. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** Id, email or mobile number. */
   user: string;
@@ -2735,7 +2681,7 @@ export type AdminUsersBankAccountsUpdateParameters = {
   bic?: string | null | undefined;
   /** Where it stands. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -2860,7 +2806,7 @@ export type AdminUsersCryptoAccountsCreateParameters = {
   metadata?: Record<string, unknown> | undefined;
   /** Where it stands. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** Id, email or mobile number. */
   user: string;
@@ -2881,7 +2827,7 @@ export type AdminUsersCryptoAccountsUpdateParameters = {
   metadata?: Record<string, unknown> | null | undefined;
   /** Where it stands. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -2986,7 +2932,7 @@ export type AdminUsersDocumentsCreateParameters = {
   document_category?: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address" | undefined;
   /** When it ends, in milliseconds since the epoch (UTC); null: never. */
   expires?: number | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** The file. */
   file: Blob;
@@ -3015,7 +2961,7 @@ export type AdminUsersDocumentsUpdateParameters = {
   document_category?: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address" | undefined;
   /** When it ends, in milliseconds since the epoch (UTC); null: never. */
   expires?: number | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -3024,6 +2970,60 @@ export type AdminUsersDocumentsReplaceParameters = AdminUsersDocumentsUpdatePara
 
 /** What `admin.users.documents.remove` takes. */
 export type AdminUsersDocumentsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** What `admin.users.authenticators.list` takes. */
+export type AdminUsersAuthenticatorsListParameters = {
+  /** Only rows of which `id` is this. */
+  id?: string | undefined;
+  /** Only rows of which `id` is one of these, with commas between them. */
+  id__in?: string | Array<string | number> | undefined;
+  /** Only rows of which `type` is this. */
+  type?: string | undefined;
+  /** Only rows of which `type` is one of these, with commas between them. */
+  type__in?: string | Array<string | number> | undefined;
+  /** Only rows of which `verified` is this. */
+  verified?: boolean | undefined;
+  /** Only rows of which `created` is this. */
+  created?: number | undefined;
+  /** Only rows of which `created` is greater than this. */
+  created__gt?: number | undefined;
+  /** Only rows of which `created` is this or greater. */
+  created__gte?: number | undefined;
+  /** Only rows of which `created` is less than this. */
+  created__lt?: number | undefined;
+  /** Only rows of which `created` is this or less. */
+  created__lte?: number | undefined;
+  /** Only rows of which `updated` is this. */
+  updated?: number | undefined;
+  /** Only rows of which `updated` is greater than this. */
+  updated__gt?: number | undefined;
+  /** Only rows of which `updated` is this or greater. */
+  updated__gte?: number | undefined;
+  /** Only rows of which `updated` is less than this. */
+  updated__lt?: number | undefined;
+  /** Only rows of which `updated` is this or less. */
+  updated__lte?: number | undefined;
+  /** Only rows of which `user` is this. */
+  user?: string | undefined;
+  /** Number of the page, from 1. A page behind the last one is answered 404. */
+  page?: number | undefined;
+  /** Rows of a page: 15 without it, at most 250. */
+  page_size?: number | undefined;
+  /** Field to sort by; with a minus before it, from the last to the first. */
+  orderby?: string | undefined;
+  /** cursor: pages by position, without a count. They stay right while rows are added. */
+  pagination?: string | undefined;
+  /** Where a page by position begins: it stands in next and previous of another page. */
+  cursor?: string | undefined;
+  /** By what stands in metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
+/** What `admin.users.authenticators.get` takes. */
+export type AdminUsersAuthenticatorsGetParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** What `admin.users.authenticators.remove` takes. */
+export type AdminUsersAuthenticatorsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** What `admin.users.emails.list` takes. */
 export type AdminUsersEmailsListParameters = {
@@ -3102,7 +3102,7 @@ export type AdminUsersEmailsUpdateParameters = {
   primary?: boolean | undefined;
   /** True when it is proved to belong to its user. */
   verified?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -3431,7 +3431,7 @@ export type AdminSubtypesCreateParameters = {
   partner?: number | null | undefined;
   /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company, and applies to the same transactions. null: the value of the company applies. */
   default_transaction_lifespan?: number | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -3454,7 +3454,7 @@ export type AdminSubtypesUpdateParameters = {
   partner?: number | null | undefined;
   /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company, and applies to the same transactions. null: the value of the company applies. */
   default_transaction_lifespan?: number | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -3474,7 +3474,7 @@ export type AdminSubtypesReplaceParameters = {
   partner?: number | null | undefined;
   /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company, and applies to the same transactions. null: the value of the company applies. */
   default_transaction_lifespan?: number | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -3718,7 +3718,7 @@ export type AdminAccountConfigurationsCreateParameters = {
   default?: boolean | undefined;
   /** True: such an account is the primary one of new members. */
   primary?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -3744,7 +3744,7 @@ export type AdminAccountConfigurationsUpdateParameters = {
   default?: boolean | undefined;
   /** True: such an account is the primary one of new members. */
   primary?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -3918,7 +3918,7 @@ export type AdminAccountsCreateParameters = {
   recon?: boolean | undefined;
   /** True of an account that its user does not see. */
   hidden?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -3941,7 +3941,7 @@ export type AdminAccountsUpdateParameters = {
   recon?: boolean | undefined;
   /** True of an account that its user does not see. */
   hidden?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4026,7 +4026,7 @@ export type AdminAccountsCurrenciesCreateParameters = {
   active?: boolean | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4043,7 +4043,7 @@ export type AdminAccountsCurrenciesUpdateParameters = {
   active?: boolean | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4108,7 +4108,7 @@ export type AdminAccountsFeesCreateParameters = {
   credit_subtype?: string | null | undefined;
   /** True: the transaction of the fee is marked as added by the platform. */
   inferred?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4145,7 +4145,7 @@ export type AdminAccountsFeesUpdateParameters = {
   credit_subtype?: string | null | undefined;
   /** True: the transaction of the fee is marked as added by the platform. */
   inferred?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4179,7 +4179,7 @@ export type AdminAccountsFeesReplaceParameters = {
   credit_subtype?: string | null | undefined;
   /** True: the transaction of the fee is marked as added by the platform. */
   inferred?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4278,7 +4278,7 @@ export type AdminAccountsLimitsCreateParameters = {
   end?: number | null | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4307,7 +4307,7 @@ export type AdminAccountsLimitsUpdateParameters = {
   end?: number | null | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4333,7 +4333,7 @@ export type AdminAccountsLimitsReplaceParameters = {
   end?: number | null | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4723,7 +4723,7 @@ export type AdminTransactionCollectionsChangeParameters = {
   id: string | number;
   /** Where it stands. */
   status?: "Pending" | "Complete" | "Failed" | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4849,7 +4849,7 @@ export type AdminGroupsCreateParameters = {
   public?: boolean | undefined;
   /** True: it is shown where people choose a group. */
   listed?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4874,7 +4874,7 @@ export type AdminGroupsUpdateParameters = {
   public?: boolean | undefined;
   /** True: it is shown where people choose a group. */
   listed?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4896,7 +4896,7 @@ export type AdminGroupsReplaceParameters = {
   public?: boolean | undefined;
   /** True: it is shown where people choose a group. */
   listed?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -4935,7 +4935,7 @@ export type AdminGroupsFeesCreateParameters = {
   credit_subtype?: string | null | undefined;
   /** True: the transaction of the fee is marked as added by the platform. */
   inferred?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** A code; left out: the tier's currency, where it has one. */
   currency?: string | undefined;
@@ -4974,7 +4974,7 @@ export type AdminGroupsFeesUpdateParameters = {
   credit_subtype?: string | null | undefined;
   /** True: the transaction of the fee is marked as added by the platform. */
   inferred?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** A code; left out: the tier's currency, where it has one. */
   currency?: string | undefined;
@@ -5010,7 +5010,7 @@ export type AdminGroupsFeesReplaceParameters = {
   credit_subtype?: string | null | undefined;
   /** True: the transaction of the fee is marked as added by the platform. */
   inferred?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** A code; left out: the tier's currency, where it has one. */
   currency?: string | undefined;
@@ -5042,7 +5042,7 @@ export type AdminGroupsLimitsCreateParameters = {
   end?: number | null | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** A code; left out: the tier's currency, where it has one. */
   currency?: string | undefined;
@@ -5073,7 +5073,7 @@ export type AdminGroupsLimitsUpdateParameters = {
   end?: number | null | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** A code; left out: the tier's currency, where it has one. */
   currency?: string | undefined;
@@ -5101,7 +5101,7 @@ export type AdminGroupsLimitsReplaceParameters = {
   end?: number | null | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** A code; left out: the tier's currency, where it has one. */
   currency?: string | undefined;
@@ -5170,7 +5170,7 @@ export type AdminGroupsTiersCreateParameters = {
   name?: string | null | undefined;
   /** What it is, in a sentence. */
   description?: string | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -5191,7 +5191,7 @@ export type AdminGroupsTiersUpdateParameters = {
   name?: string | null | undefined;
   /** What it is, in a sentence. */
   description?: string | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -5209,7 +5209,7 @@ export type AdminGroupsTiersReplaceParameters = {
   name?: string | null | undefined;
   /** What it is, in a sentence. */
   description?: string | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -5269,7 +5269,7 @@ export type AdminGroupsTiersFeesCreateParameters = {
   credit_subtype?: string | null | undefined;
   /** True: the transaction of the fee is marked as added by the platform. */
   inferred?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** A code; left out: the tier's currency, where it has one. */
   currency?: string | undefined;
@@ -5310,7 +5310,7 @@ export type AdminGroupsTiersFeesUpdateParameters = {
   credit_subtype?: string | null | undefined;
   /** True: the transaction of the fee is marked as added by the platform. */
   inferred?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** A code; left out: the tier's currency, where it has one. */
   currency?: string | undefined;
@@ -5348,7 +5348,7 @@ export type AdminGroupsTiersFeesReplaceParameters = {
   credit_subtype?: string | null | undefined;
   /** True: the transaction of the fee is marked as added by the platform. */
   inferred?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** A code; left out: the tier's currency, where it has one. */
   currency?: string | undefined;
@@ -5382,7 +5382,7 @@ export type AdminGroupsTiersLimitsCreateParameters = {
   end?: number | null | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** A code; left out: the tier's currency, where it has one. */
   currency?: string | undefined;
@@ -5415,7 +5415,7 @@ export type AdminGroupsTiersLimitsUpdateParameters = {
   end?: number | null | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** A code; left out: the tier's currency, where it has one. */
   currency?: string | undefined;
@@ -5445,7 +5445,7 @@ export type AdminGroupsTiersLimitsReplaceParameters = {
   end?: number | null | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** A code; left out: the tier's currency, where it has one. */
   currency?: string | undefined;
@@ -5467,7 +5467,7 @@ export type AdminGroupsTiersRequirementsCreateParameters = {
   tier_id: string | number;
   /** What a user must have. */
   requirement: "first_name" | "last_name" | "nationality" | "birth_date" | "id_number" | "language" | "address" | "bank_account" | "email_address" | "mobile" | "proof_of_identity" | "proof_of_address" | "advanced_proof_of_identity";
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -5491,7 +5491,7 @@ export type AdminGroupsTiersRequirementsUpdateParameters = {
   requirement_id: string | number;
   /** What a user must have. */
   requirement?: "first_name" | "last_name" | "nationality" | "birth_date" | "id_number" | "language" | "address" | "bank_account" | "email_address" | "mobile" | "proof_of_identity" | "proof_of_address" | "advanced_proof_of_identity" | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -5839,7 +5839,7 @@ export type AdminBankAccountsCreateParameters = {
   sort_code?: string | null | undefined;
   /** What is done. */
   action?: "withdraw" | "deposit" | "origin" | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | undefined;
@@ -5903,7 +5903,7 @@ export type AdminBankAccountsUpdateParameters = {
   sort_code?: string | null | undefined;
   /** What is done. */
   action?: "withdraw" | "deposit" | "origin" | null | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -6192,7 +6192,7 @@ export type AdminCurrenciesCreateParameters = {
   unit?: string | undefined;
   /** The code that people see. */
   display_code?: string | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** Address of the picture; null when there is none. */
   icon?: Blob | null | null | undefined;
@@ -6213,7 +6213,7 @@ export type AdminCurrenciesUpdateParameters = {
   unit?: string | undefined;
   /** The code that people see. */
   display_code?: string | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** Address of the picture; null when there is none. */
   icon?: Blob | null | null | undefined;
@@ -6637,7 +6637,7 @@ export type AdminTransactionsChangeParameters = {
   note?: string | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
   /** Said of it to its user, once the rest of the change is done. */
   message?: {
@@ -6794,7 +6794,7 @@ export type AdminWebhooksCreateParameters = {
   success_status?: "200" | "2xx" | undefined;
   /** False: nothing is sent. */
   enabled?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -6821,7 +6821,7 @@ export type AdminWebhooksUpdateParameters = {
   success_status?: "200" | "2xx" | undefined;
   /** False: nothing is sent. */
   enabled?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 
@@ -6845,7 +6845,7 @@ export type AdminWebhooksReplaceParameters = {
   success_status?: "200" | "2xx" | undefined;
   /** False: nothing is sent. */
   enabled?: boolean | undefined;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived?: boolean | undefined;
 };
 

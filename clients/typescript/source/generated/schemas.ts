@@ -118,7 +118,7 @@ export type AdminUser = {
   created: number;
   /** When it was changed last, in milliseconds since the epoch (UTC). */
   updated: number;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** True of people who cannot log in. */
   deactivated: boolean;
@@ -181,7 +181,7 @@ export type AdminEmail = {
     /** True of somebody who was sent money and has not registered yet. */
     temporary: boolean;
   };
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -221,7 +221,7 @@ export type AdminMobile = {
     /** True of somebody who was sent money and has not registered yet. */
     temporary: boolean;
   };
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -267,7 +267,7 @@ export type AdminAddress = {
     /** True of somebody who was sent money and has not registered yet. */
     temporary: boolean;
   };
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -309,7 +309,7 @@ export type EventDocument = {
     /** True of somebody who was sent money and has not registered yet. */
     temporary: boolean;
   };
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -365,7 +365,7 @@ export type AdminBankAccount = {
     /** True of somebody who was sent money and has not registered yet. */
     temporary: boolean;
   };
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -417,7 +417,7 @@ export type AdminCryptoAccount = {
     /** True of somebody who was sent money and has not registered yet. */
     temporary: boolean;
   };
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -526,7 +526,7 @@ export type AdminTransaction = {
   } | null;
   /** Id of who made it; null: the platform. */
   creator: string | null;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -1583,7 +1583,7 @@ export type TierRequirement = {
   id: number;
   /** What a user must have. */
   requirement: "first_name" | "last_name" | "nationality" | "birth_date" | "id_number" | "language" | "address" | "bank_account" | "email_address" | "mobile" | "proof_of_identity" | "proof_of_address" | "advanced_proof_of_identity";
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -1751,7 +1751,7 @@ export type AdminUserListItem = {
   created: number;
   /** When it was changed last, in milliseconds since the epoch (UTC). */
   updated: number;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** True of people who cannot log in. */
   deactivated: boolean;
@@ -1787,38 +1787,6 @@ export type UserSettings = {
   allow_credit_transactions: boolean;
   /** Subtypes that are refused, each in one currency or in all. */
   disallowed_transaction_subtypes: Array<number>;
-};
-
-export type AdminAuthenticator = {
-  /** Names it in the company. */
-  id: string;
-  /** totp: an authenticator app. sms: codes by SMS. static: recovery codes. */
-  type: "totp" | "sms" | "static";
-  /** The person, in short. */
-  user: {
-    /** Names the user. */
-    id: string;
-    /** Given name; blank when unset. */
-    first_name: string;
-    /** Family name; blank when unset. */
-    last_name: string;
-    /** Blank when unset. */
-    email: string;
-    /** Blank when unset. */
-    username: string;
-    /** Blank when unset. */
-    mobile: string;
-    /** Address of the profile picture; null when there is none. */
-    profile: string | null;
-    /** True of somebody who was sent money and has not registered yet. */
-    temporary: boolean;
-  };
-  /** True when a code was answered with it, so that it counts. */
-  verified: boolean;
-  /** When it was made, in milliseconds since the epoch (UTC). */
-  created: number;
-  /** When it was changed last, in milliseconds since the epoch (UTC). */
-  updated: number;
 };
 
 export type AdminDocument = {
@@ -1869,8 +1837,40 @@ export type AdminDocument = {
     /** True of somebody who was sent money and has not registered yet. */
     temporary: boolean;
   };
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
+};
+
+export type AdminAuthenticator = {
+  /** Names it in the company. */
+  id: string;
+  /** totp: an authenticator app. sms: codes by SMS. static: recovery codes. */
+  type: "totp" | "sms" | "static";
+  /** The person, in short. */
+  user: {
+    /** Names the user. */
+    id: string;
+    /** Given name; blank when unset. */
+    first_name: string;
+    /** Family name; blank when unset. */
+    last_name: string;
+    /** Blank when unset. */
+    email: string;
+    /** Blank when unset. */
+    username: string;
+    /** Blank when unset. */
+    mobile: string;
+    /** Address of the profile picture; null when there is none. */
+    profile: string | null;
+    /** True of somebody who was sent money and has not registered yet. */
+    temporary: boolean;
+  };
+  /** True when a code was answered with it, so that it counts. */
+  verified: boolean;
+  /** When it was made, in milliseconds since the epoch (UTC). */
+  created: number;
+  /** When it was changed last, in milliseconds since the epoch (UTC). */
+  updated: number;
 };
 
 export type AdminGroup = {
@@ -1915,7 +1915,7 @@ export type AdminGroup = {
     /** Address of your own page that links that ask for deletion lead to; null: the page of this server. */
     request_delete_verification_url: string | null;
   };
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -2034,7 +2034,7 @@ export type AdminSubtype = {
   updated: number;
   /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company, and applies to the same transactions. null: the value of the company applies. */
   default_transaction_lifespan: number | null;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -2157,7 +2157,7 @@ export type AccountConfiguration = {
   default: boolean;
   /** New users of the group get it as their primary account. One of a group is. */
   primary: boolean;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -2207,7 +2207,7 @@ export type AdminAccount = {
   } | null;
   /** True of an account that its user does not see. */
   hidden: boolean;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -2244,7 +2244,7 @@ export type AdminAccountCurrency = {
   created: number;
   /** When it was changed last, in milliseconds since the epoch (UTC). */
   updated: number;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -2283,7 +2283,7 @@ export type AdminFee = {
   credit_subtype: string | null;
   /** Its transaction on the account that it is charged for is marked as added by the platform. Those on other accounts always are. */
   inferred: boolean;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -2314,7 +2314,7 @@ export type AdminLimit = {
   updated: number;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata: Record<string, unknown>;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -2494,7 +2494,7 @@ export type Export = {
   error: string | null;
   /** Who asked for it. */
   user: string;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -2527,7 +2527,7 @@ export type ExtendedExport = {
   error: string | null;
   /** Who asked for it. */
   user: string;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -2557,7 +2557,7 @@ export type AdminTransactionCollection = {
   updated: number;
   /** The transactions, in order. Either all are done or none. */
   transactions: Array<AdminTransaction>;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -2608,7 +2608,7 @@ export type AdminTier = {
     /** Subtypes that are refused, each in one currency or in all. */
     disallowed_transaction_subtypes: Array<number>;
   };
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -2664,7 +2664,7 @@ export type AdminCompanyBankAccount = {
   created: number;
   /** When it was changed last, in milliseconds since the epoch (UTC). */
   updated: number;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -2689,7 +2689,7 @@ export type AdminCurrency = {
   created: number;
   /** When it was changed last, in milliseconds since the epoch (UTC). */
   updated: number;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
 };
 
@@ -2873,7 +2873,7 @@ export type Request = {
   resource: string | null;
   /** Which one, or the one that was created. */
   resource_id: string | null;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -2935,7 +2935,7 @@ export type ExtendedRequest = {
   resource: string | null;
   /** Which one, or the one that was created. */
   resource_id: string | null;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -2987,7 +2987,7 @@ export type Webhook = {
     /** Deliveries that wait for a try. */
     pending: number;
   };
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -3017,7 +3017,7 @@ export type WebhookTask = {
   error: string | null;
   /** An example that an admin has asked for. */
   test: boolean;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -3047,7 +3047,7 @@ export type ExtendedWebhookTask = {
   error: string | null;
   /** An example that an admin has asked for. */
   test: boolean;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -3074,7 +3074,7 @@ export type WebhookRequest = {
   error: string | null;
   /** Milliseconds; null when the server stopped meanwhile. */
   duration: number | null;
-  /** True of what was put away: lists leave it out, and it has no effect any more. */
+  /** Archived records are left out of lists and have no effect. */
   archived: boolean;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;

@@ -51,11 +51,11 @@ const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = 
   },
   email: {
     create: 'An email address was added for a user, also by registering.',
-    update: 'An email address was verified, made the primary one or put away, or is no longer primary.',
+    update: 'An email address was verified, made the primary one or archived, or is no longer primary.',
   },
   mobile: {
     create: 'A mobile number was added for a user, also by registering.',
-    update: 'A mobile number was verified, made the primary one or put away, or is no longer primary.',
+    update: 'A mobile number was verified, made the primary one or archived, or is no longer primary.',
   },
   address: { create: 'An address was created.', update: 'An address was changed.' },
   document: { create: 'A document was created.', update: 'A document was changed.' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressList, addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { describeOwnedRecords } from '#server/testing/owned-record-promises.ts';
+import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
@@ -18,13 +18,13 @@ const HOME = {
 } as const;
 
 describeOwnedRecords(worlds, {
-  words: 'addresses',
+  plural: 'addresses',
   name: 'address',
   table: 'addresses',
   own: (api) => api.user.addresses,
   ofUsers: (api) => api.admin.users.addresses,
   records: addressRecords,
-  sent: HOME,
+  input: HOME,
   change: { line_2: 'Flat 4', city: null },
   columns: { city: 'Paarl' },
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankAccountList, bankAccountRecords } from '#server/modules/profile/bank-accounts/service.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { describeOwnedRecords } from '#server/testing/owned-record-promises.ts';
+import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
@@ -32,14 +32,14 @@ const NOTHING = {
 };
 
 describeOwnedRecords(worlds, {
-  words: 'bank accounts',
+  plural: 'bank accounts',
   name: 'bank_account',
   table: 'bank_accounts',
   own: (api) => api.user.bankAccounts,
   ofUsers: (api) => api.admin.users.bankAccounts,
   records: bankAccountRecords,
-  sent: CURRENT,
-  given: { code: expect.stringMatching(/^bank_account_[2-9A-Z]{20}$/), currencies: [], account_currencies: [] },
+  input: CURRENT,
+  generated: { code: expect.stringMatching(/^bank_account_[2-9A-Z]{20}$/), currencies: [], account_currencies: [] },
   change: { iban: 'PT50000201231234567890154', bank_code: null },
   columns: { number: '1' },
 });

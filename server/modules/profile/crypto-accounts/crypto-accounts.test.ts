@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cryptoAccountList, cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { describeOwnedRecords } from '#server/testing/owned-record-promises.ts';
+import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
@@ -13,14 +13,14 @@ const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const SAVINGS = { address: BITCOIN, crypto_type: 'bitcoin', metadata: { wallet: 'cold' } } as const;
 
 describeOwnedRecords(worlds, {
-  words: 'crypto accounts',
+  plural: 'crypto accounts',
   name: 'crypto_account',
   table: 'crypto_accounts',
   own: (api) => api.user.cryptoAccounts,
   ofUsers: (api) => api.admin.users.cryptoAccounts,
   records: cryptoAccountRecords,
-  sent: SAVINGS,
-  given: { code: expect.stringMatching(/^crypto_account_[2-9A-Z]{20}$/), currencies: [], account_currencies: [] },
+  input: SAVINGS,
+  generated: { code: expect.stringMatching(/^crypto_account_[2-9A-Z]{20}$/), currencies: [], account_currencies: [] },
   change: { address: ETHEREUM, crypto_type: 'ethereum' },
   columns: { address: 'elsewhere' },
 });

@@ -10,7 +10,7 @@ import type { Request } from '#server/testing/model/requests.ts';
 import { circumstanceOf } from '#server/testing/model/session.ts';
 import { fromWords, toWords, type Answer } from '#server/testing/model/vocabulary.ts';
 
-export type Door = {
+export type LedgerFixture = {
   ledger: Ledger;
   companyId: number;
   strict: boolean;
@@ -19,7 +19,7 @@ export type Door = {
 };
 
 /** The accounts as they are now: one that has no row yet is to be opened by its first entry. */
-const readChart = async ({ ledger, companyId, parties }: Door): Promise<Chart> => {
+const readChart = async ({ ledger, companyId, parties }: LedgerFixture): Promise<Chart> => {
   const accounts = new Map<string, LedgerAccount>();
   for (const { code } of CURRENCIES) {
     for (const [name, { reference }] of parties) accounts.set(`${name} ${code}`, await ledger.accounts.ofUser(companyId, reference, code));
@@ -42,9 +42,9 @@ const readChart = async ({ ledger, companyId, parties }: Door): Promise<Chart> =
   };
 };
 
-export const createDoorSystem = async (door: Door) => {
-  const { ledger, companyId, strict } = door;
-  let chart = await readChart(door);
+export const createLedgerSystem = async (fixture: LedgerFixture) => {
+  const { ledger, companyId, strict } = fixture;
+  let chart = await readChart(fixture);
   const interpreter = createInterpreter({
     ofUser: (name, currency) => chart.ofUser(name, currency),
     external: (currency) => chart.external(currency),
@@ -95,7 +95,7 @@ export const createDoorSystem = async (door: Door) => {
   return {
     /** Sends all at once, in this order. */
     ask: async (requests: Request[], now: number): Promise<Answer[]> => {
-      chart = await readChart(door);
+      chart = await readChart(fixture);
       const postings = requests.map((request) => [request, requestOf(request, now)] as const);
       return Promise.all(postings.map(([request, posting]) => post(request, posting)));
     },

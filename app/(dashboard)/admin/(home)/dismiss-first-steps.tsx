@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { FIRST_STEPS_COOKIE, PUT_AWAY, remember } from '#app/_ui/shell/cookies.ts';
+import { FIRST_STEPS_COOKIE, DISMISSED, remember } from '#app/_ui/shell/cookies.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 
-export const PutAwayFirstSteps = () => {
+export const DismissFirstSteps = () => {
   const t = useText();
   const router = useRouter();
   return (
@@ -14,11 +14,11 @@ export const PutAwayFirstSteps = () => {
       look="quiet"
       disabled={!useReady()}
       onClick={() => {
-        remember(FIRST_STEPS_COOKIE, PUT_AWAY);
+        remember(FIRST_STEPS_COOKIE, DISMISSED);
         router.refresh();
       }}
     >
-      {t('Put away')}
+      {t('Dismiss')}
     </Button>
   );
 };

@@ -1,4 +1,4 @@
-// Compares the books with what the clients were answered, by SQL as the owner of the tables.
+// Compares the books with the responses that the clients received, by SQL as the owner of the tables.
 import type { Sql } from '#db/client.ts';
 import { expectedBalances, holderKey, NOTHING, type Held } from '#server/commands/ledger-prove/expected-balances.ts';
 import type { Journal } from '#server/commands/ledger-prove/journal.ts';
@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 5_000;
 
 type TransactionRow = { id: string; company: string; account: string; amount: string; status: string };
 
-const judgeTransactions = async (sql: Sql, { transactions }: Journal): Promise<Finding[]> => {
+const checkTransactions = async (sql: Sql, { transactions }: Journal): Promise<Finding[]> => {
   const lost = new Set(transactions.keys());
   const different: string[] = [];
   const unknown: string[] = [];
@@ -38,7 +38,7 @@ const judgeTransactions = async (sql: Sql, { transactions }: Journal): Promise<F
 
 type BalanceRow = { company: string; account: string; balance: string; held: string; incoming: string };
 
-const judgeBalances = async (sql: Sql, { transactions }: Journal): Promise<Finding> => {
+const checkBalances = async (sql: Sql, { transactions }: Journal): Promise<Finding> => {
   const expected = expectedBalances(transactions.values());
   const rows = await sql<BalanceRow[]>`
     select c.identifier as company, coalesce(l.account_reference, l.system_code) as account,
@@ -62,7 +62,7 @@ const judgeBalances = async (sql: Sql, { transactions }: Journal): Promise<Findi
 
 type ToldOf = { id: string; created: number; initiated: number; executed: number };
 
-const judgeEvents = async (sql: Sql, { transactions }: Journal): Promise<Finding> => {
+const checkEvents = async (sql: Sql, { transactions }: Journal): Promise<Finding> => {
   const broken: string[] = [];
   const told = sql<ToldOf[]>`
     select subject_id as id, count(*) filter (where name = 'transaction.create')::int as created,
@@ -83,7 +83,7 @@ const judgeEvents = async (sql: Sql, { transactions }: Journal): Promise<Finding
   return { promise: 'Every transaction has its events, each of them once', tried: transactions.size, broken };
 };
 
-const judgeKeys = async (sql: Sql, { settled }: Journal): Promise<Finding> => {
+const checkKeys = async (sql: Sql, { settled }: Journal): Promise<Finding> => {
   const missing = new Set(settled.keys());
   const broken: string[] = [];
   const rows = sql<{ key: string; status: number }[]>`select key, status from idempotency_keys`;
@@ -100,24 +100,24 @@ const judgeKeys = async (sql: Sql, { settled }: Journal): Promise<Finding> => {
 const hasAnotherWon = ({ ends, reverses }: Order, transactions: Journal['transactions']): boolean =>
   ends ? ends.collection.members.every((id) => transactions.get(id)?.status !== 'Pending') : reverses?.isReversed === true;
 
-const judgeRaces = ({ lost, transactions }: Journal): Finding => ({
+const checkRaces = ({ lost, transactions }: Journal): Finding => ({
   promise: 'Of two ends or two reversals at once one has won',
   tried: lost.length,
   broken: lost.filter((order) => !hasAnotherWon(order, transactions)).map(({ path, key }) => `${path} with key ${key}`),
 });
 
-const judgeAnswers = ({ settled, faults }: Journal): Finding => ({
+const checkAnswers = ({ settled, faults }: Journal): Finding => ({
   promise: 'Every answer said what its request asked for, and the same to every repetition',
   tried: settled.size,
   broken: faults,
 });
 
 /** Judges the books by SQL. The server must have stopped. */
-export const judgeBooks = async (sql: Sql, journal: Journal): Promise<Finding[]> => [
-  judgeAnswers(journal),
-  ...(await judgeTransactions(sql, journal)),
-  await judgeBalances(sql, journal),
-  judgeRaces(journal),
-  await judgeEvents(sql, journal),
-  await judgeKeys(sql, journal),
+export const checkBooks = async (sql: Sql, journal: Journal): Promise<Finding[]> => [
+  checkAnswers(journal),
+  ...(await checkTransactions(sql, journal)),
+  await checkBalances(sql, journal),
+  checkRaces(journal),
+  await checkEvents(sql, journal),
+  await checkKeys(sql, journal),
 ];

@@ -1,9 +1,9 @@
-// Asks the API once more for a sample of what was answered before.
+// Compares responses of the API with those that the clients of the drill received.
 import { hash } from 'node:crypto';
 import type { Random } from '#server/kernel/seeded-random.ts';
 import type { Connections } from '#server/commands/ledger-prove/connection.ts';
 import type { Journal } from '#server/commands/ledger-prove/journal.ts';
-import type { Finding } from '#server/commands/ledger-prove/judge-books.ts';
+import type { Finding } from '#server/commands/ledger-prove/check-books.ts';
 import { parseJson } from '#server/kernel/json.ts';
 
 type Api = { url: string; connections: Connections; random: Random; sample: number };
@@ -15,20 +15,20 @@ const drawn = <Item>(items: Item[], count: number, random: Random): Item[] => {
   return [...isTaken].map((index) => items[index] as Item);
 };
 
-/** Calls judge for every item, a few at once. */
-const judgeEach = async <Item>(items: Item[], judge: (item: Item) => Promise<string[]>): Promise<string[]> => {
+/** Checks all items, a few concurrently. */
+const checkEach = async <Item>(items: Item[], check: (item: Item) => Promise<string[]>): Promise<string[]> => {
   const broken: string[] = [];
   const left = items[Symbol.iterator]();
   const work = async (): Promise<void> => {
-    for (const item of left) broken.push(...(await judge(item)));
+    for (const item of left) broken.push(...(await check(item)));
   };
   await Promise.all(Array.from({ length: 16 }, work));
   return broken;
 };
 
-const judgeReplays = async ({ settled }: Journal, { url, connections, random, sample }: Api): Promise<Finding> => {
+const checkReplays = async ({ settled }: Journal, { url, connections, random, sample }: Api): Promise<Finding> => {
   const some = drawn([...settled.values()], sample, random);
-  const broken = await judgeEach(some, async ({ order, status, digest }) => {
+  const broken = await checkEach(some, async ({ order, status, digest }) => {
     const answer = await connections.ask(url, order);
     const isSame = answer.isReplayed && answer.status === status && hash('sha256', answer.text) === digest;
     return isSame ? [] : [`${order.method} ${order.path} with key ${order.key}: ${answer.status} ${answer.text}`];
@@ -38,9 +38,9 @@ const judgeReplays = async ({ settled }: Journal, { url, connections, random, sa
 
 type Shown = { data?: { status: string; amount: bigint | number; account: string } };
 
-const judgeShown = async ({ transactions }: Journal, tokens: Map<string, string>, api: Api): Promise<Finding> => {
+const checkShown = async ({ transactions }: Journal, tokens: Map<string, string>, api: Api): Promise<Finding> => {
   const some = drawn([...transactions], api.sample, api.random);
-  const broken = await judgeEach(some, async ([id, { company, account, amount, status }]) => {
+  const broken = await checkEach(some, async ([id, { company, account, amount, status }]) => {
     const { text } = await api.connections.ask(api.url, { method: 'GET', path: `/admin/transactions/${id}/`, token: tokens.get(company) });
     const { data } = parseJson(text) as Shown;
     const isSame = data?.account === account && BigInt(data.amount) === amount && data.status === status;
@@ -49,8 +49,8 @@ const judgeShown = async ({ transactions }: Journal, tokens: Map<string, string>
   return { promise: 'The API shows what was acknowledged', tried: some.length, broken };
 };
 
-/** Judges what the API says to a sample of what was asked before. tokens: an admin's of each company. */
-export const judgeApi = async (journal: Journal, tokens: Map<string, string>, api: Api): Promise<Finding[]> => [
-  await judgeReplays(journal, api),
-  await judgeShown(journal, tokens, api),
+/** Repeats a sample of requests and reads a sample of transactions. `tokens`: a token of an admin of each company. */
+export const checkApi = async (journal: Journal, tokens: Map<string, string>, api: Api): Promise<Finding[]> => [
+  await checkReplays(journal, api),
+  await checkShown(journal, tokens, api),
 ];
