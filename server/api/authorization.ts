@@ -6,6 +6,7 @@ import type { ChallengeGate, GatedCall, GatePorts } from '#server/api/challenge-
 import type { Meta } from '#server/api/rest-meta.ts';
 import type { Session } from '#server/api/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import type { Owner } from '#server/records/owned-records.ts';
 
 type AuthorizationPorts = GatePorts & { gate: ChallengeGate };
 
@@ -17,17 +18,24 @@ const gatedCall = ({ permission, concerns, isStepUp = false, requiresProof = fal
   whileChallenged,
 });
 
+/** Users own their records; admins access all records of their company. */
+export const ownerOf = ({ permission = '' }: Meta, { companyId, userId }: Session): Owner => ({
+  companyId,
+  userId: permission.startsWith('admin.') ? null : userId,
+});
+
 /** Throws what the gate throws for an open challenge, then permission_denied. */
 export const authorize = async (ctx: AuthorizationPorts, me: Session, meta: Meta, procedure: string): Promise<Authorization> => {
   const spends = await ctx.gate.pass(ctx, me, gatedCall(meta, procedure));
   if (meta.permission !== undefined && !me.permissions.has(meta.permission)) throw new AppError('permission_denied');
-  return { procedure, me, spends };
+  return { procedure, me, owner: ownerOf(meta, me), spends };
 };
 
 /** A new context for the procedure that the authorization names. */
 export const withAuthorization = <Call extends object>(ctx: Call, authorization: Authorization): Call & AuthorizedCall => ({
   ...ctx,
   me: authorization.me,
+  owner: authorization.owner,
   authorization,
 });
 

@@ -2,7 +2,7 @@
 // challenges are spent in the commit of the call: a rejected call spends nothing, and of two concurrent calls one succeeds.
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import { reopenChallenges, authorize, isAuthorizedFor, isAlreadySpent } from '#server/api/authorization.ts';
+import { reopenChallenges, authorize, isAuthorizedFor, isAlreadySpent, ownerOf } from '#server/api/authorization.ts';
 import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
@@ -10,6 +10,7 @@ import { procedure } from '#server/api/trpc.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Permission, PermissionLevel, PermissionType, Section } from '#server/kernel/permissions.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import type { Owner } from '#server/records/owned-records.ts';
 
 /** No authentication required. */
 export const publicProcedure = procedure.meta({ access: 'public' });
@@ -44,7 +45,7 @@ const runSpending = async <Result extends { ok: boolean }>(
 };
 
 /**
- * Uses the authorization that the transport has put on the context, if it names this procedure. Such a context has `me`
+ * Uses the authorization that the transport has put on the context, if it names this procedure. Such a context has `me` and `owner`
  * already, so that `next` gets no new one: tRPC copies a new context key by key, a seventh of a posting's time.
  */
 const sessionWith = (declared: Meta) =>
@@ -76,14 +77,15 @@ export const sessionProcedure = sessionWith({ access: 'session' });
 export const requiring = (permission: Permission) => sessionWith({ access: 'permission', permission });
 
 /**
- * Builders for one type of record, by permission level. Users own their records; admins access all records of their
- * company. Service functions take `ctx.owner`, which holds this scope, instead of `ctx.me`, so that no query can omit it.
+ * Builders for one type of record, by permission level. Service functions take `ctx.owner`, which holds the scope of the section, instead of
+ * `ctx.me`, so that no query can omit it.
  */
 export const owning = (section: Section, type: PermissionType) => {
-  const procedureFor = (level: PermissionLevel) =>
-    requiring(`${section}.${type}.${level}`).use(({ ctx, next }) => {
-      const { companyId, userId } = ctx.me;
-      return next({ ctx: { owner: { companyId, userId: section === 'admin' ? null : userId } } });
-    });
+  const procedureFor = (level: PermissionLevel) => {
+    const permission: Permission = `${section}.${type}.${level}`;
+    return requiring(permission).use(({ ctx, next, path }) =>
+      isAuthorizedFor(ctx, path) ? next<{ owner: Owner }>({}) : next({ ctx: { owner: ownerOf({ permission }, ctx.me) } }),
+    );
+  };
   return { viewing: procedureFor('view'), adding: procedureFor('add'), changing: procedureFor('change'), deleting: procedureFor('delete') };
 };
