@@ -6,7 +6,7 @@ import { completedChallengesHeader, stepUpLink } from '#app/_mfa/step-up-link.ts
 import type { AppRouter } from '#server/composition/app-router.ts';
 import type { Challenge } from '#server/modules/identity/index.ts';
 
-type Sent = { path: string; input: unknown; header: string | undefined };
+type StepUpRequest = { path: string; input: unknown; header: string | undefined };
 
 const challenge = (id: string): Challenge => ({
   id,
@@ -28,7 +28,7 @@ const required = (...ids: string[]) =>
 
 /** A client whose server asks for `ids`, one after the other, and then answers; and what reached that server. */
 const clientOf = (...ids: string[]) => {
-  const sent: Sent[] = [];
+  const sent: StepUpRequest[] = [];
   const server: TRPCLink<AppRouter> =
     () =>
     ({ op }) =>

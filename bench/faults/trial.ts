@@ -51,9 +51,9 @@ const isAsked = (condition: boolean, promise: string): string[] => (condition ? 
 const statusesBut = ({ statuses }: LoadResult, allowed: string[]): string[] =>
   Object.keys(statuses).filter((status) => !allowed.includes(status));
 
-type Seen = { before: LoadResult; during: LoadResult; recovery: LoadResult; after: LoadResult; memory: number[] };
+type FaultMeasurements = { before: LoadResult; during: LoadResult; recovery: LoadResult; after: LoadResult; memory: number[] };
 
-const brokenPromises = ({ before, during, recovery, after, memory }: Seen): string[] => {
+const brokenPromises = ({ before, during, recovery, after, memory }: FaultMeasurements): string[] => {
   const through = [during, recovery];
   const strange = [...through.flatMap((result) => statusesBut(result, ['201', '503'])), ...statusesBut(after, ['201'])];
   const curt = through.reduce((sum, { withoutRetryAfter }) => sum + withoutRetryAfter, 0);
@@ -90,7 +90,12 @@ const loadThrough = async (fault: Fault, stage: Stage, load: () => Promise<LoadR
 };
 
 /** The load before, through and after the fault. Ends the server. */
-const observe = async (fault: Fault, stage: Stage, server: BenchServer, { asking, company, minutes }: Parts): Promise<Seen> => {
+const observe = async (
+  fault: Fault,
+  stage: Stage,
+  server: BenchServer,
+  { asking, company, minutes }: Parts,
+): Promise<FaultMeasurements> => {
   const secondsOf = (share: number): number => share * minutes * SECONDS_IN_MINUTE;
   const common: Omit<Load, 'seconds'> = {
     url: stage.serverUrl,

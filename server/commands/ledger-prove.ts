@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readFlags, say } from '#server/commands/command-line.ts';
-import { runDrill, type Drilled } from '#server/commands/ledger-prove/drill.ts';
+import { runDrill, type DrillResult } from '#server/commands/ledger-prove/drill.ts';
 import { dataDirOf } from '#server/commands/ledger-prove/installation.ts';
 import type { Finding } from '#server/commands/ledger-prove/check-books.ts';
 import { runNode, runTool } from '#server/commands/test-all/steps.ts';
@@ -56,7 +56,7 @@ const sayFinding = ({ promise, tried, broken }: Finding): void => {
   for (const one of broken.slice(0, BROKEN_SHOWN)) say(`          ${one}`);
 };
 
-const sayDrilled = ({ journal, kills, findings }: Drilled): void => {
+const sayDrilled = ({ journal, kills, findings }: DrillResult): void => {
   const { acknowledged, transactions, refusals, repeats, settledByKey } = journal;
   say(`${count(acknowledged.count)} requests acknowledged; they made ${count(transactions.size)} transactions.`);
   say(`${count(refusals)} requests refused, as they should be.`);

@@ -73,13 +73,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Asked = { target: string; status: number; init?: () => RequestInit };
+type HeaderCase = { target: string; status: number; init?: () => RequestInit };
 
 const withToken = (): RequestInit => ({ headers: { Authorization: `Token ${token}` } });
 const withCookie = (): RequestInit => ({ headers: { Cookie: cookie } });
 const preflight = { method: 'OPTIONS', headers: { Origin: 'https://client.example', 'Access-Control-Request-Method': 'POST' } };
 
-const ANSWERS: [what: string, asked: Asked][] = [
+const ANSWERS: [what: string, asked: HeaderCase][] = [
   ['of the API', { target: '/3/user/', status: 200, init: withToken }],
   ['to HEAD', { target: '/3/user/', status: 200, init: () => ({ method: 'HEAD', ...withToken() }) }],
   ['to the anonymous', { target: '/3/user/', status: 401 }],

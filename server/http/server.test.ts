@@ -27,9 +27,9 @@ const READY: Readiness = {
   writeFailure: null,
 };
 
-type Seen = { base: string; lines: () => Record<string, any>[] };
+type StartedServer = { base: string; lines: () => Record<string, any>[] };
 
-const serve = async (parts: Partial<HttpServerParts> = {}): Promise<Seen> => {
+const serve = async (parts: Partial<HttpServerParts> = {}): Promise<StartedServer> => {
   let written = '';
   const stream = new Writable({
     write: (chunk, _encoding, done) => {

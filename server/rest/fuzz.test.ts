@@ -6,7 +6,7 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf, type Route } from '#server/rest/routes.ts';
 import { expectEnvelope } from '#server/testing/fuzz/promises.ts';
 import { requestsFor, type FuzzRequest } from '#server/testing/fuzz/requests.ts';
-import { createSender, describeSent, fillIn, type Sent } from '#server/testing/fuzz/send.ts';
+import { createSender, describeFuzzRequest, fillIn, type FuzzHttpRequest } from '#server/testing/fuzz/send.ts';
 import { tryMany } from '#server/testing/fuzz/trial.ts';
 import { openApiServer } from '#server/testing/rest-client.ts';
 import { exampleOf } from '#server/testing/examples/example-path.ts';
@@ -80,7 +80,7 @@ const exampleFor = async ({ path, method }: Route): Promise<string> => {
 };
 
 /** The request as it is sent: with what is there, and from an address of its own, since limits are not what is tried here. */
-const toSent = ({ method, path, query, headers, body }: FuzzRequest, example: string, isOfAdmins: boolean): Sent => {
+const toSent = ({ method, path, query, headers, body }: FuzzRequest, example: string, isOfAdmins: boolean): FuzzHttpRequest => {
   const real = example.split('/');
   const target = path.split('/').map((segment, position) => (/^\{\w+\}$/.test(segment) ? real[position] : segment));
   const { token } = isOfAdmins ? world.admin : world.ann;
@@ -94,14 +94,14 @@ const toSent = ({ method, path, query, headers, body }: FuzzRequest, example: st
   };
 };
 
-const ask = async (sent: Sent, route: Route): Promise<void> => {
+const ask = async (sent: FuzzHttpRequest, route: Route): Promise<void> => {
   const answer = await send(sent);
   if (answer.status === 401 || answer.status === 403) isDoubted = true;
   if (answer.status < 300 || answer.text.includes('"code":"invalid"')) reached.add(route);
   try {
     expectEnvelope(answer);
   } catch (error) {
-    throw new Error(`${describeSent(sent)}\n\nwas answered ${answer.status}: ${answer.text.slice(0, 1_000)}`, { cause: error });
+    throw new Error(`${describeFuzzRequest(sent)}\n\nwas answered ${answer.status}: ${answer.text.slice(0, 1_000)}`, { cause: error });
   }
 };
 

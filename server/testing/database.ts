@@ -105,10 +105,10 @@ export const createTestDatabase = async (): Promise<TestDatabase & { statements:
 };
 
 /** False for files that write to ledger tables directly, to test that the guard rejects it. */
-type Judged = { books: boolean };
+type DatabaseChecks = { books: boolean };
 
 /** The file's database, ready in every test. After the last one, its statements and its books are checked. */
-export const useTestDatabase = ({ books }: Judged = { books: true }): TestDatabase => {
+export const useTestDatabase = ({ books }: DatabaseChecks = { books: true }): TestDatabase => {
   const database = {} as TestDatabase & { statements: Set<string> };
   beforeAll(async () => {
     Object.assign(database, await createTestDatabase());

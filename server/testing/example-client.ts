@@ -10,7 +10,7 @@ export type Reply = {
   json: any;
 };
 
-type Sent = {
+type ExampleCallOptions = {
   method?: string;
   token?: string;
   headers?: Record<string, string>;
@@ -28,7 +28,11 @@ const toReply = (status: number, headers: Headers, text: string): Reply => ({
 });
 
 /** Path below /3. A JSON body makes it a POST unless a method is given. */
-export const call = async (origin: string, path: string, { method, token, headers = {}, json, body }: Sent = {}): Promise<Reply> => {
+export const call = async (
+  origin: string,
+  path: string,
+  { method, token, headers = {}, json, body }: ExampleCallOptions = {},
+): Promise<Reply> => {
   const sent = json === undefined ? body : JSON.stringify(json);
   const response = await fetch(`${origin}/3${path}`, {
     method: method ?? (sent === undefined ? 'GET' : 'POST'),

@@ -5,13 +5,13 @@ import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts
 import { call, type Reply } from '#server/testing/example-client.ts';
 import { useTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
-type Sent = { path?: string; method?: string; token?: string; json?: object; key?: string };
+type KeyedCall = { path?: string; method?: string; token?: string; json?: object; key?: string };
 
 export type KeyedRequests = {
   database: TestDatabase;
   api(): ExampleApi;
   /** A POST of ann to the counter unless something else is said. */
-  send(sent: Sent): Promise<Reply>;
+  send(sent: KeyedCall): Promise<Reply>;
   /** How often the counter's effect was committed. */
   countOf(name: string): Promise<number>;
   /** How many answers are saved under a key. */

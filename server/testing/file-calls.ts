@@ -31,14 +31,14 @@ export const callOf = async (
   return { ...ctx, me: await ctx.session() };
 };
 
-type Sent = { name?: string; purpose?: FilePurpose };
+type FileFixture = { name?: string; purpose?: FilePurpose };
 
 /** Stores and keeps a file for who calls. */
 export const keep = async (
   database: TestDatabase,
   ctx: SessionContext,
   content: Buffer,
-  { name, purpose = 'document' }: Sent = {},
+  { name, purpose = 'document' }: FileFixture = {},
 ): Promise<FileRow> => {
   const stored = await storeFile(ctx, { upload: await writeUpload(content, name), purpose, field: 'file' });
   return commitOrRemoveFile(ctx, stored, () =>

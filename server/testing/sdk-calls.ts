@@ -19,7 +19,11 @@ export type SdkCall = {
   send: (origin: string, call: ExampleCall) => Promise<unknown>;
 };
 
-type Asked = { method: string; path: string; /** What was given as a body was sent as it is: it has to be a form. */ takesForm: boolean };
+type SdkRequest = {
+  method: string;
+  path: string;
+  /** What was given as a body was sent as it is: it has to be a form. */ takesForm: boolean;
+};
 
 const PATIENCE_MS = 10_000;
 
@@ -34,7 +38,7 @@ const inTime = async <Answer>(promise: Promise<Answer>): Promise<Answer> => {
 
 /** A server that says yes to everything. What it was asked last is told, and forgotten. */
 const listenAndNote = async () => {
-  let asked: Asked | undefined;
+  let asked: SdkRequest | undefined;
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(decodeURIComponent(request.url ?? '/'), 'http://localhost');
     const path = decodeURIComponent(pathname).replace(/^\/3/, '');
@@ -46,7 +50,7 @@ const listenAndNote = async () => {
   });
   const origin = await listen(server);
   /** Undefined where it refused by itself, and asked nothing. */
-  const notedOf = async (call: () => Promise<unknown>): Promise<Asked | undefined> => {
+  const notedOf = async (call: () => Promise<unknown>): Promise<SdkRequest | undefined> => {
     asked = undefined;
     await inTime((async () => call())()).catch(() => undefined);
     return asked;

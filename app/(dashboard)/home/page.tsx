@@ -23,16 +23,16 @@ import { LatestTransactions } from '#app/(dashboard)/transactions/transaction-ta
 type Task = { icon: LucideIcon; text: string; href: string; act: string };
 
 /** Of whom it is asked, and what they may see. */
-type Asked = { t: Translate; person: User; permissions: readonly string[] };
+type TaskContext = { t: Translate; person: User; permissions: readonly string[] };
 
-const secondStep = async ({ t }: Asked): Promise<Task[]> => {
+const secondStep = async ({ t }: TaskContext): Promise<Task[]> => {
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
   if (authenticators.some(({ verified }) => verified)) return [];
   const text = t('Only your password protects your money. A second step at sign-in keeps others out.');
   return [{ icon: ShieldAlert, text, href: '/security', act: t('Set it up') }];
 };
 
-const declinedDocuments = async ({ t, person, permissions }: Asked): Promise<Task[]> => {
+const declinedDocuments = async ({ t, person, permissions }: TaskContext): Promise<Task[]> => {
   if (person.kyc.status === 'verified' || !permissions.includes('user.document.view')) return [];
   const declined = await readIfAllowed((api) => api.user.documents.list({ status: 'declined', page_size: 1 }));
   if (!declined?.count) return [];
@@ -72,7 +72,7 @@ const RECORD_KINDS: readonly RecordKind[] = [
   },
 ];
 
-const declinedRecords = async ({ t, permissions }: Asked): Promise<Task[]> => {
+const declinedRecords = async ({ t, permissions }: TaskContext): Promise<Task[]> => {
   const seen = RECORD_KINDS.filter(({ permission }) => permissions.includes(permission));
   const tasks = seen.map(async ({ icon, text, href, list }): Promise<Task[]> => {
     const records = await readIfAllowed(list);
@@ -82,7 +82,7 @@ const declinedRecords = async ({ t, permissions }: Asked): Promise<Task[]> => {
   return (await Promise.all(tasks)).flat();
 };
 
-const pendingPayments = async ({ t, permissions }: Asked): Promise<Task[]> => {
+const pendingPayments = async ({ t, permissions }: TaskContext): Promise<Task[]> => {
   if (!permissions.includes('user.transaction.view')) return [];
   const waiting = await readIfAllowed((api) => api.transactions.list({ status: 'Pending', tx_type: 'debit', page_size: 1 }));
   if (!waiting?.count) return [];
@@ -92,7 +92,7 @@ const pendingPayments = async ({ t, permissions }: Asked): Promise<Task[]> => {
 };
 
 /** What matters most first. */
-const readTasks = async (asked: Asked): Promise<Task[]> =>
+const readTasks = async (asked: TaskContext): Promise<Task[]> =>
   (await Promise.all([secondStep, declinedDocuments, declinedRecords, pendingPayments].map((tasksOf) => tasksOf(asked)))).flat();
 
 type ToDoProps = { person: User; permissions: readonly string[] };

@@ -3,7 +3,7 @@ import { sourcesOf } from '#app/(dashboard)/send/draft.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 
-type Held = { active: boolean; available: bigint };
+type BalanceFixture = { active: boolean; available: bigint };
 
 const currency = (code: string) => ({
   code,
@@ -15,7 +15,7 @@ const currency = (code: string) => ({
   icon: null,
 });
 
-const account = (reference: string, primary: boolean, held: Record<string, Held>): Account => ({
+const account = (reference: string, primary: boolean, held: Record<string, BalanceFixture>): Account => ({
   reference,
   name: reference,
   label: null,

@@ -7,12 +7,12 @@ import { openQuestion, subscribeToQuestions } from '#app/_mfa/step-up.ts';
 import { stepUpLink } from '#app/_mfa/step-up-link.ts';
 import type { AppRouter } from '#server/composition/app-router.ts';
 
-type Sent = { url: string; headers: Record<string, string>; body: FormData };
+type FormRequest = { url: string; headers: Record<string, string>; body: FormData };
 
 /** What the server answers to one request after the other; undefined: it does not. */
 type Answer = { status: number; text: string } | undefined;
 
-const sent: Sent[] = [];
+const sent: FormRequest[] = [];
 let answers: Answer[] = [];
 let aborted = 0;
 

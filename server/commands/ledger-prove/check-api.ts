@@ -36,13 +36,13 @@ const checkReplays = async ({ settled }: Journal, { url, connections, random, sa
   return { promise: 'A repeated request gets its first answer, byte for byte', tried: some.length, broken };
 };
 
-type Shown = { data?: { status: string; amount: bigint | number; account: string } };
+type TransactionResponse = { data?: { status: string; amount: bigint | number; account: string } };
 
-const checkShown = async ({ transactions }: Journal, tokens: Map<string, string>, api: Api): Promise<Finding> => {
+const checkTransactions = async ({ transactions }: Journal, tokens: Map<string, string>, api: Api): Promise<Finding> => {
   const some = drawn([...transactions], api.sample, api.random);
   const broken = await checkEach(some, async ([id, { company, account, amount, status }]) => {
     const { text } = await api.connections.ask(api.url, { method: 'GET', path: `/admin/transactions/${id}/`, token: tokens.get(company) });
-    const { data } = parseJson(text) as Shown;
+    const { data } = parseJson(text) as TransactionResponse;
     const isSame = data?.account === account && BigInt(data.amount) === amount && data.status === status;
     return isSame ? [] : [`${id}: acknowledged ${account} ${amount} ${status}, shown ${text}`];
   });
@@ -52,5 +52,5 @@ const checkShown = async ({ transactions }: Journal, tokens: Map<string, string>
 /** Repeats a sample of requests and reads a sample of transactions. `tokens`: a token of an admin of each company. */
 export const checkApi = async (journal: Journal, tokens: Map<string, string>, api: Api): Promise<Finding[]> => [
   await checkReplays(journal, api),
-  await checkShown(journal, tokens, api),
+  await checkTransactions(journal, tokens, api),
 ];

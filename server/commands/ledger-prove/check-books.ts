@@ -1,6 +1,6 @@
 // Compares the books with the responses that the clients received, by SQL as the owner of the tables.
 import type { Sql } from '#db/client.ts';
-import { expectedBalances, holderKey, NOTHING, type Held } from '#server/commands/ledger-prove/expected-balances.ts';
+import { expectedBalances, holderKey, NO_BALANCE, type ExpectedBalance } from '#server/commands/ledger-prove/expected-balances.ts';
 import type { Journal } from '#server/commands/ledger-prove/journal.ts';
 import type { Order } from '#server/commands/ledger-prove/orders.ts';
 
@@ -46,15 +46,15 @@ const checkBalances = async (sql: Sql, { transactions }: Journal): Promise<Findi
     from balances b join ledger_accounts l on l.company_id = b.company_id and l.id = b.account_id
     join companies c on c.id = b.company_id group by 1, 2`;
   const found = new Map(
-    rows.map(({ company, account, balance, held, incoming }): [string, Held] => [
+    rows.map(({ company, account, balance, held, incoming }): [string, ExpectedBalance] => [
       holderKey(company, account),
       { balance: BigInt(balance), held: BigInt(held), incoming: BigInt(incoming) },
     ]),
   );
   const holders = [...new Set([...expected.keys(), ...found.keys()])];
-  const shown = ({ balance, held, incoming }: Held): string => `${balance}, held ${held}, incoming ${incoming}`;
+  const shown = ({ balance, held, incoming }: ExpectedBalance): string => `${balance}, held ${held}, incoming ${incoming}`;
   const broken = holders.flatMap((holder) => {
-    const [told, is] = [shown(expected.get(holder) ?? NOTHING), shown(found.get(holder) ?? NOTHING)];
+    const [told, is] = [shown(expected.get(holder) ?? NO_BALANCE), shown(found.get(holder) ?? NO_BALANCE)];
     return told === is ? [] : [`${holder}: acknowledged ${told}; in the books ${is}`];
   });
   return { promise: 'Every balance is what the acknowledged transactions add up to', tried: holders.length, broken };

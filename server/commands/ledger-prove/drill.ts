@@ -36,7 +36,7 @@ export type DrillOptions = {
   signal?: AbortSignal;
 };
 
-export type Drilled = { journal: Journal; kills: Map<Victim, number>; findings: Finding[] };
+export type DrillResult = { journal: Journal; kills: Map<Victim, number>; findings: Finding[] };
 
 const CLIENTS = 64;
 /** A client asks for up to two things at once, and for each of them up to twice. */
@@ -137,7 +137,7 @@ const createDrill = (options: DrillOptions): Drill => {
 };
 
 /** Runs the drill in an empty directory and checks the books. Throws if the server does not start again. */
-export const runDrill = async (options: DrillOptions): Promise<Drilled> => {
+export const runDrill = async (options: DrillOptions): Promise<DrillResult> => {
   const drill = createDrill(options);
   const { journal, acknowledged, connections, random, sample, report, killed } = drill;
   try {

@@ -7,7 +7,7 @@ import { createProgress, type Progress } from '#server/commands/ledger-prove/pro
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
 /** A transaction that was acknowledged, and what its last acknowledged change made of it. */
-export type Told = Planned & { company: string; facesOutside: boolean; beganPending: boolean };
+export type AcknowledgedTransaction = Planned & { company: string; facesOutside: boolean; beganPending: boolean };
 
 /** The answer to an order, by which a later one is compared. */
 export type Settled = { order: Order; status: number; digest: string };
@@ -24,7 +24,7 @@ export type Journal = {
   /** By key. */
   settled: Map<string, Settled>;
   /** By id. */
-  transactions: Map<string, Told>;
+  transactions: Map<string, AcknowledgedTransaction>;
   /** What is pending, and nobody was asked to end. */
   open: Collection[];
   /** What is complete, and nobody was asked to reverse. */
@@ -35,9 +35,9 @@ export type Journal = {
   faults: string[];
 };
 
-type Shown = { id: string; status: Status; amount: bigint | number; account: string; partner?: { id: string } | null };
+type ReturnedTransaction = { id: string; status: Status; amount: bigint | number; account: string; partner?: { id: string } | null };
 
-type Body = { data?: Shown | { transactions: Shown[] } };
+type Body = { data?: ReturnedTransaction | { transactions: ReturnedTransaction[] } };
 
 export const createJournal = (): Journal => ({
   acknowledged: createProgress(),
@@ -57,19 +57,19 @@ export const noteFault = ({ faults }: Journal, { method, path, key, body }: Orde
   faults.push(`${method} ${path} with key ${key} and body ${body} ${said}`);
 };
 
-const shownIn = ({ data }: Body): Shown[] => {
+const shownIn = ({ data }: Body): ReturnedTransaction[] => {
   if (!data) return [];
   return 'transactions' in data ? data.transactions : [data];
 };
 
 /** The ids of what an order made, in its own order. The answer to a transfer shows one side and names the other. */
-const idsIn = (order: Order, shown: Shown[]): string[] =>
+const idsIn = (order: Order, shown: ReturnedTransaction[]): string[] =>
   shown.flatMap(({ id, partner }) => (order.isTransfer ? [id, partner?.id ?? ''] : [id]));
 
-const isAsPlanned = (shown: Shown, planned: Planned | undefined): boolean =>
+const isAsPlanned = (shown: ReturnedTransaction, planned: Planned | undefined): boolean =>
   planned?.status === shown.status && planned.amount === BigInt(shown.amount) && planned.account === shown.account;
 
-const acceptCreation = (journal: Journal, order: Order, shown: Shown[]): void => {
+const acceptCreation = (journal: Journal, order: Order, shown: ReturnedTransaction[]): void => {
   const ids = idsIn(order, shown);
   const isRight = ids.length === order.makes.length && shown.every((one, index) => isAsPlanned(one, order.makes[index]));
   if (!isRight) noteFault(journal, order, `was answered ${printJson(shown)}`);
@@ -87,7 +87,7 @@ const acceptCreation = (journal: Journal, order: Order, shown: Shown[]): void =>
   for (const { members, moves } of collections) pool.push({ bank: order.bank, id: members[0] ?? '', members, moves, isReversed: false });
 };
 
-const acceptEnd = (journal: Journal, order: Order, { collection, to }: NonNullable<Order['ends']>, shown: Shown[]): void => {
+const acceptEnd = (journal: Journal, order: Order, { collection, to }: NonNullable<Order['ends']>, shown: ReturnedTransaction[]): void => {
   for (const id of collection.members) {
     const told = journal.transactions.get(id);
     if (told?.status === 'Pending') told.status = to;

@@ -14,7 +14,7 @@ import { DASHBOARD_ONLY } from '#server/testing/dashboard-only.ts';
 import { fieldsOf, inputSchemaOf, objectOf, spoiltFieldsOf } from '#server/testing/fuzz/from-schema.ts';
 import { HOSTILE_BODIES, HOSTILE_VALUES } from '#server/testing/fuzz/hostile-json.ts';
 import { expectCallAnswered } from '#server/testing/fuzz/promises.ts';
-import { createSender, describeSent, fillIn, type Sent } from '#server/testing/fuzz/send.ts';
+import { createSender, describeFuzzRequest, fillIn, type FuzzHttpRequest } from '#server/testing/fuzz/send.ts';
 import { tryMany } from '#server/testing/fuzz/trial.ts';
 import { listenUntilClosed } from '#server/testing/listen.ts';
 import { PROCEDURES } from '#server/testing/surface.ts';
@@ -101,7 +101,7 @@ const inputsOf = ({ _def }: AnyProcedure): Arbitrary<string> => {
 
 const QUERY_LENGTH_MAX = 8_000;
 
-const toSent = (name: string, { _def: { type } }: AnyProcedure, input: string, isBatch: boolean): Sent => {
+const toSent = (name: string, { _def: { type } }: AnyProcedure, input: string, isBatch: boolean): FuzzHttpRequest => {
   const headers = headersOf[name.startsWith('admin.') ? 'admin' : 'ann'];
   const batched = isBatch ? `{"0":${input}}` : input;
   const query = isBatch ? 'batch=1' : '';
@@ -118,12 +118,12 @@ const toSent = (name: string, { _def: { type } }: AnyProcedure, input: string, i
   return { method: 'GET', target, headers, body: undefined };
 };
 
-const ask = async (sent: Sent): Promise<void> => {
+const ask = async (sent: FuzzHttpRequest): Promise<void> => {
   const answer = await send(sent);
   try {
     expectCallAnswered(answer);
   } catch (error) {
-    throw new Error(`${describeSent(sent)}\n\nwas answered ${answer.status}: ${answer.text.slice(0, 1_000)}`, { cause: error });
+    throw new Error(`${describeFuzzRequest(sent)}\n\nwas answered ${answer.status}: ${answer.text.slice(0, 1_000)}`, { cause: error });
   }
   // What has ended the session does not keep others from being asked.
   if (answer.status === 401) await begin();

@@ -19,7 +19,7 @@ const { database, createWorld } = useWorlds();
 
 const SECRET = 'a secret that only this test knows';
 
-type Sent = { path?: string; headers?: Record<string, string>; file?: File; field?: string; input?: string };
+type TrpcUpload = { path?: string; headers?: Record<string, string>; file?: File; field?: string; input?: string };
 
 const fileOf = (content: Buffer, name = 'passport.pdf'): File => new File([new Uint8Array(content)], name);
 
@@ -42,7 +42,7 @@ const openPage = async () => {
   const origin = await listen(http.createServer((request, response) => void handler(request, response)));
   const [cookie = ''] = (await sessionCookie.seal(ann.token, null)).split(';');
   const ours = { Origin: new URL(environment.appUrl).origin, Cookie: cookie, 'X-App': '1', 'Sec-Fetch-Site': 'same-origin' };
-  const send = async ({ path = 'user.documents.create', headers = {}, file = fileOf(PDF), field = 'file', input }: Sent = {}) => {
+  const send = async ({ path = 'user.documents.create', headers = {}, file = fileOf(PDF), field = 'file', input }: TrpcUpload = {}) => {
     const form = new FormData();
     form.set('input', input ?? JSON.stringify(superjson.serialize({ document_type: 'passport' })));
     form.set(field, file);
@@ -70,7 +70,7 @@ describe('a call with a file', () => {
     expect([status, await ann.api.user.get()]).toEqual([200, expect.objectContaining({ language: 'fr', profile: expect.any(String) })]);
   });
 
-  it.each<[string, Sent, number, string]>([
+  it.each<[string, TrpcUpload, number, string]>([
     ['an empty file', { file: fileOf(Buffer.alloc(0)) }, 400, 'invalid'],
     ['a wrong type', { file: fileOf(Buffer.from('<script>')) }, 400, 'invalid'],
     ['a file in another field', { field: 'photo' }, 400, 'invalid'],
@@ -97,7 +97,7 @@ describe('a call with a file', () => {
     expect(superjson.deserialize(body.error)).toMatchObject({ data: { fields: { file: ['The submitted file is empty.'] } } });
   });
 
-  it.each<[string, Sent['headers']]>([
+  it.each<[string, TrpcUpload['headers']]>([
     ['a foreign origin', { Origin: 'https://evil.example' }],
     ['no x-app', { 'X-App': '' }],
     ['a cross-site page', { 'Sec-Fetch-Site': 'cross-site' }],

@@ -14,12 +14,12 @@ import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-type Sent = { method?: string; headers?: Record<string, string | undefined>; body?: unknown };
+type TrpcRequest = { method?: string; headers?: Record<string, string | undefined>; body?: unknown };
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: any };
 
 /** Sends exactly these headers: `fetch` adds its own and leaves out what a page may not set. */
-const send = (port: number, path: string, { method = 'POST', headers = {}, body }: Sent): Promise<Answer> =>
+const send = (port: number, path: string, { method = 'POST', headers = {}, body }: TrpcRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
     const request = http.request({ port, host: '127.0.0.1', path, method, headers: given }, (answer) => {
@@ -58,9 +58,10 @@ const openDashboard = async (configured: Partial<World['services']['environment'
   const cookie = (await sessionCookie.seal(ann.token, null)).split(';')[0];
   const origin = new URL(services.environment.appUrl).origin;
   const ours = { origin, cookie, 'x-app': '1', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  const call = (path: string, { headers, ...sent }: Sent = {}) =>
+  const call = (path: string, { headers, ...sent }: TrpcRequest = {}) =>
     send(port, `/trpc/${path}`, { ...sent, headers: { ...ours, ...headers } });
-  const rename = (name: string, headers: Sent['headers'] = {}) => call('user.update', { headers, body: { json: { first_name: name } } });
+  const rename = (name: string, headers: TrpcRequest['headers'] = {}) =>
+    call('user.update', { headers, body: { json: { first_name: name } } });
   return { ...world, call, rename, cookie };
 };
 

@@ -16,13 +16,13 @@ import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-type Held = { collection: NewCollection; row: TransactionRow };
+type PendingCollection = { collection: NewCollection; row: TransactionRow };
 
 /** What a client sees of a transaction, without ids and moments, which differ from run to run, and the order of fields. */
 const shown = ({ status, balance, note, metadata }: Pick<TransactionRow, 'status' | 'balance' | 'note' | 'metadata'>): string =>
   `${status} ${balance} ${note} ${JSON.stringify(metadata, Object.keys(metadata).toSorted())}`;
 
-const endOf = ({ collection, row }: Held, to: FinalStatus, edit: Omit<Edit, 'transactionId'> | null = null): Command => ({
+const endOf = ({ collection, row }: PendingCollection, to: FinalStatus, edit: Omit<Edit, 'transactionId'> | null = null): Command => ({
   kind: 'execute',
   collectionId: collection.id,
   journalId: newId(),
@@ -35,13 +35,13 @@ const endOf = ({ collection, row }: Held, to: FinalStatus, edit: Omit<Edit, 'tra
   onlyExpired: false,
 });
 
-const editOf = ({ row }: Held, edit: Omit<Edit, 'transactionId'>): Command => ({
+const editOf = ({ row }: PendingCollection, edit: Omit<Edit, 'transactionId'>): Command => ({
   kind: 'edit',
   transactions: [row],
   edit: { ...edit, transactionId: row.id },
 });
 
-const reversalOf = ({ collection, row }: Held, amount: bigint | null): Command => ({
+const reversalOf = ({ collection, row }: PendingCollection, amount: bigint | null): Command => ({
   kind: 'reverse',
   collectionId: newId(),
   transactions: [row],
@@ -70,7 +70,7 @@ const openCounter = async (world: World, batchSize: number) => {
       kind: 'create',
       collections: [await prepare(...wanted)],
     }),
-    open: async (...wanted: Parameters<typeof prepare>): Promise<Held> => {
+    open: async (...wanted: Parameters<typeof prepare>): Promise<PendingCollection> => {
       const collection = await prepare(...wanted);
       return { collection, row: await post({ kind: 'create', collections: [collection] }, ({ transactions: [row] }) => row!) };
     },

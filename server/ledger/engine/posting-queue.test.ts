@@ -26,11 +26,11 @@ const recordOf = (companyId: number, key: string): PostRequest['idempotency'] =>
 
 const done: PostOutcome = { kind: 'accepted', accepted: { transactions: [] }, response: undefined };
 
-type Held = { requests: PostRequest[]; companies: number[]; finish(): void; fail(error: unknown): void };
+type PausedBatch = { requests: PostRequest[]; companies: number[]; finish(): void; fail(error: unknown): void };
 
 /** Batches wait until they are let go, so that a test sees what each took. */
 const createHeld = (batchSize: number, lanes: number, queueLengthMax = 100) => {
-  const batches: Held[] = [];
+  const batches: PausedBatch[] = [];
   const { counts, metrics } = createCounts();
   const queue = createPostingQueue({
     batchSize,
@@ -49,7 +49,7 @@ const createHeld = (batchSize: number, lanes: number, queueLengthMax = 100) => {
 const settleMicrotasks = () => new Promise((resolve) => void setImmediate(resolve));
 
 /** Lets batches go, one after another, as they come: those whose turn is named fail. */
-const letGo = async (batches: Held[], { failing = new Map<number, unknown>() } = {}) => {
+const letGo = async (batches: PausedBatch[], { failing = new Map<number, unknown>() } = {}) => {
   for (let turn = 0; turn < batches.length || (await settleMicrotasks(), turn < batches.length); turn++) {
     if (failing.has(turn)) batches[turn]?.fail(failing.get(turn));
     else batches[turn]?.finish();

@@ -22,10 +22,10 @@ beforeAll(async () => {
 /** Without the examples, because the order of rows is not defined. */
 const rowsOf = (violations: Violation[]) => violations.map(({ invariant, rows }) => ({ invariant, rows }));
 
-type Found = { all: Violation[]; broken: Violation[]; other: Violation[] };
+type FoundViolations = { all: Violation[]; broken: Violation[]; other: Violation[] };
 
 /** Damages the books with the triggers disabled, runs the check, and rolls back. */
-const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<readonly unknown[]>): Promise<Found> => {
+const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<readonly unknown[]>): Promise<FoundViolations> => {
   const tx = await database.owner.reserve();
   try {
     await tx`begin`;

@@ -22,10 +22,10 @@ const sha256 = (content: Buffer | string): string => createHash('sha256').update
 
 const fileOf = (content: string | Buffer, name = 'passport.jpg'): File => new File([new Uint8Array(Buffer.from(content))], name);
 
-type Sent = { token?: string; headers?: Record<string, string> };
+type UploadRequest = { token?: string; headers?: Record<string, string> };
 
 /** Entries rather than an object: their order is the order of the parts. */
-const send = (entries: [name: string, value: string | File][], { token = 'ann', headers = {} }: Sent = {}): Promise<Reply> => {
+const send = (entries: [name: string, value: string | File][], { token = 'ann', headers = {} }: UploadRequest = {}): Promise<Reply> => {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   return call(example.origin, PATH, { method: 'POST', token, body: form, headers });

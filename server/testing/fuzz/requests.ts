@@ -131,29 +131,29 @@ const BROKEN_FORMS = [
   `${part(`name="${'a'.repeat(9_000)}"`, '')}--x--`,
 ].map((form) => Buffer.from(form));
 
-type Sent = { headers: Record<string, string>; body: Buffer | undefined };
+type FuzzBody = { headers: Record<string, string>; body: Buffer | undefined };
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
 
-const bodyOf = (right: Arbitrary<Field[]>, spoilt: Arbitrary<Field[]>, takesForm: boolean): Arbitrary<Sent> => {
+const bodyOf = (right: Arbitrary<Field[]>, spoilt: Arbitrary<Field[]>, takesForm: boolean): Arbitrary<FuzzBody> => {
   const asJson = (fields: Arbitrary<Field[]>) => fields.map((pairs) => Buffer.from(objectOf(pairs)));
-  const typed = (bodies: Arbitrary<Buffer>) => fc.tuple(TYPE, bodies).map(([headers, body]): Sent => ({ headers, body }));
+  const typed = (bodies: Arbitrary<Buffer>) => fc.tuple(TYPE, bodies).map(([headers, body]): FuzzBody => ({ headers, body }));
   const json = fc.constant({ 'content-type': 'application/json' });
   return fc.oneof(
-    { weight: 4, arbitrary: fc.tuple(json, asJson(right)).map(([headers, body]): Sent => ({ headers, body })) },
+    { weight: 4, arbitrary: fc.tuple(json, asJson(right)).map(([headers, body]): FuzzBody => ({ headers, body })) },
     { weight: 9, arbitrary: typed(asJson(spoilt)) },
     { weight: 2, arbitrary: typed(fc.constantFrom(...HOSTILE_BODIES)) },
     { weight: 1, arbitrary: typed(fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes))) },
     {
       weight: takesForm ? 4 : 1,
-      arbitrary: fc.oneof(spoilt.map(formOf), fc.constantFrom(...BROKEN_FORMS)).map((body): Sent => ({ headers: FORM, body })),
+      arbitrary: fc.oneof(spoilt.map(formOf), fc.constantFrom(...BROKEN_FORMS)).map((body): FuzzBody => ({ headers: FORM, body })),
     },
   );
 };
 
-const NO_BODY: Arbitrary<Sent> = fc.oneof(
+const NO_BODY: Arbitrary<FuzzBody> = fc.oneof(
   { weight: 8, arbitrary: fc.constant({ headers: {}, body: undefined }) },
-  { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_BODIES).map((body): Sent => ({ headers: {}, body })) },
+  { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_BODIES).map((body): FuzzBody => ({ headers: {}, body })) },
 );
 
 /** Requests for the operation. */

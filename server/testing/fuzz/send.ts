@@ -3,7 +3,7 @@ import http from 'node:http';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import type { FuzzAnswer } from '#server/testing/fuzz/promises.ts';
 
-export type Sent = { method: string; target: string; headers: Record<string, string>; body: Buffer | undefined };
+export type FuzzHttpRequest = { method: string; target: string; headers: Record<string, string>; body: Buffer | undefined };
 
 /** Far longer than any answer takes, on any machine: who waits this long waits for ever. */
 const HANG_MS = MINUTE_MS / 2;
@@ -29,7 +29,7 @@ export const fillIn = (body: Buffer, { company, admin, ann, bob }: People): Buff
 const SHOWN_MAX = 3_000;
 
 /** As it can be sent again. */
-export const describeSent = ({ method, target, headers, body }: Sent): string => {
+export const describeFuzzRequest = ({ method, target, headers, body }: FuzzHttpRequest): string => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${target}`, ...lines, '', JSON.stringify(body?.toString('latin1').slice(0, SHOWN_MAX) ?? '')].join('\n');
 };
@@ -37,7 +37,7 @@ export const describeSent = ({ method, target, headers, body }: Sent): string =>
 /** Sends over connections that are kept. */
 export const createSender = (origin: string, agent: http.Agent) => {
   const { hostname, port } = new URL(origin);
-  return ({ method, target, headers, body }: Sent): Promise<FuzzAnswer> =>
+  return ({ method, target, headers, body }: FuzzHttpRequest): Promise<FuzzAnswer> =>
     new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': String(body.length) };
       const options = { host: hostname, port, agent, method, path: target, headers: { ...headers, ...length }, timeout: HANG_MS };

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPostingQueue, type PostOutcome } from '#server/ledger/engine/posting-queue.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { createFakeStore, Unwritable, type Asked } from '#server/testing/model/fake-store.ts';
+import { createFakeStore, Unwritable, type FakePosting } from '#server/testing/model/fake-store.ts';
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
 
-const askedOnes: fc.Arbitrary<Asked[]> = fc
+const askedOnes: fc.Arbitrary<FakePosting[]> = fc
   .array(
     fc.record({
       company: fc.constantFrom(1, 1, 1, 2, 3, 4),
@@ -39,20 +39,20 @@ type Answer = { outcome: PostOutcome } | { error: unknown };
 const play = async (scheduler: fc.Scheduler, { asked, limits, outages, drains }: Scenario) => {
   const store = createFakeStore(scheduler, limits, outages);
   const queue = createPostingQueue({ runBatch: store.runBatch, ...limits });
-  const answers = new Map<Asked, Answer[]>();
-  const entered: Asked[] = [];
+  const answers = new Map<FakePosting, Answer[]>();
+  const entered: FakePosting[] = [];
   const waiting = new Map<number, Set<number>>();
   const drained: { openAtEnd: number }[] = [];
   let isDraining = false;
 
-  const answered = (one: Asked, answer: Answer): void => {
+  const answered = (one: FakePosting, answer: Answer): void => {
     answers.set(one, [...(answers.get(one) ?? []), answer]);
     if ('outcome' in answer && (answer.outcome.kind === 'accepted' || answer.outcome.kind === 'rejected')) {
       store.claim(store.committed.includes(one), 'nothing is answered before its commit');
     }
   };
 
-  const submit = (one: Asked): void => {
+  const submit = (one: FakePosting): void => {
     const begun = new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names));
     const queued = new Set([...(waiting.get(one.company) ?? [])].filter((name) => !begun.has(name)));
     const isWelcome = !isDraining && queued.size < limits.queueLengthMax;
@@ -83,7 +83,7 @@ const play = async (scheduler: fc.Scheduler, { asked, limits, outages, drains }:
 
 type Played = Awaited<ReturnType<typeof play>>;
 
-const onlyAnswer = ({ answers }: Played, one: Asked): Answer => {
+const onlyAnswer = ({ answers }: Played, one: FakePosting): Answer => {
   const given = answers.get(one) ?? [];
   expect(given, `answers to ${one.name}`).toHaveLength(1);
   return given[0] ?? { error: new Error('No answer was given') };
@@ -105,10 +105,10 @@ const expectEachAnsweredOnce = (played: Played, { asked, outages }: Scenario): v
 const expectOrder = ({ store, entered }: Played): void => {
   const begun = [...new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names))];
   const inTurn = begun.flatMap((name) => entered.find((one) => one.name === name) ?? []);
-  const isFirst = ({ company, key }: Asked, place: number, all: Asked[]) =>
+  const isFirst = ({ company, key }: FakePosting, place: number, all: FakePosting[]) =>
     key === undefined || all.findIndex((other) => other.company === company && other.key === key) === place;
   for (const company of [1, 2, 3, 4]) {
-    const linesOf = (all: Asked[]): number[][] => {
+    const linesOf = (all: FakePosting[]): number[][] => {
       const own = all.filter((one) => one.company === company);
       const withKey = (key: number) => own.filter((one) => one.key === key);
       return [own.filter(isFirst), withKey(0), withKey(1), withKey(2)].map((line) => line.map(({ name }) => name));

@@ -9,7 +9,7 @@ import { unavailable } from '#server/kernel/errors.ts';
 /** Kept, refused by a rule, answered that its key is held elsewhere, or unwritable: it breaks every batch that it is in. */
 export type Manner = 'kept' | 'refused' | 'busy' | 'unwritable';
 
-export type Asked = { name: number; company: number; key: number | undefined; manner: Manner };
+export type FakePosting = { name: number; company: number; key: number | undefined; manner: Manner };
 
 type Note = { step: 'submit' | 'begin' | 'end'; company: number; names: number[]; /** Taken apart after a failure. */ isAlone: boolean };
 
@@ -17,7 +17,7 @@ export class Unwritable extends Error {
   override name = 'Unwritable';
 }
 
-const recordOf = ({ company, key }: Asked): IdempotencyRecord | undefined =>
+const recordOf = ({ company, key }: FakePosting): IdempotencyRecord | undefined =>
   key === undefined
     ? undefined
     : {
@@ -32,9 +32,9 @@ const recordOf = ({ company, key }: Asked): IdempotencyRecord | undefined =>
       };
 
 export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number; batchSize: number }, outages: boolean[]) => {
-  const asked = new Map<PostRequest, Asked>();
+  const asked = new Map<PostRequest, FakePosting>();
   const notes: Note[] = [];
-  const committed: Asked[] = [];
+  const committed: FakePosting[] = [];
   const running = new Set<number>();
   /** Postings of a failed batch that are yet to run alone. */
   const apart = new Set<number>();
@@ -45,7 +45,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number
     if (!isTrue) violations.push(words);
   };
 
-  const requestOf = (one: Asked): PostRequest => {
+  const requestOf = (one: FakePosting): PostRequest => {
     const request: PostRequest = {
       companyId: one.company,
       command: { kind: 'create', collections: [] },
@@ -56,7 +56,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number
     return request;
   };
 
-  const begin = (batch: Asked[]): Note => {
+  const begin = (batch: FakePosting[]): Note => {
     const [{ company } = { company: 0 }] = batch;
     const names = batch.map(({ name }) => name);
     const keys = batch.flatMap(({ key }) => key ?? []);
@@ -75,7 +75,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number
     return note;
   };
 
-  const outcomeOf = (one: Asked): PostOutcome => {
+  const outcomeOf = (one: FakePosting): PostOutcome => {
     const { company, key, manner } = one;
     if (manner === 'busy') return { kind: 'key_busy' };
     const isKnown = key !== undefined && committed.some((other) => other.company === company && other.key === key);
@@ -112,6 +112,6 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number
     committed,
     claim,
     violations,
-    noteSubmission: ({ company, name }: Asked): void => void notes.push({ step: 'submit', company, names: [name], isAlone: false }),
+    noteSubmission: ({ company, name }: FakePosting): void => void notes.push({ step: 'submit', company, names: [name], isAlone: false }),
   };
 };

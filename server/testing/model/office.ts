@@ -7,7 +7,7 @@ import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import type { Settings } from '#server/testing/model/requests.ts';
-import type { Client, Office, Shown } from '#server/testing/model/rest-system.ts';
+import type { Client, Office, TransactionPayload } from '#server/testing/model/rest-system.ts';
 import { EXTERNAL, FEES, type AccountState, type TransactionView } from '#server/testing/model/vocabulary.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
@@ -118,8 +118,8 @@ const expectTotals = async (office: Office, path: string, token: string, expecte
 };
 
 /** Everything that the API lists. */
-const listAll = async ({ rest }: Office, token: string): Promise<Shown[]> => {
-  const results: Shown[] = [];
+const listAll = async ({ rest }: Office, token: string): Promise<TransactionPayload[]> => {
+  const results: TransactionPayload[] = [];
   for (let page = 1; ; page++) {
     const { data } = await rest('GET', `/admin/transactions/?page=${page}&page_size=250`, { token });
     results.push(...data.results);

@@ -26,7 +26,7 @@ export type Office = {
 };
 
 /** A transaction in a list or in an answer. */
-export type Shown = {
+export type TransactionPayload = {
   id: string;
   collection: string;
   parent: string | null;
@@ -94,13 +94,13 @@ const bodyOf = (office: Office, { command, actor, route }: Request): unknown => 
   }
 };
 
-const shownOf = (row: TransactionRow): Shown => ({
+const shownOf = (row: TransactionRow): TransactionPayload => ({
   id: row.id,
   collection: row.collectionId,
   parent: row.parentId,
   partner: row.partnerId === null ? null : { id: row.partnerId },
-  tx_type: row.txType as Shown['tx_type'],
-  status: row.status as Shown['status'],
+  tx_type: row.txType as TransactionPayload['tx_type'],
+  status: row.status as TransactionPayload['status'],
   amount: row.amount,
   total_amount: row.totalAmount,
   balance: row.balance,
@@ -109,7 +109,7 @@ const shownOf = (row: TransactionRow): Shown => ({
 });
 
 /** Gives the ids of an answer the names that the request had for what it makes. */
-const learn = (names: Names, command: Command, shown: Shown[]): void => {
+const learn = (names: Names, command: Command, shown: TransactionPayload[]): void => {
   const made =
     command.type === 'create'
       ? command.movements.map(({ collection }) => collection)
@@ -149,7 +149,7 @@ export const createClient = (office: Office, names: Names = createNames()) => {
     return id;
   };
 
-  const view = (shown: Shown): TransactionView => ({
+  const view = (shown: TransactionPayload): TransactionView => ({
     id: names.nameOf(shown.id),
     account: owners.get(shown.account) ?? shown.account,
     currency: shown.currency.code,
@@ -162,7 +162,7 @@ export const createClient = (office: Office, names: Names = createNames()) => {
     partner: shown.partner === null ? undefined : names.nameOf(shown.partner.id),
   });
 
-  const views = async (shown: Shown[]): Promise<TransactionView[]> => {
+  const views = async (shown: TransactionPayload[]): Promise<TransactionView[]> => {
     if (shown.some(({ account }) => !owners.has(account))) await accountNames();
     return shown.map(view);
   };
@@ -172,7 +172,7 @@ export const createClient = (office: Office, names: Names = createNames()) => {
       const reason = reasonOf(body.code, body.message);
       return { outcome: 'refused', reason, ...(reason === 'key_reused' ? {} : itemOf(command, data)) };
     }
-    const shown: Shown[] = data.transactions ?? [data];
+    const shown: TransactionPayload[] = data.transactions ?? [data];
     learn(names, command, shown);
     return { outcome: 'accepted', transactions: await views(shown) };
   };

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSql, type Sql } from '#db/client.ts';
 import type { EmbeddedPostgres } from '#db/embedded/postgres.ts';
-import { runDrill, type Drilled } from '#server/commands/ledger-prove/drill.ts';
+import { runDrill, type DrillResult } from '#server/commands/ledger-prove/drill.ts';
 import { openBooks } from '#server/commands/ledger-prove/installation.ts';
-import type { Journal, Told } from '#server/commands/ledger-prove/journal.ts';
+import type { Journal, AcknowledgedTransaction } from '#server/commands/ledger-prove/journal.ts';
 import { checkBooks } from '#server/commands/ledger-prove/check-books.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -17,7 +17,7 @@ const DRILL_TIMEOUT_MS = 300_000;
 const ACKNOWLEDGED = 800;
 
 let directory: string;
-let drilled: Drilled;
+let drilled: DrillResult;
 let books: EmbeddedPostgres | undefined;
 let sql: Sql;
 
@@ -61,7 +61,7 @@ describe('server and PostgreSQL, killed while they post', () => {
 });
 
 describe('the checks of the books', () => {
-  const promisesBrokenBy = async (change: (transactions: Map<string, Told>) => void): Promise<string[]> => {
+  const promisesBrokenBy = async (change: (transactions: Map<string, AcknowledgedTransaction>) => void): Promise<string[]> => {
     const journal: Journal = { ...drilled.journal, transactions: new Map(drilled.journal.transactions) };
     change(journal.transactions);
     const findings = await checkBooks(sql, journal);
@@ -69,7 +69,7 @@ describe('the checks of the books', () => {
   };
 
   /** A complete one, so that a balance tells of it. */
-  const anyTransaction = (): [id: string, told: Told] => {
+  const anyTransaction = (): [id: string, told: AcknowledgedTransaction] => {
     const found = [...drilled.journal.transactions].find(([, { status }]) => status === 'Complete');
     if (!found) throw new Error('The drill completed nothing');
     return found;
@@ -93,7 +93,7 @@ describe('the checks of the books', () => {
     ]);
   });
 
-  it.each<[string, Partial<Told>]>([
+  it.each<[string, Partial<AcknowledgedTransaction>]>([
     ['amount', { amount: 1n }],
     ['status', { status: 'Failed' }],
     ['account', { account: 'another' }],

@@ -32,7 +32,7 @@ type SentSpan = {
   attributes: { key: string; value: Value }[];
   events: { name: string; attributes: { key: string; value: Value }[] }[];
 };
-type Sent = { resourceSpans: { resource: { attributes: unknown }; scopeSpans: { spans: SentSpan[] }[] }[] };
+type TraceExport = { resourceSpans: { resource: { attributes: unknown }; scopeSpans: { spans: SentSpan[] }[] }[] };
 
 const received: { url: string; authorization: string | undefined; text: string }[] = [];
 const lines: Record<string, unknown>[] = [];
@@ -111,7 +111,7 @@ afterAll(async () => {
 const traces = () => received.filter(({ url }) => url === '/v1/traces');
 const spans = (): SentSpan[] =>
   traces().flatMap(({ text }) =>
-    (JSON.parse(text) as Sent).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+    (JSON.parse(text) as TraceExport).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
   );
 const ofCredit = () => spans().filter(({ traceId }) => traceId === TRACE_ID);
 const attributesOf = (span: SentSpan | undefined) => Object.fromEntries((span?.attributes ?? []).map(({ key, value }) => [key, value]));

@@ -12,13 +12,13 @@ import type { Permission, PermissionLevel, PermissionType, Section } from '#serv
 
 const { type: types, level: levels } = PermissionParts.shape;
 
-type Held = { id: number; name: string };
+type GrantedPermission = { id: number; name: string };
 
 type PermissionMatrixProps = {
   group: string;
   section: Section;
   /** What the group has, with the numbers by which it is taken away. */
-  held: readonly Held[];
+  held: readonly GrantedPermission[];
   /** What the person who looks may give. */
   givable: readonly string[];
   /** Why nothing can be changed here; null where it can. */
@@ -31,7 +31,7 @@ const toInput = (name: string) => {
 };
 
 /** What is taken goes one by one: each is written down, and who may not take one is told so. */
-const save = async (group_name: string, added: string[], removed: readonly Held[]): Promise<void> => {
+const save = async (group_name: string, added: string[], removed: readonly GrantedPermission[]): Promise<void> => {
   const { permissions } = api.admin.groups;
   if (added.length > 0) await permissions.give.mutate({ group_name, permissions: added.map(toInput) });
   for (const { id } of removed) await permissions.remove.mutate({ group_name, id: String(id) });

@@ -6,11 +6,11 @@ import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createOffice: createBank, createWorld } = useWorlds();
 
-type Shown = { id: string; transactions: { id: string }[] };
+type CollectionPayload = { id: string; transactions: { id: string }[] };
 
 const LIST = '/transaction-collections/';
 
-const listOf = async (bank: Bank, token: string, path: string = LIST): Promise<Shown[]> =>
+const listOf = async (bank: Bank, token: string, path: string = LIST): Promise<CollectionPayload[]> =>
   (await bank.rest('GET', path, { token })).data.results;
 
 describe('GET /transaction-collections/', () => {
@@ -25,7 +25,7 @@ describe('GET /transaction-collections/', () => {
     expect(mine.data.results[0]).not.toHaveProperty('archived');
     const all = await bank.rest('GET', `/admin${LIST}`, { token: bank.admin.token });
     expect(all.data.count).toBe(2);
-    expect(all.data.results.map(({ transactions }: Shown) => transactions.length)).toEqual([2, 1]);
+    expect(all.data.results.map(({ transactions }: CollectionPayload) => transactions.length)).toEqual([2, 1]);
     expect(all.data.results[0]).toMatchObject({ id: sent.collection, archived: false });
   });
 
@@ -64,7 +64,7 @@ describe('GET /transaction-collections/', () => {
       const ids: string[] = [];
       for (let next: string | null = first; next;) {
         const { data } = await bank.rest('GET', next, { token: bank.admin.token });
-        ids.push(...data.results.map(({ id }: Shown) => id));
+        ids.push(...data.results.map(({ id }: CollectionPayload) => id));
         next = data.next && `/admin${LIST}${new URL(data.next).search}`;
       }
       return ids;

@@ -5,7 +5,7 @@ import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
 
 type Group = { name: string; label: string; permissions: readonly string[] };
 
-type Asked = {
+type RuleQuestion = {
   permission: string;
   person: { archived: boolean; deactivated: boolean; own: readonly string[] };
   groups: readonly Group[];
@@ -23,19 +23,19 @@ type Explanation = {
 
 const labelOf = ({ label, name }: Pick<Group, 'label' | 'name'>): string => label || name;
 
-const barredBecause = (t: Translate, { archived, deactivated }: Asked['person']): string | undefined => {
+const barredBecause = (t: Translate, { archived, deactivated }: RuleQuestion['person']): string | undefined => {
   if (archived) return t('They are archived: they cannot sign in at all.');
   return deactivated ? t('They are deactivated: they cannot sign in at all.') : undefined;
 };
 
-const grantsOf = (t: Translate, { permission, person, groups }: Asked): string[] => [
+const grantsOf = (t: Translate, { permission, person, groups }: RuleQuestion): string[] => [
   ...groups
     .filter(({ permissions }) => permissions.includes(permission))
     .map((group) => t('The group {group} that they are in has the permission.', { group: labelOf(group) })),
   ...(person.own.includes(permission) ? [t('They have the permission of their own.')] : []),
 ];
 
-const missing = (t: Translate, format: Format, { groups }: Asked): string =>
+const missing = (t: Translate, format: Format, { groups }: RuleQuestion): string =>
   groups.length === 0
     ? t('They are in no group, and have no such permission of their own.')
     : t(
@@ -44,7 +44,7 @@ const missing = (t: Translate, format: Format, { groups }: Asked): string =>
       );
 
 /** Per type the rules of their groups, else those of the company (as server/modules/identity/mfa/evaluate.ts evaluates them). */
-const askingOf = ({ permission, groups, rules }: Asked): AuthenticatorRule[] => {
+const askingOf = ({ permission, groups, rules }: RuleQuestion): AuthenticatorRule[] => {
   const names = new Set(groups.map(({ name }) => name));
   const theirs = rules.filter(({ group }) => group !== null && names.has(group.name));
   const applied = rules.filter((rule) => theirs.includes(rule) || (rule.group === null && !theirs.some(({ type }) => type === rule.type)));
@@ -52,7 +52,7 @@ const askingOf = ({ permission, groups, rules }: Asked): AuthenticatorRule[] => 
 };
 
 /** Whether somebody may do something, why, and what they are asked for. */
-export const explain = (t: Translate, format: Format, asked: Asked): Explanation => {
+export const explain = (t: Translate, format: Format, asked: RuleQuestion): Explanation => {
   const grants = grantsOf(t, asked);
   const barred = barredBecause(t, asked.person);
   const may = grants.length > 0 && barred === undefined;

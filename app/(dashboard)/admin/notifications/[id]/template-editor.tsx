@@ -38,7 +38,7 @@ const CHANNELS: Record<MessageTemplate['channel'], Message> = { email: message('
 
 /** What the buttons of the form do with the words in it. */
 type Act = 'save' | 'preview' | 'test' | 'reset';
-type Asked = { act: Act; subject: string | null; text: string };
+type TemplateSubmission = { act: Act; subject: string | null; text: string };
 
 const isAct = (name: string | null): name is Act => name === 'save' || name === 'preview' || name === 'test' || name === 'reset';
 
@@ -74,7 +74,7 @@ const WordsForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => 
   const [preview, setPreview] = useState<MessagePreview>();
   const [isSent, setSent] = useState(false);
   const submit = useSubmit(
-    async ({ act, ...words }: Asked): Promise<MessagePreview | undefined> => {
+    async ({ act, ...words }: TemplateSubmission): Promise<MessagePreview | undefined> => {
       const path = { id: String(id), kind, channel };
       const { notifications } = api.admin;
       setSent(false);
@@ -90,7 +90,7 @@ const WordsForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => 
       if (act !== 'preview' && act !== 'test') router.refresh();
     },
   );
-  const read = (form: FormData): Asked => {
+  const read = (form: FormData): TemplateSubmission => {
     const act = form.get('act');
     return {
       act: isAct(typeof act === 'string' ? act : null) ? (act as Act) : 'save',
