@@ -7,7 +7,7 @@ export {
   findPrimaryAccount,
   getAccount,
   selectAccountRecords,
-  toAccountRecord,
+  toHoldings,
 } from '#server/modules/accounts/account-records/account-lookup.ts';
 export {
   createAccount,

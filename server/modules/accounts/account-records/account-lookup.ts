@@ -20,7 +20,9 @@ import type { CallerPort, OwnerPorts } from '#server/records/service-ports.ts';
 export type AccountWithUser = { account: AccountRow; user: UserRow | null; groups: string[] };
 
 /** An account with its currencies, oldest first. */
-export type AccountRecord = AccountWithUser & { currencies: AccountCurrencyRecord[] };
+export type AccountHoldings = { account: AccountRow; currencies: AccountCurrencyRecord[] };
+
+export type AccountRecord = AccountWithUser & AccountHoldings;
 
 /**
  * Condition for the accounts that the caller may see: admins all of their company, users their own that are neither hidden nor archived.
@@ -38,14 +40,23 @@ const accountColumns = {
     where g.company_id = ${accounts.companyId} and g.user_id = ${accounts.userId} order by group_name)`,
 };
 
-export const isUserOfAccount = and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId));
+const isUserOfAccount = and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId));
 
 const selectAccounts = (db: Database) => db.select(accountColumns).from(accounts).leftJoin(users, isUserOfAccount);
 
-/** With the parts of the currencies, for toAccountRecord. From accounts with their users. */
-export const accountRecordColumns = { ...accountColumns, ...accountCurrencyColumns };
+/** The rows of a user's own list. The join, which PostgreSQL removes, makes drizzle name the tables of columns in subqueries. */
+export const selectOwnAccounts = (db: Database, count: SQL<number>) =>
+  db
+    .select({ account: accounts, ...accountCurrencyColumns, count })
+    .from(accounts)
+    .leftJoin(users, isUserOfAccount);
 
-export const selectAccountRecords = (db: Database) => db.select(accountRecordColumns).from(accounts).leftJoin(users, isUserOfAccount);
+/** With the parts of the currencies, for toHoldings. */
+export const selectAccountRecords = (db: Database) =>
+  db
+    .select({ ...accountColumns, ...accountCurrencyColumns })
+    .from(accounts)
+    .leftJoin(users, isUserOfAccount);
 
 /** Users do not see archived currencies of their accounts. */
 const isVisible =
@@ -53,12 +64,18 @@ const isVisible =
   ({ row, isActive }: AccountCurrencyRecord): boolean =>
     (userId === null || row?.archived !== true) && (active === undefined || isActive === active);
 
-/** A row of selectAccountRecords as the caller may see it. */
-export const toAccountRecord =
+/** Replaces the parts of the currencies by the currencies that the caller may see. */
+export const toHoldings =
   (ctx: OwnerPort, active?: boolean) =>
-  ({ account, user, groups, ...parts }: AccountWithUser & AccountCurrencyParts): AccountRecord => {
-    const currencies = toAccountCurrencies(account.reference, parts);
-    return { account, user, groups, currencies: currencies.filter(isVisible(ctx, active)) };
+  <Row extends { account: AccountRow } & AccountCurrencyParts>({
+    used,
+    stored,
+    limits,
+    fees,
+    ...row
+  }: Row): Omit<Row, keyof AccountCurrencyParts> & AccountHoldings => {
+    const currencies = toAccountCurrencies(row.account.reference, { used, stored, limits, fees });
+    return { ...row, currencies: currencies.filter(isVisible(ctx, active)) };
   };
 
 /** Conditions with the placeholders companyId and userId: the accounts of a company, and those that a user may see. */
@@ -90,7 +107,7 @@ export const getAccount = async (
   const [row] = await statement.execute({ ...owner, reference });
   if (!row) throw notFound();
   const used = at ? await readBalances(db, owner.companyId, [reference], at) : row.used;
-  return toAccountRecord(ctx, active)({ ...row, used });
+  return toHoldings(ctx, active)({ ...row, used });
 };
 
 /** Throws permission_denied if the account's user has more permissions than the admin. A standalone account has no user. */

@@ -1,21 +1,20 @@
 import { and, asc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { accounts, userGroups, users } from '#db/schema/index.ts';
-import { currencyBalances, selectCurrencyBalances } from '#server/modules/accounts/account-records/balances.ts';
-import type { AccountRecord } from '#server/modules/accounts/account-records/account-lookup.ts';
+import { accounts, userGroups, users, type AccountRow } from '#db/schema/index.ts';
+import { currencyBalances, selectCurrencyBalances, type AccountCurrencyParts } from '#server/modules/accounts/account-records/balances.ts';
 import {
-  ACCOUNTS_OF_COMPANY,
-  accountRecordColumns,
-  isUserOfAccount,
   accountsOf,
   selectAccountRecords,
-  toAccountRecord,
+  selectOwnAccounts,
+  toHoldings,
   VISIBLE_TO_USER,
+  type AccountHoldings,
+  type AccountRecord,
 } from '#server/modules/accounts/account-records/account-lookup.ts';
 import { escapeLikePattern, matchesUserSearch, userFilter } from '#server/modules/people/index.ts';
 import { both, caseless, containing, exact, flag, integer, matching, timestamp, presence, type Filter } from '#server/records/filters.ts';
-import { conditionOf, listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { conditionOf, listing, type ListPosition, type ListQuery, type Page } from '#server/records/listing.ts';
 import { prepared } from '#server/records/prepared.ts';
-import { inOrder, readPage, type ListDeclaration } from '#server/records/read-page.ts';
+import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Filters of account currencies. One currency of the account has to match all of them. */
@@ -99,35 +98,51 @@ const hasMatchingCurrency = ({ db, owner: { companyId, userId } }: OwnerPorts, q
   );
 };
 
-/** Pages without filters in the default order, oldest first. */
-const defaultPage = (audience: SQL | undefined) =>
-  prepared((db) =>
-    db
-      .select({ ...accountRecordColumns, count: sql`(select count(*) from ${accounts} where ${audience})`.mapWith(Number) })
-      .from(accounts)
-      .leftJoin(users, isUserOfAccount)
-      .where(audience)
-      .orderBy(asc(accounts.createdAt), asc(accounts.reference))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare('account_page'),
-  );
+const countOfUser = sql`(select count(*) from ${accounts} where ${VISIBLE_TO_USER})`.mapWith(Number);
 
-const defaultPageOfCompany = defaultPage(ACCOUNTS_OF_COMPANY);
-const defaultPageOfUser = defaultPage(VISIBLE_TO_USER);
+/** Without filters in the default order, oldest first. */
+const defaultPageOfUser = prepared((db) =>
+  selectOwnAccounts(db, countOfUser)
+    .where(VISIBLE_TO_USER)
+    .orderBy(asc(accounts.createdAt), asc(accounts.reference))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('account_page_of_user'),
+);
 
-/** A page of accounts with their currencies. `active` also restricts the currencies that are returned. */
-export const listAccounts = async (ctx: OwnerListPorts, list: ListDeclaration, query: ListQuery): Promise<Page<AccountRecord>> => {
+const mineOf = (ctx: OwnerListPorts, query: ListQuery): SQL | undefined => and(accountsOf(ctx), hasMatchingCurrency(ctx, query));
+
+/** `active` also restricts the currencies that are returned. */
+const activeOf = (query: ListQuery): boolean | undefined => (typeof query['active'] === 'boolean' ? query['active'] : undefined);
+
+const positionOf = ({ account }: { account: AccountRow }): ListPosition => ({ createdAt: account.createdAt, id: account.reference });
+
+/** A page of the caller's own accounts with their currencies. */
+export const listOwnAccounts = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccountHoldings>> => {
   const { db, owner } = ctx;
-  const search = owner.userId === null ? matchesSearch(ctx, query['search']) : undefined;
-  const mine = and(accountsOf(ctx), hasMatchingCurrency(ctx, query), search);
-  const defaultPageOf = owner.userId === null ? defaultPageOfCompany : defaultPageOfUser;
-  const page = await readPage(ctx, query, list, {
+  const page = await readPage<{ account: AccountRow } & AccountCurrencyParts>(ctx, query, ownAccountList, {
+    count: (where) => db.$count(accounts, and(mineOf(ctx, query), where)),
+    rows: (part) =>
+      inOrder(
+        selectAccountRecords(db)
+          .where(and(mineOf(ctx, query), part.where))
+          .$dynamic(),
+        part,
+      ),
+    positionOf,
+    defaultRows: (part) => defaultPageOfUser(db).execute({ ...owner, ...part }),
+  });
+  return { ...page, results: page.results.map(toHoldings(ctx, activeOf(query))) };
+};
+
+/** A page of accounts with their currencies, for admins. */
+export const listAccounts = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccountRecord>> => {
+  const { db } = ctx;
+  const mine = and(mineOf(ctx, query), matchesSearch(ctx, query['search']));
+  const page = await readPage(ctx, query, accountList, {
     count: (where) => db.$count(accounts, and(mine, where)),
     rows: (part) => inOrder(selectAccountRecords(db).where(and(mine, part.where)).$dynamic(), part),
-    positionOf: ({ account }) => ({ createdAt: account.createdAt, id: account.reference }),
-    defaultRows: (part) => defaultPageOf(db).execute({ ...owner, ...part }),
+    positionOf,
   });
-  const active = typeof query['active'] === 'boolean' ? query['active'] : undefined;
-  return { ...page, results: page.results.map(toAccountRecord(ctx, active)) };
+  return { ...page, results: page.results.map(toHoldings(ctx, activeOf(query))) };
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { accountList, listAccounts, ownAccountList } from '#server/modules/accounts/accounts/account-list.ts';
+import { accountList, listAccounts, listOwnAccounts, ownAccountList } from '#server/modules/accounts/accounts/account-list.ts';
 import {
   accountCurrencyList,
   addAccountCurrency,
@@ -85,7 +85,7 @@ export const accountRouter = router({
     .meta(rest('GET', '/accounts/', 'List your accounts with their balances'))
     .input(ownAccountList.input)
     .output(pageOf(Account))
-    .query(async ({ ctx, input }) => serializePage(await listAccounts(ctx, ownAccountList, input), toAccount)),
+    .query(async ({ ctx, input }) => serializePage(await listOwnAccounts(ctx, input), toAccount)),
 
   create: own.adding
     .meta(creates('/accounts/', 'Open one more account'))
@@ -174,7 +174,7 @@ export const adminAccountRouter = router({
     .meta(rest('GET', '/admin/accounts/', 'List all accounts with their balances'))
     .input(accountList.input)
     .output(pageOf(AdminAccount))
-    .query(async ({ ctx, input }) => serializePage(await listAccounts(ctx, accountList, input), toAdminAccount)),
+    .query(async ({ ctx, input }) => serializePage(await listAccounts(ctx, input), toAdminAccount)),
 
   create: any.adding
     .meta(creates('/admin/accounts/', 'Open an account for a user, or one of the company’s own'))

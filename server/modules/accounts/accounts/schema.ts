@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_REFERENCE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { BalanceHistory as LedgerBalanceHistory } from '#server/ledger/index.ts';
-import type { AccountRecord } from '#server/modules/accounts/account-records/account-lookup.ts';
+import type { AccountHoldings, AccountRecord } from '#server/modules/accounts/account-records/account-lookup.ts';
 import type { AccountCurrencyRecord } from '#server/modules/accounts/account-records/balances.ts';
 import { Fee, toFee } from '#server/modules/accounts/fees/schema.ts';
 import { Limit, toLimit } from '#server/modules/accounts/limits/schema.ts';
@@ -195,7 +195,7 @@ export const toBalanceHistory = ({ currency, points }: LedgerBalanceHistory): Ba
   points: points.map(({ at, balance, available }) => ({ at: toMillis(at), balance, available_balance: available })),
 });
 
-export const toAccount = ({ account, currencies }: AccountRecord): Account => ({
+export const toAccount = ({ account, currencies }: AccountHoldings): Account => ({
   reference: account.reference,
   name: account.name,
   label: account.label,

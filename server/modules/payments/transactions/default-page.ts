@@ -4,7 +4,13 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { WHOLE_COMPANY, transactions } from '#db/schema/index.ts';
 import type { ListAudience } from '#server/modules/payments/transactions/list-scope.ts';
-import { completeRows, toRecord, type TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
+import {
+  completeRows,
+  toRecord,
+  WITHOUT_USER,
+  type RowOptions,
+  type TransactionRecord,
+} from '#server/modules/payments/transactions/transaction-record.ts';
 import { prepared } from '#server/records/prepared.ts';
 
 const COMPANY_ID = sql.placeholder('companyId');
@@ -22,26 +28,26 @@ const IDS_OF_USER = sql`
     order by t.created_at desc, t.id desc limit ${LIMIT} + ${OFFSET}) t
   where ${IS_OF_USER} order by t.created_at desc, t.id desc limit ${LIMIT} offset ${OFFSET}`;
 
-const COUNT_OF_USER = sql`
+const COUNT_OF_USER = sql`(
   select coalesce(sum(n.count), 0) ${ACCOUNTS_OF_USER}
-  join account_totals n on n.company_id = l.company_id and n.ledger_account_id = l.id where ${IS_OF_USER}`;
+  join account_totals n on n.company_id = l.company_id and n.ledger_account_id = l.id where ${IS_OF_USER})`;
 
 const IDS_OF_COMPANY = sql`
   select t.id from transactions t where t.company_id = ${COMPANY_ID} order by t.created_at desc, t.id desc limit ${LIMIT} offset ${OFFSET}`;
 
-const COUNT_OF_COMPANY = sql`
-  select coalesce(sum(n.count), 0) from account_totals n where n.company_id = ${COMPANY_ID} and n.ledger_account_id = ${WHOLE_COMPANY}`;
+const COUNT_OF_COMPANY = sql`(
+  select coalesce(sum(n.count), 0) from account_totals n where n.company_id = ${COMPANY_ID} and n.ledger_account_id = ${WHOLE_COMPANY})`;
 
-const pageStatement = (ids: SQL, count: SQL) =>
+const pageStatement = (ids: SQL, options: RowOptions) =>
   prepared((db) =>
-    completeRows(db, sql`(${count})`)
+    completeRows(db, options)
       .where(and(eq(transactions.companyId, COMPANY_ID), sql`${transactions.id} in (${ids})`))
       .orderBy(desc(transactions.createdAt), desc(transactions.id))
       .prepare('transaction_page'),
   );
 
-const pageOfUser = pageStatement(IDS_OF_USER, COUNT_OF_USER);
-const pageOfCompany = pageStatement(IDS_OF_COMPANY, COUNT_OF_COMPANY);
+const pageOfUser = pageStatement(IDS_OF_USER, { listCount: COUNT_OF_USER, user: WITHOUT_USER });
+const pageOfCompany = pageStatement(IDS_OF_COMPANY, { listCount: COUNT_OF_COMPANY });
 
 /** Records with the count of the list. */
 export const readDefaultPage = async (

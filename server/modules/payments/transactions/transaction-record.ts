@@ -62,6 +62,7 @@ export const toCreatedAdminTransaction = (found: TransactionRecord): AdminTransa
 export type TransactionRelations = {
   company: string;
   currency: ReducedCurrencyRow;
+  /** Null for a standalone account, and in lists of the user's own. */
   user: ShortUserRow | null;
   partnerUser: ShortUserRow | null;
   /** The label of the subtype, if the company declares one. */
@@ -93,14 +94,22 @@ const currencyColumns = {
   icon: currencies.icon,
 };
 
-/** `listCount` is the same for all rows: the count of the list that they are a page of. */
-export const completeRows = (db: Database, listCount: SQL = sql`null`) =>
+/** Leaves out the user of the rows, for lists that do not return it. */
+export const WITHOUT_USER = sql<null>`null`;
+
+export type RowOptions = {
+  /** The count of the list that the rows are a page of, the same for all rows. */
+  listCount?: SQL;
+  user?: ReturnType<typeof shortUserColumns<typeof users>> | typeof WITHOUT_USER;
+};
+
+export const completeRows = (db: Database, { listCount = sql`null`, user = shortUserColumns(users) }: RowOptions = {}) =>
   db
     .select({
       listCount: listCount.mapWith(Number) as SQL<number | null>,
       row: transactions,
       currency: currencyColumns,
-      user: shortUserColumns(users),
+      user,
       partnerUser: shortUserColumns(partnerUsers),
       label: transactionSubtypes.label,
     })

@@ -44,13 +44,13 @@ const LISTS: Record<ExportResource, ExportableList> = {
   account: {
     list: accountList,
     item: AdminAccount,
-    read: async (call, query) => (await listAccounts(call, accountList, query)).results.map(toAdminAccount),
+    read: async (call, query) => (await listAccounts(call, query)).results.map(toAdminAccount),
   },
   account_currency: {
     list: accountList,
     item: AccountCurrencyOfAccount,
     read: async (call, query) =>
-      (await listAccounts(call, accountList, query)).results.flatMap(({ account, user, currencies }) => {
+      (await listAccounts(call, query)).results.flatMap(({ account, user, currencies }) => {
         const whose = { account: account.reference, user: user && toShortUser(user) };
         return currencies.map((held) => ({ ...toAdminAccountCurrency(held), ...whose }));
       }),

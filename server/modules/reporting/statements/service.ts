@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { findEntryRange, readMovements, sumMovements, type EntryRange, type Movement } from '#server/ledger/index.ts';
-import { accountsOf, getAccount, selectAccountRecords, toAccountRecord } from '#server/modules/accounts/index.ts';
+import { accountsOf, getAccount, selectAccountRecords, toHoldings } from '#server/modules/accounts/index.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { findTransactions, toTransaction, type CompanyReference } from '#server/modules/payments/index.ts';
 import type { Statement, StatementAccount, StatementQuery } from '#server/modules/reporting/statements/schema.ts';
@@ -22,7 +22,7 @@ export const listStatementAccounts = async (ctx: OwnerPorts): Promise<StatementA
     .where(accountsOf(ctx))
     .orderBy(desc(accounts.isPrimary), asc(accounts.createdAt), asc(accounts.reference));
   return found
-    .map(toAccountRecord(ctx))
+    .map(toHoldings(ctx))
     .filter(({ currencies }) => currencies.length > 0)
     .map(({ account: { reference, name, label, isPrimary: primary }, currencies }) => ({
       reference,
