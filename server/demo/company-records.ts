@@ -20,6 +20,7 @@ import {
   transactions,
   transactionSubtypes,
 } from '#db/schema/index.ts';
+import { FIRST_COMPANY } from '#server/demo/companies.ts';
 import type { CreatedCompany } from '#server/demo/create-company.ts';
 import type { Services } from '#server/api/services.ts';
 import { generateToken } from '#server/kernel/access-token.ts';
@@ -113,7 +114,7 @@ const writeSubtypes = async (target: RecordsTarget): Promise<void> => {
 /** An account of the company itself, and a savings account that an admin has frozen. */
 const writeAccounts = async ({ tx, companyId, createdAt, company, now }: RecordsTarget): Promise<void> => {
   const float = { userId: null, name: 'Float', label: 'Float of the counter', isPrimary: false, createdAt };
-  const codes = company.currencies.map(({ code }) => code);
+  const codes = company.definition.currencies.map(({ code }) => code);
   await openCurrencies(tx, await createAccountWithReference(tx, companyId, 'FLOAT', float), codes);
   const [savings] = await tx
     .select()
@@ -195,20 +196,15 @@ const writeAccessRule = async (target: RecordsTarget): Promise<void> => {
   await target.tx.insert(accessControlRules).values(await numbered(target, ACCESS_RULE_RECORD, [rule]));
 };
 
-const writeRecords = ({ db, ...input }: RecordsInput, writers: ((target: RecordsTarget) => Promise<void>)[]): Promise<void> =>
+const COMMON_WRITERS = [writeBankAccounts, writeInvitation, writeSubtypes];
+const FIRST_COMPANY_WRITERS = [writeAccounts, writeTiers, writeServices, writeExports, writeMessages, writeAccessRule];
+
+export const writeCompanyRecords = ({ db, ...input }: RecordsInput): Promise<void> =>
   inCompany(db, input.company.id, async (tx) => {
-    const { company, now } = input;
-    const owner = company.profiles.get(company.definition.owner.key);
+    const { definition, id: companyId, profiles } = input.company;
+    const owner = profiles.get(definition.owner.key);
     if (!owner) throw new Error('A company of the demo has no owner.');
-    const createdAt = new Date(now.getTime() - AGE_MS);
-    const target = { ...input, tx, companyId: company.id, ownerId: owner.user.id, createdAt };
-    for (const write of writers) await write(target);
+    const target = { ...input, tx, companyId, ownerId: owner.user.id, createdAt: new Date(input.now.getTime() - AGE_MS) };
+    const isFirst = definition.identifier === FIRST_COMPANY;
+    for (const write of isFirst ? [...COMMON_WRITERS, ...FIRST_COMPANY_WRITERS] : COMMON_WRITERS) await write(target);
   });
-
-/** Records that every company has. */
-export const writeCommonRecords = (input: RecordsInput): Promise<void> =>
-  writeRecords(input, [writeBankAccounts, writeInvitation, writeSubtypes]);
-
-/** Records of the first company only. */
-export const writeFurtherRecords = (input: RecordsInput): Promise<void> =>
-  writeRecords(input, [writeAccounts, writeTiers, writeServices, writeExports, writeMessages, writeAccessRule]);

@@ -2,7 +2,7 @@
 // registration, which itself requires a password and counts attempts.
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { type AccountRow, accounts, authenticatorRules, companies, type CurrencyRow, groupPermissions, groups } from '#db/schema/index.ts';
+import { type AccountRow, accounts, authenticatorRules, companies, groupPermissions, groups } from '#db/schema/index.ts';
 import type { DemoCompany, DemoPerson } from '#server/demo/companies.ts';
 import { createdAtOf, joinedAtOf, savingsOf } from '#server/demo/plan-history.ts';
 import type { Services } from '#server/api/services.ts';
@@ -24,7 +24,6 @@ export type CreatedCompany = {
   profiles: Map<string, Profile>;
   /** By the person's key, or savingsOf it. */
   accounts: Map<string, AccountRow>;
-  currencies: CurrencyRow[];
 };
 
 type CreateCompanyOptions = Pick<Services, 'domainEvents'> & { passwordHash: string; now: Date };
@@ -123,9 +122,8 @@ export const createCompany = async (outer: Tx, definition: DemoCompany, options:
     await createDefaultGroups(tx, id, createdAt);
     await createDefaultRule(tx, id, createdAt);
     await createGroups(tx, id, createdAt);
-    const currencies: CurrencyRow[] = [];
     for (const [place, currency] of definition.currencies.entries()) {
-      currencies.push(await insertCurrency(tx, id, currency, new Date(createdAt.getTime() + place * SECOND_MS)));
+      await insertCurrency(tx, id, currency, new Date(createdAt.getTime() + place * SECOND_MS));
     }
     const profiles = new Map<string, Profile>();
     for (const person of definition.people) {
@@ -138,6 +136,6 @@ export const createCompany = async (outer: Tx, definition: DemoCompany, options:
       .update(companies)
       .set({ ownerId: profiles.get(definition.owner.key)?.user.id })
       .where(eq(companies.id, id));
-    return { id, definition, profiles, accounts: await readAccounts(tx, id, profiles), currencies };
+    return { id, definition, profiles, accounts: await readAccounts(tx, id, profiles) };
   });
 };

@@ -27,8 +27,7 @@ export const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>;
 
 /** Columns of text that may be empty. */
-export const optionalTexts = <Name extends string>(...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, z.string().optional()])) as Record<Name, z.ZodOptional<z.ZodString>>;
+export const optionalTexts = <Name extends string>(...names: Name[]) => z.object(texts(...names)).partial().shape;
 
 export const flagCell = z
   .literal('yes')

@@ -15,7 +15,6 @@ const CALL_COUNT = 180;
 type SampleCall = { method: string; pattern: string; path?: string; search?: string; body?: string; outcome: number | AppError };
 
 const CREDIT = { method: 'POST', pattern: '/transactions/credit/' };
-
 const SAMPLE_CALLS: readonly [SampleCall, ...SampleCall[]] = [
   { method: 'GET', pattern: '/user/', outcome: 200 },
   { method: 'GET', pattern: '/accounts/', outcome: 200 },

@@ -1,13 +1,15 @@
 // Writes the demo: two companies with fourteen months of history, into an empty database only. Companies, people and the printed token are one
 // commit. The file with the password is written before it, so that the companies are never without credentials. If the process is killed
 // while the history is written, the ledger is consistent and ends early: the file records this, and the next start logs a warning.
+import { randomInt } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { type Database, openSql } from '#db/client.ts';
 import { messages } from '#db/schema/index.ts';
 import { FIRST_COMPANY, readDemoCompanies } from '#server/demo/companies.ts';
-import { writeCommonRecords, writeFurtherRecords } from '#server/demo/company-records.ts';
+import { writeCompanyRecords } from '#server/demo/company-records.ts';
 import { createCompany, type CreatedCompany } from '#server/demo/create-company.ts';
-import { generateDemoPassword, writeDemoFile } from '#server/demo/demo-file.ts';
 import { planHistory } from '#server/demo/plan-history.ts';
 import { writeRequestLog } from '#server/demo/request-log.ts';
 import { updateReceiverUrls, writeWebhooks } from '#server/demo/webhooks.ts';
@@ -15,7 +17,7 @@ import { writeHistory } from '#server/demo/write-history.ts';
 import type { Services } from '#server/api/services.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { hasCompany } from '#server/modules/companies/index.ts';
-import { authenticate, type DemoFile, issueToken, readDemoFile } from '#server/modules/identity/index.ts';
+import { authenticate, DEMO_FILE, type DemoFile, issueToken, readDemoFile } from '#server/modules/identity/index.ts';
 import { isLocalDemo } from '#server/platform/environment/environment.ts';
 
 const DEMO_SEED = 1;
@@ -33,6 +35,20 @@ type Seeding = {
   databaseUrl: string;
   /** Another seed gives another history. */
   seed?: number;
+};
+
+/** Digits are easy to type, and the password is offered on the sign-in page. */
+const generateDemoPassword = (): string => Array.from({ length: 3 }, () => randomInt(1_000, 10_000)).join('-');
+
+const OWNER_ONLY = 0o600;
+
+/** Replaces the file atomically. Only its owner can read it, because it contains the password. */
+const writeDemoFile = async (dataDir: string, content: DemoFile): Promise<void> => {
+  await mkdir(dataDir, { recursive: true });
+  const file = path.join(dataDir, DEMO_FILE);
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: OWNER_ONLY });
+  await rename(draft, file);
 };
 
 const withLock = async <Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> => {
@@ -65,14 +81,6 @@ const createCompanies = async ({ services, db }: Seeding, now: Date): Promise<{ 
   });
 };
 
-/** Messages to the demo's people are never sent. They stay in the outbox. */
-const markMessagesSent = async (db: Database, companyIds: number[]): Promise<void> => {
-  await db
-    .update(messages)
-    .set({ sentAt: sql`created_at` })
-    .where(and(inArray(messages.companyId, companyIds), isNull(messages.sentAt)));
-};
-
 const seedEmptyDatabase = async (seeding: Seeding): Promise<DemoAccess> => {
   const { services, db, databaseUrl, seed = DEMO_SEED } = seeding;
   const now = services.clock.now();
@@ -84,12 +92,21 @@ const seedEmptyDatabase = async (seeding: Seeding): Promise<DemoAccess> => {
       return writeHistory({ company, steps, services, databaseUrl });
     }),
   );
-  const companyIds = created.map(({ id }) => id);
-  await markMessagesSent(db, companyIds);
-  for (const company of created) await writeCommonRecords({ ...services, db, company, now });
+  // Messages to the demo's people stay in the outbox, whatever sends messages later.
+  const isUnsent = and(
+    inArray(
+      messages.companyId,
+      created.map(({ id }) => id),
+    ),
+    isNull(messages.sentAt),
+  );
+  await db
+    .update(messages)
+    .set({ sentAt: sql`created_at` })
+    .where(isUnsent);
+  for (const company of created) await writeCompanyRecords({ ...services, db, company, now });
   const [company] = created;
   if (company) {
-    await writeFurtherRecords({ ...services, db, company, now });
     await writeRequestLog(db, company, { now, seed });
     // The receivers of a public demo would be loopback addresses of somebody else.
     if (isLocalDemo(services.environment)) await writeWebhooks({ company, services, db, now, seed });

@@ -22,10 +22,9 @@ export type PastEvent = Pick<typeof events.$inferSelect, 'id' | 'names' | 'origi
 type SimulatedResponse = { response: OutboundAnswer | OutboundError; durationMs: number };
 
 /** Columns of webhook_requests. */
-type PlannedAttempt = Pick<
-  typeof webhookRequests.$inferInsert,
-  'responseCode' | 'responseHeaders' | 'responseBody' | 'error' | 'durationMs'
-> & { createdAt: Date; updatedAt: Date };
+type PlannedAttempt = Omit<typeof webhookRequests.$inferInsert, 'companyId' | 'taskId' | 'id' | 'url' | 'requestHeaders'> & {
+  createdAt: Date;
+};
 
 /** Columns of webhook_tasks, and the attempts. `roundTries` counts the attempts since the last manual retry. */
 export type PlannedDelivery = Pick<WebhookTaskRow, 'eventId' | 'createdAt' | 'roundTries' | 'nextTryAt' | 'completedAt' | 'failedAt'> & {
@@ -40,7 +39,6 @@ export type PlannedQueue = { deliveries: PlannedDelivery[]; health: QueueHealth 
 /** `turningPoint` is a delivery some days ago that the endpoint never accepts, or since which it fails. */
 type ReceivedAttempt = {
   delivery: PlannedDelivery;
-  attempt: number;
   at: Date;
   turningPoint: PlannedDelivery;
   isManual: boolean;
@@ -82,7 +80,7 @@ export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
     condition: null,
     isRetried: false,
     respond: (received) =>
-      received.attempt === 1 && received.random.chance(0.03)
+      received.delivery.attempts.length === 0 && received.random.chance(0.03)
         ? { response: new OutboundError('connection', 'The connection was closed before an answer came.'), durationMs: 5 }
         : accept(received, [35, 210]),
   },
@@ -92,14 +90,15 @@ export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
     condition: "{{ amount }} >= 1000 and '{{ currency.code }}' == 'EUR'",
     isRetried: true,
     respond: (received) => {
-      const { delivery, attempt, turningPoint, isManual, random } = received;
+      const { delivery, turningPoint, isManual, random } = received;
+      const earlier = delivery.attempts.length;
       if (delivery === turningPoint) {
         return { response: respondJson(404, { error: 'There is no order with this reference.' }), durationMs: random.integer(20, 90) };
       }
-      if (attempt === 2 && !isManual && random.chance(0.1)) {
+      if (earlier === 1 && !isManual && random.chance(0.1)) {
         return { response: new OutboundError('timeout', 'No answer within 15 seconds.'), durationMs: 15_003 };
       }
-      if (!isManual && (attempt > 1 || random.chance(0.7))) return accept(received, [120, 2_400]);
+      if (!isManual && (earlier > 0 || random.chance(0.7))) return accept(received, [120, 2_400]);
       const busy = respondJson(503, { error: 'Too busy. Send it again later.' }, { 'retry-after': '5' });
       return { response: busy, durationMs: random.integer(5, 40) };
     },
@@ -137,9 +136,9 @@ const createDeliveries = ({ events: subscribed, condition }: DemoEndpoint, past:
 };
 
 /** Attempts a delivery and returns the health of the endpoint after it. */
-const attemptDelivery = ({ respond }: DemoEndpoint, health: QueueHealth, received: Omit<ReceivedAttempt, 'attempt'>): QueueHealth => {
+const attemptDelivery = ({ respond }: DemoEndpoint, health: QueueHealth, received: ReceivedAttempt): QueueHealth => {
   const { delivery, at, random } = received;
-  const { response, durationMs } = respond({ ...received, attempt: delivery.attempts.length + 1 });
+  const { response, durationMs } = respond(received);
   const evaluation = response instanceof OutboundError ? evaluateFailure(response) : evaluateResponse(response, '200', at);
   const endedAt = later(at, durationMs);
   const { error } = evaluation;

@@ -97,7 +97,6 @@ const contextOf = ({ company, services, db, cache }: HistoryWriter, person: stri
   };
 };
 
-const asOwner = (ctx: SessionContext): OwnerContext => ({ ...ctx, owner: { companyId: ctx.me.companyId, userId: ctx.me.userId } });
 const asAdmin = (ctx: SessionContext): OwnerContext => ({ ...ctx, owner: { companyId: ctx.me.companyId, userId: null } });
 
 const post = <Output>(ctx: SessionContext, plan: PostingPlan<Output>): Promise<Output> => runPosting(postingPortsOf(ctx), plan);
@@ -144,7 +143,8 @@ const writeDecision = async (writer: HistoryWriter, { by, number, status }: Step
 };
 
 const createRecord = async (writer: HistoryWriter, { table, input }: ProfileRecord) => {
-  const ctx = asOwner(contextOf(writer, input.person));
+  const own = contextOf(writer, input.person);
+  const ctx: OwnerContext = { ...own, owner: { companyId: own.me.companyId, userId: own.me.userId } };
   switch (table) {
     case 'addresses':
       return createAddress(ctx, input);
@@ -198,16 +198,12 @@ const writeStep = (writer: HistoryWriter, step: HistoryStep): Promise<unknown> =
 
 type HistoryInput = { company: CreatedCompany; steps: HistoryStep[]; services: Omit<Services, 'ledger'>; databaseUrl: string };
 
-/** Does not wait for the disk after each commit: a crash can lose the last seconds of a demo. */
-const withoutSync = (databaseUrl: string): string => {
-  const url = new URL(databaseUrl);
-  url.searchParams.set('synchronous_commit', 'off');
-  return url.href;
-};
-
 /** Writes the history of one company. One connection reads and one posts, so that steps of one time are written in their order. */
 export const writeHistory = async ({ company, steps, services, databaseUrl }: HistoryInput): Promise<void> => {
-  const connection = { url: withoutSync(databaseUrl), role: 'api' } as const;
+  const url = new URL(databaseUrl);
+  // A crash can lose the last seconds of a demo.
+  url.searchParams.set('synchronous_commit', 'off');
+  const connection = { url: url.href, role: 'api' } as const;
   const { db, close } = openDatabase({ ...connection, poolSize: 1 });
   let present = new Date(0);
   const clock = { now: () => present };

@@ -20,7 +20,6 @@ export {
   toReducedCurrency,
   type ReducedCurrencyRow,
   type AdminCurrency,
-  type CurrencyInput,
   type CurrencyOverview,
 } from '#server/modules/companies/currencies/schema.ts';
 export { findDefaultCurrency, findCurrency, insertCurrency } from '#server/modules/companies/currencies/service.ts';

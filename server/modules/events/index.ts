@@ -2,7 +2,7 @@ export { auditLogRouter } from '#server/modules/events/audit/router.ts';
 export type { AuditEntry } from '#server/modules/events/audit/schema.ts';
 export { feedRouter } from '#server/modules/events/feed/router.ts';
 export type { FeedEntry, FeedPage, UnreadCount } from '#server/modules/events/feed/schema.ts';
-export { type AttemptEvaluation, evaluateFailure, evaluateResponse } from '#server/modules/events/webhook-delivery/attempt.ts';
+export { evaluateFailure, evaluateResponse } from '#server/modules/events/webhook-delivery/attempt.ts';
 export {
   applyAttempt,
   NO_HEALTH,
