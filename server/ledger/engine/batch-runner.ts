@@ -3,7 +3,7 @@
 // before the commit; when the connection is lost during the commit, the database is asked whether the batch is there.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#db/client.ts';
-import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
+import { isDatabaseUnavailable, violatedUniqueIndex } from '#server/kernel/database-error.ts';
 import { type BatchWrite, eventsOf } from '#server/ledger/store/batch-rows.ts';
 import { writeBatch } from '#server/ledger/store/write-batch.ts';
 import { affectedBalances, type BatchRead, readBatch, replaySaved } from '#server/ledger/store/read-batch.ts';
@@ -32,6 +32,16 @@ const sqlState = (error: unknown): string | undefined =>
 
 /** The database's own word that a statement failed, as against the end of the connection. */
 const isStatementFailure = (state: string | undefined): boolean => state !== undefined && !state.startsWith('57P');
+
+/** Rows of an account that its first entry writes. */
+const OPENING_KEYS = [
+  'ledger_accounts_company_id_id_pk',
+  'balances_company_id_account_id_slot_pk',
+  'entries_company_id_account_id_slot_seq_pk',
+];
+
+/** Two batches of this process opened an account at once. The second one finds it opened when it runs again. */
+const isOpenedByAnother = (error: unknown): boolean => OPENING_KEYS.includes(violatedUniqueIndex(error) ?? '');
 
 /** A lock was waited for, or a statement ran, for as long as it may: trying again would take as long again. */
 const isOutOfTime = (error: unknown): boolean => ['55P03', '57014'].includes(sqlState(error) ?? '');
@@ -211,7 +221,8 @@ export const createRunBatch = (lanes: readonly Sql[], options: Options = {}): Ru
         const isAmbiguous = error instanceof AmbiguousCommit;
         if (isAmbiguous) metrics?.commitAmbiguous();
         if (isAmbiguous && (await isCommitted(lane, requests[0]?.companyId ?? 0, error))) return error.outcomes;
-        if (!isAmbiguous && !isDatabaseUnavailable(error)) throw error;
+        const mayRepeat = isAmbiguous || isDatabaseUnavailable(error) || (isOpenedByAnother(error) && tries <= RETRIES_MAX);
+        if (!mayRepeat) throw error;
         if (tries > RETRIES_MAX || isOutOfTime(error)) throw unavailable(error);
         metrics?.batchRepeated();
         await pause(RETRY_DELAY_MS * tries * (0.5 + Math.random()));

@@ -11,6 +11,7 @@ import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import { newId } from '#server/kernel/id.ts';
+import { addCurrency } from '#server/testing/account-currency.ts';
 import { postTo, SILENT } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
@@ -192,5 +193,36 @@ describe('reversals', () => {
       'rejected',
       'Complete 0 back {}',
     ]);
+  });
+});
+
+const ROUNDS = 5;
+
+describe('the first postings of an account', () => {
+  it('all succeed, although batches that run at once open it', async () => {
+    const world = await createWorld();
+    const { companyId, company, ann, bob } = world;
+    const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 2 });
+    onTestFinished(() => ledger.drain());
+    const post = postTo(ledger, companyId);
+    const [from, to] = [await findPrimaryAccount(database.db, companyId, ann.id), await findPrimaryAccount(database.db, companyId, bob.id)];
+    if (!from || !to) throw new Error('The world lacks an account');
+    for (let round = 0; round < ROUNDS; round++) {
+      const currency = await findCurrency(database.db, companyId, await addCurrency(world));
+      if (!currency) throw new Error('The currency was not created');
+      const prepare = async (...sides: Parameters<typeof prepareCollection>[3]): Promise<Command> => {
+        const terms = { currency, amount: 5n, status: 'Complete', creatorId: ann.id } as const;
+        return { kind: 'create', collections: [(await prepareCollection(ledger, { companyId, company }, terms, sides)).collection] };
+      };
+      const send = (command: Command): Promise<bigint> =>
+        post(async () => ({ command, toPayload: ({ transactions }: Accepted) => transactions.at(-1)?.balance ?? 0n }));
+      await send(await prepare({ txType: 'credit', party: from, description: SILENT }));
+      const commands = [
+        await prepare({ txType: 'debit', party: from, description: SILENT }, { txType: 'credit', party: to, description: SILENT }),
+        await prepare({ txType: 'credit', party: to, description: SILENT }),
+      ];
+      const balances = await Promise.all(commands.map(send));
+      expect(new Set(balances)).toEqual(new Set([5n, 10n]));
+    }
   });
 });

@@ -13,7 +13,7 @@ import { findExceededLimit } from '#server/ledger/domain/evaluate-limits.ts';
 import type { IdempotencyRecord, PostRequest, PostResult } from '#server/ledger/domain/post-request.ts';
 import { requestedUsage, type UsageGroup } from '#server/ledger/domain/usage-windows.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
-import { createPostingQueue } from '#server/ledger/engine/posting-queue.ts';
+import { createPostingQueue, queueIndexOf } from '#server/ledger/engine/posting-queue.ts';
 import { EXTERNAL_SLOTS, createLedgerAccounts, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';
 import { findStoredResponse, readUsage, replaySaved } from '#server/ledger/store/read-batch.ts';
 
@@ -37,8 +37,8 @@ export type Ledger = {
   /** The refusal by the first limit that the transaction would exceed now; undefined for none. Writes nothing. */
   previewLimits(companyId: number, transaction: PossibleTransaction): Promise<ReturnType<typeof findExceededLimit>>;
   accounts: LedgerAccounts;
-  /** The slot of unbounded accounts that this process uses, so that two processes seldom meet on one row. */
-  externalSlot: number;
+  /** The slot of unbounded accounts for postings to an account, so that two processes or two queues seldom lock the same row. */
+  externalSlotFor(accountId: number): number;
   /** When a posting was last committed, by performance.now(); undefined: not yet. */
   lastCommitMs(): number | undefined;
   /** Posts what waits, refuses what comes later, and closes the ledger's connections. */
@@ -138,13 +138,14 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
     await Promise.all([...laneClients, reader].map((client) => client.end({ timeout: CLOSE_TIMEOUT_SECONDS })));
   };
 
-  const externalSlot = randomInt(EXTERNAL_SLOTS);
+  const firstSlot = randomInt(EXTERNAL_SLOTS);
+  const externalSlotFor = (accountId: number): number => (firstSlot + queueIndexOf(accountId)) % EXTERNAL_SLOTS;
   return {
     post,
     findSavedResult: savedResultReader(reader),
     previewLimits: (companyId, transaction) => previewLimits(reader, companyId, transaction, clock),
     accounts,
-    externalSlot,
+    externalSlotFor,
     lastCommitMs: () => lastCommitMs,
     drain,
   };

@@ -13,6 +13,11 @@ const requestOf = (companyId: number, key?: string): PostRequest => ({
   idempotency: key === undefined ? undefined : recordOf(companyId, key),
 });
 
+const floorOf = (ledgerAccountId: number): PostRequest => ({
+  ...requestOf(1),
+  command: { kind: 'floor', account: { id: ledgerAccountId, accountReference: null, currency: 'USD', opened: true }, floor: 0n },
+});
+
 const recordOf = (companyId: number, key: string): PostRequest['idempotency'] => ({
   companyId,
   principal: 'ann',
@@ -78,7 +83,28 @@ describe('the posting queue', () => {
     expect(batches.map(({ companies }) => companies)).toEqual([[1, 1], [2], [3], [1, 1]]);
   });
 
-  it('runs one batch per company at a time, and several companies concurrently', async () => {
+  it('runs two batches of a company concurrently, of different accounts', async () => {
+    const { queue, batches } = createHeld(128, 4);
+    for (const account of [1, 2, 1, 3, 2]) void queue.submit(floorOf(account));
+    await settleMicrotasks();
+    expect(batches.map(({ requests }) => requests.map(({ command }) => command.kind === 'floor' && command.account.id))).toEqual([
+      [1, 1, 3],
+      [2, 2],
+    ]);
+    for (const account of [1, 2]) void queue.submit(floorOf(account));
+    await settleMicrotasks();
+    expect(batches).toHaveLength(2);
+  });
+
+  it('counts the waiting postings of a company over both its batches', async () => {
+    const { queue } = createHeld(1, 2, 2);
+    for (const account of [1, 2]) void queue.submit(floorOf(account));
+    await settleMicrotasks();
+    for (const account of [1, 2]) void queue.submit(floorOf(account));
+    await expect(queue.submit(floorOf(1))).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('runs one batch per account at a time, and several companies concurrently', async () => {
     const { queue, batches } = createHeld(1, 2);
     for (const companyId of [1, 1, 2]) void queue.submit(requestOf(companyId));
     await settleMicrotasks();

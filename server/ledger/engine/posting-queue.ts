@@ -1,8 +1,10 @@
-// Group commit. Each company has a queue. One batch per company runs at a time and takes the waiting requests, so that a hot
-// account is locked once and synced to disk once for many postings. There is no timer: a single request runs immediately, and
-// the next batch forms while one runs. The results equal those of one commit per request: requests get their results after the
+// Group commit. Each company has two queues, by the account that a request posts to first. One batch per queue runs at a time and takes
+// the waiting requests, so that a hot account is locked once and synced to disk once for many postings, and the batch of one queue is
+// decided while PostgreSQL writes that of the other. There is no timer: a single request runs immediately, and the next batch forms
+// while one runs. The results equal those of one commit per request: requests get their results after the
 // commit only; rejections are results; when a batch fails unexpectedly, its requests run one at a time, so that only the faulty
 // one fails; and when a connection is lost during COMMIT, the database is queried for the batch.
+import type { Command } from '#server/ledger/domain/command.ts';
 import type { PostRequest, PostResult } from '#server/ledger/domain/post-request.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
@@ -13,6 +15,23 @@ export type PostOutcome = PostResult | { kind: 'key_busy' };
 
 /** Runs a batch in one transaction; the outcomes are in the order of the requests. */
 export type RunBatch = (requests: PostRequest[]) => Promise<PostOutcome[]>;
+
+const QUEUES_PER_COMPANY = 2;
+
+/** The queue of postings to a ledger account. Batches of different queues seldom wait for each other's locks. */
+export const queueIndexOf = (accountId: number): number => accountId % QUEUES_PER_COMPANY;
+
+/** Requests about the same account, or the same transaction, are in the same queue, so that they run in their order. */
+const firstAccountId = (command: Command): number => {
+  if (command.kind === 'floor') return command.account.id;
+  const [first] = command.kind === 'create' ? (command.collections[0]?.transactions ?? []) : command.transactions;
+  return first?.ledgerAccountId ?? 0;
+};
+
+type QueueName = `${number}:${number}`;
+
+const queueNames = (companyId: number): QueueName[] =>
+  Array.from({ length: QUEUES_PER_COMPANY }, (_queue, index) => `${companyId}:${index}` as const);
 
 type Waiting = { request: PostRequest; resolve(outcome: PostOutcome): void; reject(error: unknown): void };
 
@@ -82,44 +101,47 @@ const runAndResolve = async (batch: Waiting[], runBatch: RunBatch, metrics: Ledg
 
 /** Makes the queues. Nothing runs before the first posting. */
 export const createPostingQueue = ({ runBatch, batchSize, lanes, queueLengthMax, metrics }: Options): PostingQueue => {
-  const queues = new Map<number, Waiting[]>();
-  /** Companies that wait for a lane, in turn: nobody gets a second batch before the others had one. */
-  const turns: number[] = [];
-  const running = new Set<number>();
+  const queues = new Map<QueueName, Waiting[]>();
+  /** Queues that wait for a lane, in turn: none gets a second batch before the others had one. */
+  const turns: QueueName[] = [];
+  const running = new Set<QueueName>();
   let isDraining = false;
   const whenIdle: (() => void)[] = [];
 
-  const runTurn = async (companyId: number, queue: Waiting[]): Promise<void> => {
-    running.add(companyId);
+  const runTurn = async (name: QueueName, queue: Waiting[]): Promise<void> => {
+    running.add(name);
     await runAndResolve(takeBatch(queue, batchSize), runBatch, metrics);
-    running.delete(companyId);
-    if (queue.length > 0) turns.push(companyId);
-    else queues.delete(companyId);
+    running.delete(name);
+    if (queue.length > 0) turns.push(name);
+    else queues.delete(name);
     startTurns();
     if (queues.size === 0) for (const resolve of whenIdle.splice(0)) resolve();
   };
 
   const startTurns = (): void => {
     while (running.size < lanes) {
-      const companyId = turns.shift();
-      if (companyId === undefined) return;
-      const queue = queues.get(companyId);
-      if (queue) void runTurn(companyId, queue);
+      const name = turns.shift();
+      if (name === undefined) return;
+      const queue = queues.get(name);
+      if (queue) void runTurn(name, queue);
     }
   };
 
+  const countWaiting = (companyId: number): number => queueNames(companyId).reduce((sum, name) => sum + (queues.get(name)?.length ?? 0), 0);
+
   const submit = (request: PostRequest): Promise<PostOutcome> => {
     if (isDraining) return Promise.reject(unavailable());
-    const queue = queues.get(request.companyId) ?? [];
-    if (queue.length >= queueLengthMax) {
+    if (countWaiting(request.companyId) >= queueLengthMax) {
       metrics?.postingTurnedAway();
       return Promise.reject(unavailable(undefined, 1));
     }
+    const name: QueueName = `${request.companyId}:${queueIndexOf(firstAccountId(request.command))}`;
+    const queue = queues.get(name) ?? [];
     return new Promise((resolve, reject) => {
       queue.push({ request, resolve, reject });
-      if (queues.has(request.companyId)) return;
-      queues.set(request.companyId, queue);
-      turns.push(request.companyId);
+      if (queues.has(name)) return;
+      queues.set(name, queue);
+      turns.push(name);
       queueMicrotask(startTurns);
     });
   };

@@ -36,7 +36,7 @@ const readChart = async ({ ledger, companyId, parties }: LedgerFixture): Promise
     ofUser: (name, currency) => accountOf(`${name} ${currency}`),
     external: accountOf,
     fees: (currency) => accountOf(`fees ${currency}`),
-    slotOf: () => ledger.externalSlot,
+    slotOf: () => ledger.externalSlotFor(0),
     nameOf: (reference) => owners.get(reference)?.name ?? reference,
     userIdOf: (reference) => owners.get(reference)?.userId ?? null,
   };

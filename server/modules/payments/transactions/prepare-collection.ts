@@ -180,7 +180,12 @@ export const prepareCollection = async (
   const otherId = other ? newId() : null;
   const amount = own.txType === 'credit' ? terms.amount : -terms.amount;
   const ownLeg: Leg = { account: ownAccount, slot: 0, amount, transactionId: ownId };
-  const otherLeg: Leg = { account: otherAccount, slot: other ? 0 : ledger.externalSlot, amount: -amount, transactionId: otherId };
+  const otherLeg: Leg = {
+    account: otherAccount,
+    slot: other ? 0 : ledger.externalSlotFor(ownAccount.id),
+    amount: -amount,
+    transactionId: otherId,
+  };
   const ownFacts = factsOf(terms, own, { id: ownId, collectionId, partnerId: otherId }, ownLeg);
   const sides: PreparedSide[] = [{ side: own, facts: ownFacts, leg: ownLeg, partnerUser: other?.party.user ?? null }];
   if (other && otherId) {
