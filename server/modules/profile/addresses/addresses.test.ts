@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { addresses } from '#db/schema/index.ts';
 import { addressList, addressRecords } from '#server/modules/profile/addresses/service.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { ownedRecords } from '#server/records/owned-records.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
@@ -49,6 +52,18 @@ describe('addresses', () => {
     });
     expect(await ann.api.user.addresses.list()).toEqual([]);
     expect(await database.owner`select from events where company_id = ${companyId} and names[1] like 'address.%'`).toHaveLength(0);
+  });
+
+  it('emit no events if their records are defined without event data', async () => {
+    const { ann, company, companyId, clock } = await createWorld();
+    await ann.api.user.addresses.create(HOME);
+    const me = { companyId, userId: ann.id, tokenKey: '' };
+    const call = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
+    const records = ownedRecords(addresses, { name: 'address', perUserMax: 100 });
+    await inCompany(database.db, companyId, (tx) => records.update(tx, call, '1', () => ({ city: 'Paarl' })));
+    expect(await database.owner`select names from events where company_id = ${companyId} and names[1] like 'address.%'`).toEqual([
+      { names: ['address.create'] },
+    ]);
   });
 
   it('support every filter and sort', async () => {
