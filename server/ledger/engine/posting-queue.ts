@@ -30,8 +30,7 @@ const firstAccountId = (command: Command): number => {
 
 type QueueName = `${number}:${number}`;
 
-const queueNames = (companyId: number): QueueName[] =>
-  Array.from({ length: QUEUES_PER_COMPANY }, (_queue, index) => `${companyId}:${index}` as const);
+const queueName = (companyId: number, index: number): QueueName => `${companyId}:${index}`;
 
 type Waiting = { request: PostRequest; resolve(outcome: PostOutcome): void; reject(error: unknown): void };
 
@@ -127,7 +126,11 @@ export const createPostingQueue = ({ runBatch, batchSize, lanes, queueLengthMax,
     }
   };
 
-  const countWaiting = (companyId: number): number => queueNames(companyId).reduce((sum, name) => sum + (queues.get(name)?.length ?? 0), 0);
+  const countWaiting = (companyId: number): number => {
+    let count = 0;
+    for (let index = 0; index < QUEUES_PER_COMPANY; index++) count += queues.get(queueName(companyId, index))?.length ?? 0;
+    return count;
+  };
 
   const submit = (request: PostRequest): Promise<PostOutcome> => {
     if (isDraining) return Promise.reject(unavailable());
@@ -135,7 +138,7 @@ export const createPostingQueue = ({ runBatch, batchSize, lanes, queueLengthMax,
       metrics?.postingTurnedAway();
       return Promise.reject(unavailable(undefined, 1));
     }
-    const name: QueueName = `${request.companyId}:${queueIndexOf(firstAccountId(request.command))}`;
+    const name = queueName(request.companyId, queueIndexOf(firstAccountId(request.command)));
     const queue = queues.get(name) ?? [];
     return new Promise((resolve, reject) => {
       queue.push({ request, resolve, reject });
