@@ -1,4 +1,4 @@
-// The books are checked after the last test, as those of every test are: what is written here past the door must obey it.
+// The books are checked after the last test, as those of every test are: rows that are written here without `ledger.post()` must satisfy them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { prepareCompany, type BenchCompany } from './company.ts';

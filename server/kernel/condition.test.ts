@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { CONDITION_LENGTH_MAX, holds, parseCondition } from '#server/kernel/condition.ts';
 
 /** What a condition says of data: true, false, or the problem. */
-const judge = (text: string, data: Record<string, unknown> = {}): boolean | string => {
+const evaluate = (text: string, data: Record<string, unknown> = {}): boolean | string => {
   const read = parseCondition(text);
   if ('problem' in read) return read.problem;
-  const judged = holds(read.condition, data);
-  return typeof judged === 'boolean' ? judged : judged.problem;
+  const evaluated = holds(read.condition, data);
+  return typeof evaluated === 'boolean' ? evaluated : evaluated.problem;
 };
 
 const TRANSFER = {
@@ -52,28 +52,28 @@ describe('a condition', () => {
     ['\'{{ labels }}\' == \'["blue","green"]\'', true],
     ["{{ labels }} == ['blue', 'green']", true],
   ])('%s: %s', (text, expected) => {
-    expect(judge(text, TRANSFER)).toBe(expected);
+    expect(evaluate(text, TRANSFER)).toBe(expected);
   });
 
   it('that is blank holds for everything, and one of nothing for nothing', () => {
-    expect(['', ' \n '].map((text) => judge(text))).toEqual([true, true]);
-    expect(["''", '0', '[]', 'None', 'False', '{{ missing }}', "'{{ missing }}'"].map((text) => judge(text))).toEqual(
+    expect(['', ' \n '].map((text) => evaluate(text))).toEqual([true, true]);
+    expect(["''", '0', '[]', 'None', 'False', '{{ missing }}', "'{{ missing }}'"].map((text) => evaluate(text))).toEqual(
       Array.from({ length: 7 }, () => false),
     );
   });
 
   it('binds or the loosest, then and, then not', () => {
-    expect(judge('True or False and False')).toBe(true);
-    expect(judge('(True or False) and False')).toBe(false);
-    expect(judge('not False and False')).toBe(false);
-    expect(judge('not 1 == 2')).toBe(true);
+    expect(evaluate('True or False and False')).toBe(true);
+    expect(evaluate('(True or False) and False')).toBe(false);
+    expect(evaluate('not False and False')).toBe(false);
+    expect(evaluate('not 1 == 2')).toBe(true);
   });
 
   it('never finds values of different types equal, and finds nothing neither less nor more than anything', () => {
-    expect(["'1' == 1", '1 == True', "None == ''", 'None == 0', '0 == False'].map((text) => judge(text))).toEqual(
+    expect(["'1' == 1", '1 == True', "None == ''", 'None == 0', '0 == False'].map((text) => evaluate(text))).toEqual(
       Array.from({ length: 5 }, () => false),
     );
-    expect(['{{ executed }} > 0', '{{ executed }} <= 0', '{{ missing }} < 1'].map((text) => judge(text, TRANSFER))).toEqual([
+    expect(['{{ executed }} > 0', '{{ executed }} <= 0', '{{ missing }} < 1'].map((text) => evaluate(text, TRANSFER))).toEqual([
       false,
       false,
       false,
@@ -82,7 +82,7 @@ describe('a condition', () => {
 
   it('knows of the data what it holds itself, and nothing that JavaScript adds', () => {
     for (const path of ['constructor', '__proto__', 'toString', 'labels.length', 'status.length', 'user.constructor.name']) {
-      expect(judge(`{{ ${path} }} == None`, TRANSFER)).toBe(true);
+      expect(evaluate(`{{ ${path} }} == None`, TRANSFER)).toBe(true);
     }
   });
 
@@ -110,8 +110,8 @@ describe('a condition', () => {
   it.each([
     ["{{ amount }} > '5'", 'The condition orders a number and a text: only two numbers or two texts have an order.'],
     ['1 in {{ amount }}', 'The condition looks for a number in a number: look in a list, or for a text in a text.'],
-  ])('%s cannot be judged: %s', (text, problem) => {
-    expect(judge(text, TRANSFER)).toBe(problem);
+  ])('%s cannot be evaluated: %s', (text, problem) => {
+    expect(evaluate(text, TRANSFER)).toBe(problem);
   });
 });
 
@@ -130,10 +130,10 @@ describe('whatever people write and send', () => {
   );
   const anyData = fc.record({ a: fc.jsonValue(), b: fc.array(fc.jsonValue(), { maxLength: 3 }) });
 
-  it('is judged or refused, and nothing is thrown', () => {
+  it('is evaluated or refused, and nothing is thrown', () => {
     fc.assert(
       fc.property(anyText, anyData, (text, data) => {
-        expect(['boolean', 'string']).toContain(typeof judge(text, data));
+        expect(['boolean', 'string']).toContain(typeof evaluate(text, data));
       }),
       { numRuns: 2_000 },
     );
@@ -149,9 +149,9 @@ describe('whatever people write and send', () => {
         const written = other.replaceAll(/[\\']/g, String.raw`\$&`);
         // Two braces would begin a path.
         fc.pre(!written.includes('{{'));
-        expect(judge(`'{{ a }}' == '${written}'`, { a: value })).toBe(value === other);
-        expect(judge("'{{ a }}' == '{{ b }}'", { a: value, b: other })).toBe(value === other);
-        expect(judge("'{{ a }}' == 'x' and False", { a: value })).toBe(false);
+        expect(evaluate(`'{{ a }}' == '${written}'`, { a: value })).toBe(value === other);
+        expect(evaluate("'{{ a }}' == '{{ b }}'", { a: value, b: other })).toBe(value === other);
+        expect(evaluate("'{{ a }}' == 'x' and False", { a: value })).toBe(false);
       }),
       { numRuns: 1_000 },
     );
@@ -199,7 +199,7 @@ describe('conditions agree with a naive evaluator', () => {
         tree.filter(({ text }) => text.length <= CONDITION_LENGTH_MAX),
         data,
         ({ text, is }, values) => {
-          expect(judge(text, values)).toBe(is(values));
+          expect(evaluate(text, values)).toBe(is(values));
         },
       ),
       { numRuns: 1_000 },

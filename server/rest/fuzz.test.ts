@@ -29,7 +29,7 @@ let examples = new Map<string, string>();
 /** Somebody was not let in: what was asked may have ended their session. */
 let isDoubted = false;
 let asked = 0;
-/** Operations that have done something, or judged what they were asked. */
+/** Operations that succeeded, or validated their input. */
 const reached = new Set<Route>();
 
 /** A company of its own for what is asked from now on. */
@@ -115,7 +115,7 @@ describe('whatever is asked of it,', () => {
     await expect(trial).resolves.toBeUndefined();
   });
 
-  it('nearly every operation is asked past its door', () => {
+  it('nearly every operation gets past authorization', () => {
     expect(asked).toBeGreaterThanOrEqual(ROUTES.length * REQUESTS_OF_EACH);
     const unreached = ROUTES.filter(([, route]) => !reached.has(route)).map(([name]) => name);
     expect(unreached.length, unreached.join(', ')).toBeLessThan(ROUTES.length / 20);

@@ -22,7 +22,7 @@ const OUTSIDE: [what: string, addresses: RegExp][] = [
   ],
   ['log-in by other services', /\/oauth(-clients)?\//],
   ['users who leave by themselves', /\/auth\/(deactivate|request-delete)\//],
-  ['doors of their own for admins', /^POST \/admin\/auth\/(login|register|password)\//],
+  ['procedures of their own for admins', /^POST \/admin\/auth\/(login|register|password)\//],
   ['legal terms, but for the empty lists of a public company', /^\w+ \/(user|admin|admin\/users\/\{\w+\}|public)\/legal-terms\//],
   ['devices and their messages', /^\w+ \/(user|admin\/users)\/(devices|messages)\/|^\w+ \/admin\/users\/\{\w+\}\/messages\//],
   ['wallet accounts', /\/wallet-accounts\//],

@@ -64,7 +64,7 @@ describe('the feed tells of money', () => {
   });
 });
 
-describe('the feed tells of judgements', () => {
+describe('the feed contains review decisions', () => {
   it('of a record, with its name while it is there', async () => {
     const { admin, ann } = await createWorld();
     const { id } = await ann.api.user.addresses.create({ line_1: '4 Long Street', city: 'Durban' });

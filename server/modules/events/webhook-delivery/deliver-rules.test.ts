@@ -37,7 +37,7 @@ describe('a condition', () => {
 });
 
 describe('an amount that no double holds', () => {
-  it('is delivered exactly, and judged exactly', async () => {
+  it('is delivered exactly, and evaluated exactly', async () => {
     const world = await createWorld();
     const amount = 9_007_199_254_740_993n;
     const exact = await giveWebhook(database, world, { events: ['transaction.create'], condition: `{{ amount }} == ${amount}` });

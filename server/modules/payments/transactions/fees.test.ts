@@ -101,7 +101,7 @@ describe('the fee of a credit', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('moves no money of accounts that are put away', async () => {
+  it('moves no money of archived accounts', async () => {
     const bank = await createBank();
     const { reference } = await bank.admin.api.admin.accounts.create({ name: 'Commission' });
     await addFee(database, bank, { ...USERS, txType: 'credit', value: 30n, creditAccount: reference });

@@ -39,7 +39,7 @@ describe('a quote', () => {
     expect(made).toMatchObject({ amount: -quote.amount, fee: quote.fee, total_amount: -quote.total_amount });
   });
 
-  it('counts the fee where it judges whether there is enough', async () => {
+  it('includes the fee in the check of available funds', async () => {
     const bank = await createFunded();
     await addFee(database, bank, { ...USERS, value: 5n });
     const { transactions } = bank.ann.api;

@@ -285,7 +285,7 @@ describe('the mobile numbers of a user', () => {
 });
 
 describe('the emails and mobile numbers of users', () => {
-  it('are for admins of their company: added as verified, made primary, put away and deleted', async () => {
+  it('are for admins of their company: added as verified, made primary, archived and deleted', async () => {
     const world = await createWorld();
     const { admin, ann } = world;
     const { emails } = admin.api.admin.users;
@@ -316,7 +316,7 @@ describe('the emails and mobile numbers of users', () => {
     expect(await ann.api.user.mobiles.list()).toMatchObject([{ verified: false }]);
   });
 
-  it('that an admin has put away identify nobody, receive nothing, and are not taken out by their user', async () => {
+  it('that an admin has archived identify no user, receive nothing, and cannot be restored by their user', async () => {
     const world = await createWorld();
     const { admin, ann, bob } = world;
     await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
