@@ -13,7 +13,7 @@ import { findExceededLimit } from '#server/ledger/domain/evaluate-limits.ts';
 import type { IdempotencyRecord, PostRequest, PostResult } from '#server/ledger/domain/post-request.ts';
 import { requestedUsage, type UsageGroup } from '#server/ledger/domain/usage-windows.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
-import { createPostingQueue, queueIndexOf } from '#server/ledger/engine/posting-queue.ts';
+import { createPostingQueue } from '#server/ledger/engine/posting-queue.ts';
 import { EXTERNAL_SLOTS, createLedgerAccounts, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';
 import { findStoredResponse, readUsage, replaySaved } from '#server/ledger/store/read-batch.ts';
 
@@ -46,6 +46,8 @@ export type Ledger = {
 };
 
 const KEY_POLL_MS = 50;
+const QUEUES_PER_COMPANY = 2;
+const QUEUE_LENGTH_MAX = 2_000;
 const CLOSE_TIMEOUT_SECONDS = 5;
 /** Nobody else's lock, and no standstill of this process, may keep a lane, or the others from what it has locked. */
 const LANE_LIMITS = { lockTimeoutMs: 5 * SECOND_MS, idleInTransactionTimeoutMs: 10 * SECOND_MS };
@@ -56,6 +58,8 @@ type Options = {
   batchSize: number;
   /** Most commits under way at once, each on a connection of its own. */
   lanes: number;
+  /** Postings to different accounts of a company run in their order only with 1. */
+  queuesPerCompany?: number;
   queueLengthMax?: number;
   /**
    * Only for the seed of the demo, which writes a past: what moment a batch has. It must not run backwards. Left out, as
@@ -93,16 +97,12 @@ const openLanes = (connection: Options['connection'], lanes: number) => {
 };
 
 /** Opens the ledger with its own connections. One per process, so that waiting requests can share a commit. */
-export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_000, clock, metrics }: Options): Ledger => {
+export const createLedger = ({ connection, clock, metrics, ...sizes }: Options): Ledger => {
+  const { lanes, queuesPerCompany = QUEUES_PER_COMPANY } = sizes;
   const { clients: laneClients, settings } = openLanes(connection, lanes);
   const reader = openSql({ ...connection, plansByKey: true, poolSize: 1 });
-  const queue = createPostingQueue({
-    runBatch: createRunBatch(laneClients, { clock, metrics, settings }),
-    batchSize,
-    lanes,
-    queueLengthMax,
-    metrics,
-  });
+  const runBatch = createRunBatch(laneClients, { clock, metrics, settings });
+  const queue = createPostingQueue({ queueLengthMax: QUEUE_LENGTH_MAX, ...sizes, queuesPerCompany, runBatch, metrics });
   const accounts = createLedgerAccounts(reader);
   let isClosing = false;
   let lastCommitMs: number | undefined;
@@ -139,7 +139,7 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
   };
 
   const firstSlot = randomInt(EXTERNAL_SLOTS);
-  const externalSlotFor = (accountId: number): number => (firstSlot + queueIndexOf(accountId)) % EXTERNAL_SLOTS;
+  const externalSlotFor = (accountId: number): number => (firstSlot + (accountId % queuesPerCompany)) % EXTERNAL_SLOTS;
   return {
     post,
     findSavedResult: savedResultReader(reader),

@@ -40,6 +40,7 @@ const createHeld = (batchSize: number, lanes: number, queueLengthMax = 100) => {
   const queue = createPostingQueue({
     batchSize,
     lanes,
+    queuesPerCompany: 2,
     queueLengthMax,
     metrics,
     runBatch: (requests) =>

@@ -1,4 +1,4 @@
-// Group commit. Each company has two queues, by the account that a request posts to first. One batch per queue runs at a time and takes
+// Group commit. Each company has several queues, by the account that a request posts to first. One batch per queue runs at a time and takes
 // the waiting requests, so that a hot account is locked once and synced to disk once for many postings, and the batch of one queue is
 // decided while PostgreSQL writes that of the other. There is no timer: a single request runs immediately, and the next batch forms
 // while one runs. The results equal those of one commit per request: requests get their results after the
@@ -15,11 +15,6 @@ export type PostOutcome = PostResult | { kind: 'key_busy' };
 
 /** Runs a batch in one transaction; the outcomes are in the order of the requests. */
 export type RunBatch = (requests: PostRequest[]) => Promise<PostOutcome[]>;
-
-const QUEUES_PER_COMPANY = 2;
-
-/** The queue of postings to a ledger account. Batches of different queues seldom wait for each other's locks. */
-export const queueIndexOf = (accountId: number): number => accountId % QUEUES_PER_COMPANY;
 
 /** Requests about the same account, or the same transaction, are in the same queue, so that they run in their order. */
 const firstAccountId = (command: Command): number => {
@@ -40,6 +35,7 @@ type Options = {
   batchSize: number;
   /** Most batches at once, over all companies. */
   lanes: number;
+  queuesPerCompany: number;
   /** Maximum waiting requests of one company. Further ones throw `unavailable`. */
   queueLengthMax: number;
   /** Left out: nobody counts. */
@@ -99,7 +95,7 @@ const runAndResolve = async (batch: Waiting[], runBatch: RunBatch, metrics: Ledg
 };
 
 /** Makes the queues. Nothing runs before the first posting. */
-export const createPostingQueue = ({ runBatch, batchSize, lanes, queueLengthMax, metrics }: Options): PostingQueue => {
+export const createPostingQueue = ({ runBatch, batchSize, lanes, queuesPerCompany, queueLengthMax, metrics }: Options): PostingQueue => {
   const queues = new Map<QueueName, Waiting[]>();
   /** Queues that wait for a lane, in turn: none gets a second batch before the others had one. */
   const turns: QueueName[] = [];
@@ -128,7 +124,7 @@ export const createPostingQueue = ({ runBatch, batchSize, lanes, queueLengthMax,
 
   const countWaiting = (companyId: number): number => {
     let count = 0;
-    for (let index = 0; index < QUEUES_PER_COMPANY; index++) count += queues.get(queueName(companyId, index))?.length ?? 0;
+    for (let index = 0; index < queuesPerCompany; index++) count += queues.get(queueName(companyId, index))?.length ?? 0;
     return count;
   };
 
@@ -138,7 +134,7 @@ export const createPostingQueue = ({ runBatch, batchSize, lanes, queueLengthMax,
       metrics?.postingTurnedAway();
       return Promise.reject(unavailable(undefined, 1));
     }
-    const name = queueName(request.companyId, queueIndexOf(firstAccountId(request.command)));
+    const name = queueName(request.companyId, firstAccountId(request.command) % queuesPerCompany);
     const queue = queues.get(name) ?? [];
     return new Promise((resolve, reject) => {
       queue.push({ request, resolve, reject });

@@ -1,5 +1,6 @@
 // A batch is a way to save work and nothing else: whatever its size, the same commands sent at once have the answers, and
-// leave the books, that they would have one by one.
+// leave the books, that they would have one by one. The ledger has one queue per company here, so that its order is the order of the
+// commands.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
@@ -54,7 +55,7 @@ const openLedgerSystem = async (batchSize: number, settings: Settings) => {
     parties.set(name, { reference: account?.reference ?? '', userId: person.id });
   }
   const clock = createTestClock(new Date(settings.startsAt));
-  const ledger = createLedger({ connection: database.connection, batchSize, lanes: 2, clock });
+  const ledger = createLedger({ connection: database.connection, batchSize, lanes: 2, queuesPerCompany: 1, clock });
   const system = await createLedgerSystem({ ledger, companyId: world.companyId, strict: settings.strict, parties });
 
   const verify = async ({ reference }: Session): Promise<void> => {

@@ -38,7 +38,7 @@ type Answer = { outcome: PostOutcome } | { error: unknown };
 /** Plays a scenario until nothing more happens, and tells what was answered and what had been committed by then. */
 const play = async (scheduler: fc.Scheduler, { asked, limits, outages, drains }: Scenario) => {
   const store = createFakeStore(scheduler, limits, outages);
-  const queue = createPostingQueue({ runBatch: store.runBatch, ...limits });
+  const queue = createPostingQueue({ runBatch: store.runBatch, queuesPerCompany: 1, ...limits });
   const answers = new Map<FakePosting, Answer[]>();
   const entered: FakePosting[] = [];
   const waiting = new Map<number, Set<number>>();

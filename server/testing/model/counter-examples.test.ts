@@ -12,7 +12,13 @@ const { database, createOffice: createBank } = worlds;
 describe('the posting queue', () => {
   it('that is told twice to drain ends both times', async () => {
     const committing = Promise.withResolvers<PostOutcome[]>();
-    const queue = createPostingQueue({ runBatch: () => committing.promise, batchSize: 1, lanes: 1, queueLengthMax: 1 });
+    const queue = createPostingQueue({
+      runBatch: () => committing.promise,
+      batchSize: 1,
+      lanes: 1,
+      queuesPerCompany: 2,
+      queueLengthMax: 1,
+    });
     const request: PostRequest = { companyId: 1, command: { kind: 'create', collections: [] }, eventPayload: () => ({}) };
     const answer = queue.submit(request);
     const drains = Promise.all([queue.drain(), queue.drain()]);
