@@ -24,9 +24,14 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
   const titleId = useId();
   useLayoutEffect(() => {
     const shown = dialog.current;
+    const opener = document.activeElement;
     shown?.showModal();
     shown?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      // Browsers do not restore the focus if they closed the dialog while its content was replaced.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   return (
     <dialog
