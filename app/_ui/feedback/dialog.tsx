@@ -29,7 +29,7 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
     shown?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
       shown?.close();
-      // Browsers do not restore the focus if they closed the dialog while its content was replaced.
+      // On a busy machine, the browser was seen to leave the focus on the page.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, []);
