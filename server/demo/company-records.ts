@@ -20,6 +20,7 @@ import {
   transactions,
   transactionSubtypes,
 } from '#db/schema/index.ts';
+import { EXPORT_FAILED } from '#server/modules/reporting/index.ts';
 import { FIRST_COMPANY } from '#server/demo/companies.ts';
 import type { CreatedCompany } from '#server/demo/create-company.ts';
 import type { Services } from '#server/api/services.ts';
@@ -166,9 +167,14 @@ const writeExports = async ({ tx, companyId, ownerId: userId, now }: RecordsTarg
     const createdAt = new Date(now.getTime() - agoMs);
     return { companyId, userId, id: newId(), resource: 'transaction', pageSize: 5_000, createdAt, updatedAt: createdAt } as const;
   };
-  const error = 'Something went wrong while it was written. Ask for it once more; if it fails again, tell whoever runs the server its id.';
   await tx.insert(exports).values([
-    { ...values(3 * DAY_MS), query: { status: 'Complete', orderby: '-created' }, fileFormat: 'json', status: 'failed', error },
+    {
+      ...values(3 * DAY_MS),
+      query: { status: 'Complete', orderby: '-created' },
+      fileFormat: 'json',
+      status: 'failed',
+      error: EXPORT_FAILED,
+    },
     { ...values(HOUR_MS), query: { orderby: '-created' }, fileFormat: 'csv' },
   ]);
 };

@@ -10,7 +10,7 @@ const HISTORY_MONTHS = 14;
 /** Nothing happens in the last minutes. */
 const QUIET_MS = 3 * MINUTE_MS;
 
-/** People that join when the company is created; the others join one by one. */
+/** Members who join when the company is created. The others join one at a time. */
 const FIRST_MEMBERS = 4;
 const JOINING_INTERVAL_MS = 6 * DAY_MS;
 /** Between the records that one person adds. */

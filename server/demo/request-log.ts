@@ -51,7 +51,7 @@ const createCall = (random: Random, { id, profiles }: CreatedCompany, createdAt:
     pattern,
     headers: {
       host: 'books.example',
-      authorization: 'Token of somebody',
+      authorization: 'Token [redacted]',
       'user-agent': agent,
       ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(body.length) }),
     },

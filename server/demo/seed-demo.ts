@@ -108,7 +108,7 @@ const seedEmptyDatabase = async (seeding: Seeding): Promise<DemoAccess> => {
   const [company] = created;
   if (company) {
     await writeRequestLog(db, company, { now, seed });
-    // The receivers of a public demo would be loopback addresses of somebody else.
+    // The endpoints are loopback addresses, which reach nothing useful on a public demo server.
     if (isLocalDemo(services.environment)) await writeWebhooks({ company, services, db, now, seed });
   }
   await writeDemoFile(services.environment.dataDir, { ...file, is_history_whole: true });

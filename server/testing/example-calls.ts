@@ -14,7 +14,7 @@ export type ExampleCall = {
   values: string[];
   body?: ExampleInput;
   query?: Record<string, string>;
-  /** Of a user who has the permission; undefined for public routes. */
+  /** Token of a user with the required permission; undefined for public routes. */
   token?: string;
 };
 

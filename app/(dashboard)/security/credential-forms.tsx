@@ -128,7 +128,7 @@ export const EndSession = confirmButton(({ t }, { tokenKey, device }: { tokenKey
   label: t('Sign out'),
   name: t('Sign out {device}', { device }),
   question: t('Sign out {device}?', { device }),
-  warning: t('Whoever uses it has to sign in again there.'),
+  warning: t('This device must sign in again.'),
   act: () => api.session.revoke.mutate({ token_key: tokenKey }),
 }));
 

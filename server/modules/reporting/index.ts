@@ -1,4 +1,4 @@
-export { runExports } from '#server/modules/reporting/exports/export-job.ts';
+export { EXPORT_FAILED, runExports } from '#server/modules/reporting/exports/export-job.ts';
 export { exportRouter, transactionExportRouter, transactionSetRouter } from '#server/modules/reporting/exports/router.ts';
 export type { Export } from '#server/modules/reporting/exports/schema.ts';
 export { forgetExports } from '#server/modules/reporting/exports/service.ts';

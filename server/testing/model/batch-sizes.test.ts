@@ -1,6 +1,5 @@
-// A batch is a way to save work and nothing else: whatever its size, the same commands sent at once have the answers, and
-// leave the books, that they would have one by one. The ledger has one queue per company here, so that its order is the order of the
-// commands.
+// Concurrent commands have the same results and leave the same balances as sequential ones, for every batch size. The ledger has one
+// queue per company here, because several queues do not keep the order of commands.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';

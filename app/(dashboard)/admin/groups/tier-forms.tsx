@@ -48,7 +48,7 @@ const requireAll = async (path: TierPlace, before: TierValues['requirements'], a
   for (const { id } of removed) await tiers.requirements.remove.mutate({ ...path, requirement_id: String(id) });
 };
 
-/** Adds a tier, and opens its page. It is archived at first, so that nobody is in it before its requirements are set. */
+/** Adds a tier and opens its page. The tier is created archived, so it has no members until its requirements are set. */
 export const AddTier = addDialog(tierFields, ({ t, router }, { group }: TierFieldsProps & { group: string }) => ({
   label: t('Add a tier'),
   submitLabel: t('Add tier'),

@@ -2,6 +2,7 @@
 // its dialog, so that records are reviewed without leaving the list.
 import type { ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
+import type { Translate } from '#app/_language/translate.ts';
 import type { RecordKind } from '#app/_ui/form/record-form.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { RecordStatus } from '#app/_ui/format/status-chip.tsx';
@@ -24,6 +25,16 @@ type RecordTableProps<Row> = {
   mayChange: boolean;
 };
 
+/** The column with the time when each row was added. */
+export const addedColumn = <Row extends { created: number }>(t: Translate, zone: string) =>
+  ({
+    title: t('Added'),
+    width: 'w-48',
+    className: 'text-muted',
+    narrow: 'hidden',
+    render: ({ created }: Row) => <Moment at={created} zone={zone} />,
+  }) as const;
+
 /** Records of users, newest first. */
 export const RecordTable = async <Row extends UserRecord & { created: number }>(props: RecordTableProps<Row>) => {
   const { kind, caption, records, titleOf, renderDetails, columns, zone, mayChange } = props;
@@ -36,13 +47,7 @@ export const RecordTable = async <Row extends UserRecord & { created: number }>(
       rows={records}
       keyOf={({ id }) => id}
       columns={[
-        {
-          title: t('Added'),
-          width: 'w-48',
-          className: 'text-muted',
-          narrow: 'hidden',
-          render: ({ created }) => <Moment at={created} zone={zone} />,
-        },
+        addedColumn<Row>(t, zone),
         {
           title: t('User'),
           isMain: true,

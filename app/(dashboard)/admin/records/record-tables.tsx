@@ -2,13 +2,12 @@
 import { useText } from '#language';
 import { Detail } from '#app/_ui/format/details.tsx';
 import { AccountNumber, Identifier, Truncated } from '#app/_ui/format/identifier.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { CONTACT_TEXTS, type AdminContact, type ContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
 import { ContactDialog, type RowRights } from '#app/(dashboard)/admin/records/record-dialogs.tsx';
-import { RecordTable } from '#app/(dashboard)/admin/records/record-table.tsx';
+import { addedColumn, RecordTable } from '#app/(dashboard)/admin/records/record-table.tsx';
 import type { AdminAddress, AdminBankAccount, AdminCryptoAccount } from '#server/modules/profile/index.ts';
 
 type TableProps<Row> = { records: Row[]; zone: string; mayChange: boolean };
@@ -138,13 +137,7 @@ export const ContactTable = ({ kind, caption, contacts, zone, ...rights }: Conta
       rows={contacts}
       keyOf={({ id }) => id}
       columns={[
-        {
-          title: t('Added'),
-          width: 'w-48',
-          className: 'text-muted',
-          narrow: 'hidden',
-          render: ({ created }) => <Moment at={created} zone={zone} />,
-        },
+        addedColumn<AdminContact>(t, zone),
         { title: t('User'), isMain: true, render: (contact) => <ContactDialog kind={kind} contact={contact} {...rights} /> },
         {
           title: t(CONTACT_TEXTS[kind].address),

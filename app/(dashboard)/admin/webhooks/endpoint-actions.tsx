@@ -59,12 +59,12 @@ export const EnableButton = ({ id }: { id: number }) => {
   );
 };
 
-/** Deletes an endpoint with everything that is known of what was sent to it. */
+/** Deletes an endpoint and its delivery log. */
 export const DeleteWebhook = confirmButton(({ t, router }, { id, url }: { id: number; url: string }) => ({
   name: t('Delete this endpoint'),
   question: t('Delete this endpoint?'),
   warning: t.rich(
-    'Nothing is sent to <span>{url}</span> any more, and the log of what was sent goes with it. This cannot be taken back. An archived endpoint keeps its log.',
+    'Countinghouse stops sending events to <span>{url}</span> and deletes its delivery log. This cannot be undone. To keep the log, archive the endpoint.',
     { url, span: <span className="break-all" /> },
   ),
   act: () => webhooks.remove.mutate({ id: String(id) }).then(() => router.replace('/admin/webhooks')),

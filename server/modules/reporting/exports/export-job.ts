@@ -121,8 +121,9 @@ const writeExport = async (ports: ExportPorts, claim: ExportClaim): Promise<void
   await inCompany(ports.db, claim.row.companyId, (tx) => concludeExport(tx, claim, done));
 };
 
-const FAILED = 'Something went wrong while it was written. Ask for it once more; if it fails again, tell whoever runs the server its id.';
-const OVERDUE = 'It could not be written within a day. Narrow its filters, and ask for it once more.';
+/** The error of an export that failed unexpectedly. */
+export const EXPORT_FAILED = 'The export failed. Create it again. If it fails again, send its id to your server administrator.';
+const EXPORT_OVERDUE = 'The export took more than a day. Narrow its filters and create it again.';
 
 const failExport = ({ db, clock }: ExportPorts, claim: ExportClaim, error: string): Promise<void> =>
   inCompany(db, claim.row.companyId, (tx) => concludeExport(tx, claim, { status: 'failed', error, updatedAt: clock.now() }));
@@ -141,7 +142,7 @@ const handleError = async (ports: ExportPorts, claim: ExportClaim, thrown: unkno
     return;
   }
   ports.log.error({ err: failure.cause ?? failure, companyId, export: id }, 'An export failed');
-  await failExport(ports, claim, failure.code === 'server_error' ? FAILED : failure.message);
+  await failExport(ports, claim, failure.code === 'server_error' ? EXPORT_FAILED : failure.message);
 };
 
 /** Processes open exports in sequence; returns the number of claims. */
@@ -152,7 +153,7 @@ export const runExports = async (ports: ExportPorts): Promise<number> => {
     if (!claim) break;
     claims += 1;
     if (isOverdue(claim, ports.clock.now())) {
-      await failExport(ports, claim, OVERDUE);
+      await failExport(ports, claim, EXPORT_OVERDUE);
       continue;
     }
     try {

@@ -167,7 +167,7 @@ describe('an export', () => {
     const { id } = await world.admin.api.admin.transactionExports.create({});
     const { fileStore } = world.services;
     await runExports(partsOf({ ...fileStore, put: () => Promise.reject(new Error('disk full')) }));
-    expect(await get(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Ask for it once more'), pages: [] });
+    expect(await get(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Create it again'), pages: [] });
   });
 
   it('goes to another worker when this one is told to stop', async () => {

@@ -68,12 +68,12 @@ const Archive = confirmButton(({ t }, { transaction: { id, archived } }: Transac
 const reversalFields = ({ t, ...tools }: FieldTools, { transaction }: TransactionProps) => ({
   effect: note(
     <p className="text-muted">
-      {t('A new transaction brings back up to {amount}, from everybody who has it now. The original stays as it is.', {
+      {t('A new transaction returns up to {amount} from the accounts that hold it. The original does not change.', {
         amount: amountOf({ t, ...tools }, transaction),
       })}
     </p>,
   ),
-  amount: text(t('Amount'), { inputMode: 'decimal', hint: t('Leave it empty to bring back all that is left.') }),
+  amount: text(t('Amount'), { inputMode: 'decimal', hint: t('Leave empty to reverse the remaining amount.') }),
   note: text(t('Note')),
 });
 
