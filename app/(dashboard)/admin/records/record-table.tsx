@@ -7,7 +7,7 @@ import type { RecordKind } from '#app/_ui/form/record-form.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { RecordStatus } from '#app/_ui/format/status-chip.tsx';
 import { ownPermissions } from '#app/_ui/session/caller.ts';
-import { ListTable } from '#app/_ui/table/table.tsx';
+import { type Column, ListTable } from '#app/_ui/table/table.tsx';
 import { RecordDialog, type UserRecord } from '#app/(dashboard)/admin/records/record-dialogs.tsx';
 
 type RecordColumn<Row> = { title: string; width: string; render(record: Row): ReactNode };
@@ -26,14 +26,13 @@ type RecordTableProps<Row> = {
 };
 
 /** The column with the time when each row was added. */
-export const addedColumn = <Row extends { created: number }>(t: Translate, zone: string) =>
-  ({
-    title: t('Added'),
-    width: 'w-48',
-    className: 'text-muted',
-    narrow: 'hidden',
-    render: ({ created }: Row) => <Moment at={created} zone={zone} />,
-  }) as const;
+export const addedColumn = <Row extends { created: number }>(t: Translate, zone: string): Column<Row> => ({
+  title: t('Added'),
+  width: 'w-48',
+  className: 'text-muted',
+  narrow: 'hidden',
+  render: ({ created }) => <Moment at={created} zone={zone} />,
+});
 
 /** Records of users, newest first. */
 export const RecordTable = async <Row extends UserRecord & { created: number }>(props: RecordTableProps<Row>) => {
