@@ -1,5 +1,5 @@
-// The rule of expand and contract, as far as a catalogue tells it: what a process of the release before reads, writes and calls is still
-// there, and nothing that it writes is refused for a reason that it does not know. What a trigger or a meaning changes is not seen here.
+// Breaking schema changes (expand and contract). A process of the previous release must still find everything that it reads, writes and calls,
+// and no new constraint may reject its writes. The catalogue does not show changed triggers or changed meanings of values.
 import type { ReleaseSchema } from '#db/release/schema.ts';
 
 type Table = ReleaseSchema['tables'][string];
@@ -10,26 +10,26 @@ const typeOf = (column: string): string => column.replace(/ not null(, by defaul
 const breaksOfColumns = (name: string, before: Table, after: Table): string[] => {
   const ofOld = Object.entries(before.columns).flatMap(([column, was]) => {
     const is = after.columns[column];
-    if (is === undefined) return [`${name}.${column} is gone`];
-    if (typeOf(is) !== typeOf(was)) return [`${name}.${column} is ${typeOf(is)} and was ${typeOf(was)}`];
+    if (is === undefined) return [`${name}.${column} was removed`];
+    if (typeOf(is) !== typeOf(was)) return [`${name}.${column} changed from ${typeOf(was)} to ${typeOf(is)}`];
     // A nullable column may have been written with null.
-    if (!was.includes(' not null') && is.includes(' not null')) return [`${name}.${column} takes no null any more`];
-    return isGivenByDefault(was) && !isGivenByDefault(is) ? [`${name}.${column} has no default any more`] : [];
+    if (!was.includes(' not null') && is.includes(' not null')) return [`${name}.${column} no longer accepts null`];
+    return isGivenByDefault(was) && !isGivenByDefault(is) ? [`${name}.${column} no longer has a default`] : [];
   });
   const added = Object.entries(after.columns).filter(([column, is]) => !(column in before.columns) && !isGivenByDefault(is));
-  return [...ofOld, ...added.map(([column]) => `${name}.${column} is new, and a row cannot come without it`)];
+  return [...ofOld, ...added.map(([column]) => `${name}.${column} is new, required and has no default`)];
 };
 
-const WORD = /'(?:[^']|'')*'(?:::\w[\w ]*)?/g;
+const STRING_LITERAL = /'(?:[^']|'')*'(?:::\w[\w ]*)?/g;
 
-/** A check over a list of words may become longer. */
+/** A check of an enum may gain values. */
 const isWidened = (was: string, is: string): boolean => {
-  const [old, now] = [was.match(WORD) ?? [], new Set(is.match(WORD))];
-  const shape = (text: string): string => text.replaceAll(WORD, '?').replaceAll(/\?(, \?)*/g, '?');
+  const [old, now] = [was.match(STRING_LITERAL) ?? [], new Set(is.match(STRING_LITERAL))];
+  const shape = (text: string): string => text.replaceAll(STRING_LITERAL, '?').replaceAll(/\?(, \?)*/g, '?');
   return shape(was) === shape(is) && old.every((word) => now.has(word));
 };
 
-/** The columns that a constraint names, out of those of its table. */
+/** Returns the columns of the table that the constraint names. */
 const columnsIn = (text: string, { columns }: Table): string[] => {
   const own = text.split(' REFERENCES ')[0] ?? '';
   return Object.keys(columns).filter((column) => new RegExp(`\\b${column}\\b`).test(own));
@@ -47,26 +47,24 @@ const breaksOfConstraints = (name: string, before: Table, after: Table): string[
   );
   const lost = Object.keys(before.uniqueIndexes).filter((index) => !(index in after.uniqueIndexes));
   return [
-    ...narrowed.map(([constraint]) => `${name}: ${constraint} refuses what was allowed`),
-    ...unique.map(([index]) => `${name}: ${index} is unique and was not`),
-    ...lost.map((index) => `${name}: ${index} is not unique any more, which a write may lean on`),
+    ...narrowed.map(([constraint]) => `${name}: ${constraint} rejects values that were valid`),
+    ...unique.map(([index]) => `${name}: ${index} has become unique`),
+    ...lost.map((index) => `${name}: ${index} is no longer unique`),
   ];
 };
 
 const breaksOfGrants = (name: string, before: Table, after: Table): string[] => {
   const granted = new Set(after.grants.split(', '));
   const taken = before.grants.split(', ').filter((grant) => grant !== '' && !granted.has(grant));
-  return taken.map((grant) => `${name}: the API's role may not ${grant} any more`);
+  return taken.map((grant) => `${name}: the role of the API lost ${grant}`);
 };
 
-/** What of a schema would break a process of the release before; nothing when both can run. */
+/** Lists the changes that break processes of the previous release. */
 export const breaksOf = (before: ReleaseSchema, after: ReleaseSchema): string[] => [
   ...Object.entries(before.tables).flatMap(([name, table]) => {
     const now = after.tables[name];
-    if (!now) return [`${name} is gone`];
+    if (!now) return [`${name} was removed`];
     return [...breaksOfColumns(name, table, now), ...breaksOfConstraints(name, table, now), ...breaksOfGrants(name, table, now)];
   }),
-  ...Object.entries(before.functions).flatMap(([name, was]) =>
-    after.functions[name] === was ? [] : [`${name} answers no ${was} any more`],
-  ),
+  ...Object.entries(before.functions).flatMap(([name, was]) => (after.functions[name] === was ? [] : [`${name} no longer returns ${was}`])),
 ];

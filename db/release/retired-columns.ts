@@ -1,5 +1,5 @@
 /**
- * Columns, as table.column, that no code uses any more and that wait to be dropped: a release that stops using one names it here, and the
- * release after that drops it with a migration and takes it off the list. So processes of two neighbouring releases run side by side.
+ * Unused columns, as table.column. The release that stops using a column adds it here; the next release drops it with a migration and
+ * removes the entry. Processes of two consecutive releases can then run on one database.
  */
 export const RETIRED_COLUMNS: readonly string[] = [];

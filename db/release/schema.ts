@@ -1,16 +1,16 @@
-// What a process relies on in the database, read from its catalogue: written down at each release (`npm run release:schema`), so that the next
-// one can be held to it. Columns that no code uses any more, and that the next release may drop, are left out.
+// The schema that processes of a release rely on, read from the catalogue of PostgreSQL. Each release writes it to `last-release.json`
+// (`npm run release:schema`), and tests compare later schemas with it. Retired columns are omitted, because the next release may drop them.
 import type postgres from 'postgres';
 import { RETIRED_COLUMNS } from '#db/release/retired-columns.ts';
 
 type Table = {
-  /** Type, and whether a row can come without it. */
+  /** By name: type, nullability and whether there is a default. */
   columns: Record<string, string>;
-  /** By name: what it says. */
+  /** By name: the definition. */
   constraints: Record<string, string>;
-  /** By what they say, without their names: the columns that they are over. */
+  /** By definition without the name: the indexed columns. */
   uniqueIndexes: Record<string, string>;
-  /** What the API's role may do with the table, and with single columns. */
+  /** Privileges of the API's role on the table and on single columns. */
   grants: string;
 };
 
@@ -19,7 +19,7 @@ export type ReleaseSchema = {
   /** The newest migration. */
   migration: number;
   tables: Record<string, Table>;
-  /** With their parameters: what they answer. */
+  /** By signature: the return type. */
   functions: Record<string, string>;
 };
 
@@ -58,7 +58,7 @@ const readFunctions = (sql: Sql): Promise<{ name: string; text: string }[]> => s
 const byName = (rows: CatalogueRow[], table: string): Record<string, string> =>
   Object.fromEntries(rows.filter((row) => row.table === table).map(({ name, text }) => [name, text]));
 
-/** Reads what the processes of a release rely on. */
+/** Reads the schema that processes of a release rely on. */
 export const readReleaseSchema = async (
   sql: Sql,
   { release, migration }: { release: string; migration: number },

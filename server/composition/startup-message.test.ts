@@ -22,7 +22,7 @@ describe('the text of a ready server', () => {
   });
 
   test('outside a demo shows no people and never the address of the database', () => {
-    const text = readyText(readEnvironment({ DATABASE_URL: 'postgresql://me:hunter2@db/books' }), {});
+    const text = readyText(readEnvironment({ DATABASE_URL: 'postgresql://me:hunter2@db/books', DATA_DIR: '/srv/books' }), {});
     expect(text).not.toContain('demo');
     expect(text).not.toContain('hunter2');
     expect(text).toContain('Data: the database of DATABASE_URL');
