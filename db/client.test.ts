@@ -1,6 +1,6 @@
 // The driver sends statements without waiting for the answers to those before. As published it counts a statement as sent
 // whose parameters it could not print, and everybody behind it on that connection gets the answer to another's statement.
-// The mended driver (docs/decisions/0012-mended-driver.md) lets it fail alone.
+// The mended driver (docs/decisions/0012-patched-database-driver.md) lets it fail alone.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { useTestDatabase } from '#server/testing/database.ts';

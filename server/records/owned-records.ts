@@ -52,7 +52,7 @@ const isOwned = (table: BareTable, { companyId, userId }: Owner, where?: SQL): S
 const permittedColumns = <Table extends OwnedTable>({ userId }: Owner, columns: Columns<Table>): Columns<Table> =>
   userId === null ? columns : { ...columns, status: undefined, archived: undefined };
 
-/** Throws permission_denied for an admin with fewer rights than the record's user (docs/decisions/0033-rank-of-writes.md). */
+/** Throws permission_denied for an admin with fewer rights than the record's user (docs/decisions/0033-rank-of-admin-writes.md). */
 const requireRank = async (tx: Tx, ctx: OwnerPort & RankedCaller, user: UserRow): Promise<void> => {
   if (ctx.owner.userId === null) await requireRankOver(tx, ctx, user.id);
 };

@@ -1,5 +1,5 @@
 // Rank: an admin may change a user or a group only with every admin permission of that user or group. Only the owner of the company may
-// change the owner (docs/decisions/0033-rank-of-writes.md). Permissions of the user section do not count. The caller's permissions are read
+// change the owner (docs/decisions/0033-rank-of-admin-writes.md). Permissions of the user section do not count. The caller's permissions are read
 // in the transaction of the write, so that a revoked permission no longer counts.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';

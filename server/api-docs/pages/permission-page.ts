@@ -22,7 +22,7 @@ every call, as the table below says. A call without it is answered with 403.
 | \`service\` | admin | everything of the section admin |
 | \`user\` | user | everything of the section user; who registers gets into it |
 
-Nobody gives rights that they lack ([decision 0027](decisions/0027-rank.md)). The id is what v3 clients name a permission by; it is the
+Nobody gives rights that they lack ([decision 0027](decisions/0027-admins-cannot-grant-more-than-they-have.md)). The id is what v3 clients name a permission by; it is the
 same in every company. A permission without calls is there for clients that know it.
 
 | Id | Permission | Lets through to |

@@ -1,4 +1,4 @@
-// Invariants of groups (docs/decisions/0027-rank.md). Callers lock the company, so that rules over several groups and their members hold
+// Invariants of groups (docs/decisions/0027-admins-cannot-grant-more-than-they-have.md). Callers lock the company, so that rules over several groups and their members hold
 // until the commit.
 import { and, eq, exists, like, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';

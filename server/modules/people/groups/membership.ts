@@ -1,5 +1,5 @@
 // Group membership: a user has one group or none. A move requires all rights of the user and of the group, because groups grant rights
-// (docs/decisions/0027-rank.md).
+// (docs/decisions/0027-admins-cannot-grant-more-than-they-have.md).
 import { and, eq, like } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { userGroups, userPermissions, type GroupRow, type UserRow } from '#db/schema/index.ts';

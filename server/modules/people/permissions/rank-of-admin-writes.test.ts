@@ -1,5 +1,5 @@
 // Every admin write declares its subject here. An admin with the permission of the procedure, but with fewer rights than the subject, gets
-// permission_denied, and no row changes (docs/decisions/0033-rank-of-writes.md).
+// permission_denied, and no row changes (docs/decisions/0033-rank-of-admin-writes.md).
 import { expect, it } from 'vitest';
 import { adminActs } from '#server/testing/examples/admin-acts.ts';
 import { PROCEDURES } from '#server/testing/surface.ts';

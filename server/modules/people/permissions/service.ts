@@ -1,4 +1,4 @@
-// Lists of permissions, and the rule that admins can grant only permissions that they have (docs/decisions/0027-rank.md);
+// Lists of permissions, and the rule that admins can grant only permissions that they have (docs/decisions/0027-admins-cannot-grant-more-than-they-have.md);
 // server/records/rank.ts checks all other writes. Permissions are a closed list, so pages are cut in memory.
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
