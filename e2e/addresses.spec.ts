@@ -112,7 +112,7 @@ test('an admin finds an address, verifies it, and its user sees that until they 
   await dialog.getByLabel('Status').selectOption('Verified');
   await page.route('**/trpc/**', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/The server did not answer/);
+  await expect(dialog.getByRole('alert')).toHaveText(/The server didn’t respond/);
   await expect(dialog.getByLabel('Status')).toHaveValue('verified');
   await page.unroute('**/trpc/**');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -140,10 +140,10 @@ test('what belongs to somebody else is not found, and admins alone see their pag
   for (const other of [id, 999, 'nothing']) {
     const answer = await page.goto(`/profile/addresses/${other}`);
     expect(answer?.status()).toBe(404);
-    await expect(heading(page, 'There is nothing at this address')).toBeVisible();
+    await expect(heading(page, 'Page not found')).toBeVisible();
   }
   await page.goto('/admin/addresses');
-  await expect(heading(page, 'There is nothing at this address')).toBeVisible();
+  await expect(heading(page, 'Page not found')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Company' })).toHaveCount(0);
 });
 

@@ -133,7 +133,7 @@ test('an admin finds a bank account by its IBAN or number, verifies it, and arch
   await openAs(page, person, '/profile/bank-accounts');
   await expect(heading(page, 'No bank accounts yet')).toBeVisible();
   await page.goto('/admin/bank-accounts');
-  await expect(heading(page, 'There is nothing at this address')).toBeVisible();
+  await expect(heading(page, 'Page not found')).toBeVisible();
 });
 
 inEveryLook('what bank accounts show when something was pressed is accessible and fits', async (page, look) => {

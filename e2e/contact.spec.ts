@@ -45,7 +45,7 @@ test('a person adds an email, verifies it by the link, makes it primary and remo
   await expect(page.getByRole('button', { name: `Make primary: ${other}` })).toHaveCount(0);
 
   await followMail(page, owner.company, other, 'Verify');
-  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await page.getByRole('button', { name: 'Verify email' }).click();
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   await page.goto('/profile/contact');
   await expect(entry(page, other)).toContainText('Verified');
@@ -70,7 +70,7 @@ test('a person adds mobile numbers, verifies them by code in place, and changes 
   await page.getByRole('button', { name: 'Add a mobile number' }).click();
   const field = dialog(page).getByLabel('Mobile number', { exact: true });
   await field.fill('082 000 0099');
-  await expect(dialog(page)).toContainText('Begin with + and the code of the country');
+  await expect(dialog(page)).toContainText('Start with + and the country code');
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(field).toHaveAccessibleDescription(/international form/);
   await field.fill('+27 (82) 000-0099');

@@ -82,7 +82,7 @@ test('an admin finds a crypto account by its address and its type, and declines 
   await openAs(page, person, '/profile/crypto-accounts');
   await expect(entries(page)).toContainText('Declined');
   await page.goto('/admin/crypto-accounts');
-  await expect(heading(page, 'There is nothing at this address')).toBeVisible();
+  await expect(heading(page, 'Page not found')).toBeVisible();
 });
 
 inEveryLook('what crypto accounts show when something was pressed is accessible and fits', async (page, look) => {

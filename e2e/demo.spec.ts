@@ -12,7 +12,7 @@ test('the demo shows a call of the API that works as it stands, and leads to whe
   expect((await answer.json()).data).toMatchObject({ email: admin.user, company: admin.company });
   await expect(panel.getByRole('button', { name: 'Copy command' })).toBeVisible();
 
-  await panel.getByRole('button', { name: 'See it in the request log' }).click();
+  await panel.getByRole('button', { name: 'View request log' }).click();
   await expect(page).toHaveURL('/admin/requests');
   await expect(page.getByRole('table', { name: 'Calls of the API' })).toContainText('GET /3/user/');
 });
@@ -21,8 +21,8 @@ test('a banner says that data of the demo is not real, until it is closed by key
   const [, customer] = await demoPeople(page);
   await openAs(page, customer, '/home');
   const banner = page.getByRole('complementary', { name: 'Demo' });
-  await expect(banner).toContainText('Demo data.');
-  await banner.getByRole('link', { name: 'Start your own company' }).focus();
+  await expect(banner).toContainText('You’re viewing demo data');
+  await banner.getByRole('link', { name: 'Register your own company' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(banner).toHaveCount(0);
@@ -35,7 +35,7 @@ test('a banner says that data of the demo is not real, until it is closed by key
 test('whoever starts their own company in the demo has no data of the demo in it', async ({ page }) => {
   const [admin] = await demoPeople(page);
   await openAs(page, admin, '/home');
-  await page.getByRole('link', { name: 'Start your own company' }).click();
+  await page.getByRole('link', { name: 'Register your own company' }).click();
   await expect(page.getByRole('heading', { name: 'Register a company' })).toBeVisible();
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');

@@ -82,7 +82,7 @@ test('letters do nothing while somebody types, with another key, or when they ar
   await expect(page.getByLabel('User')).toHaveValue('jad');
   await page.getByRole('main').focus();
   await page.keyboard.press('Control+j');
-  const switched = page.getByLabel(/^Letters work as shortcuts/);
+  const switched = page.getByLabel(/^Single-key shortcuts/);
   await switched.uncheck();
   await page.getByRole('main').focus();
   await page.keyboard.press('a');
@@ -192,7 +192,7 @@ test('the queue responds with 404 to a user who is not an admin', async ({ page 
   const owner = await registerOwner(page);
   await openAs(page, await registerUser(page, owner), '/home');
   expect((await page.goto('/admin/documents'))?.status()).toBe(404);
-  await expect(heading(page, 'There is nothing at this address')).toBeVisible();
+  await expect(heading(page, 'Page not found')).toBeVisible();
 });
 
 inEveryLook('the review is accessible and fits, whatever is open', async (page, look) => {

@@ -115,7 +115,7 @@ test('an upload can be cancelled, and sent again after it has failed', async ({ 
   await page.unrouteAll();
   await page.route('**/trpc/user.documents.create*', (route) => route.abort());
   await send(page).click();
-  await expect(queued(page)).toContainText('The server did not answer. Check your connection and try again.');
+  await expect(queued(page)).toContainText('The server didn’t respond. Check your connection and try again.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again passport.png' }).click();
   await expect(entries(page)).toHaveCount(1);

@@ -26,7 +26,7 @@ test('an owner makes a group, ticks what it may do, moves somebody into it, who 
 
   await tabs.getByRole('link', { name: 'People' }).click();
   await page.getByRole('searchbox', { name: 'Name, email or mobile number' }).fill('Quist');
-  await page.getByRole('main').getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('button', { name: /^Put .* here$/ }).click();
   await expect(page.getByText('Is here')).toBeVisible();
 

@@ -15,7 +15,7 @@ test('home shows what there is and what moved, and every figure opens the list b
   const card = page.getByRole('list', { name: 'Balances' }).getByRole('listitem');
   await expect(card).toContainText('123.45 USD');
   await expect(page.getByRole('list', { name: 'To do' })).toContainText('Only your password protects your money');
-  const eye = page.getByRole('button', { name: 'Hide figures' });
+  const eye = page.getByRole('button', { name: 'Hide amounts' });
   await eye.click();
   await expect(eye).toHaveAttribute('aria-pressed', 'true');
   await page.reload();

@@ -48,5 +48,5 @@ test('an admin sees no figures of lists that are not theirs to see', async ({ pa
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await openAs(page, person, '/admin/metrics');
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -14,7 +14,7 @@ export const followMail = async (page: Page, company: string, recipient: string,
   await messages
     .filter({ has: page.getByRole('heading', { name: subject }) })
     .first()
-    .getByRole('link', { name: 'Open the link' })
+    .getByRole('link', { name: 'Open link' })
     .click();
 };
 

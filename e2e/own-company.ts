@@ -55,7 +55,7 @@ export const demoPeople = async (page: Page): Promise<[admin: Person, customer: 
 export const signInAs = async (page: Page, { company, user, password }: Person): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Company').fill(company);
-  await page.getByLabel('Email, mobile number or user id').fill(user);
+  await page.getByLabel('Email, mobile number or user ID').fill(user);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };

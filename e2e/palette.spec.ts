@@ -5,9 +5,9 @@ import { expect, test } from './page-under-watch.ts';
 test('a page, a person and a reference are found from anywhere without the mouse', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
-  await expect(page.getByRole('button', { name: 'Find' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled();
   await page.keyboard.press('Control+K');
-  const palette = page.getByRole('dialog', { name: 'Find' });
+  const palette = page.getByRole('dialog', { name: 'Search' });
   await expect(palette.getByRole('combobox')).toBeFocused();
   expect(await findingsOf(page)).toEqual([]);
   await page.keyboard.type('crypto');
@@ -17,13 +17,13 @@ test('a page, a person and a reference are found from anywhere without the mouse
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type('audit');
-  await expect(palette.getByRole('option').first()).toHaveText('Audit trail');
+  await expect(palette.getByRole('option').first()).toHaveText('Audit log');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/audit');
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type('ada owner');
-  await expect(palette.getByRole('option').first()).toContainText('Users called');
+  await expect(palette.getByRole('option').first()).toContainText('Users named');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/users?search=ada%20owner');
   await expect(page.getByRole('table')).toContainText('Ada Owner');

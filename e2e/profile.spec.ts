@@ -48,7 +48,7 @@ test('a person reads the pages in German, writes numbers as they like, and keeps
   expect(JSON.parse((await sent).postData() ?? '')).toEqual({ 0: { json: { timezone: 'Asia/Kolkata', language: 'is' } } });
   await expect(page.getByText('Saved.')).toBeVisible();
 
-  await page.getByLabel('Language of these pages').selectOption('Deutsch');
+  await page.getByLabel('Display language').selectOption('Deutsch');
   await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByText('−1.234.567,89 EUR')).toBeVisible();
@@ -59,7 +59,7 @@ test('a person reads the pages in German, writes numbers as they like, and keeps
   await page.goto('/home');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.goto('/profile/preferences');
-  await page.getByLabel('Sprache dieser Seiten').selectOption('browser');
+  await page.getByLabel('Anzeigesprache').selectOption('browser');
   await expect(page.getByRole('heading', { name: 'Preferences', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Language of messages')).toHaveValue('is');
 });
@@ -106,7 +106,7 @@ test('a person chooses a part of a picture as their photo, which is sent small, 
   await dialog.getByRole('group', { name: /arrow keys/ }).press('ArrowRight');
   await page.route('**/trpc/user.update*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save photo' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/The server did not answer/);
+  await expect(dialog.getByRole('alert')).toHaveText(/The server didn’t respond/);
   await page.unroute('**/trpc/user.update*');
   const sent = page.waitForRequest(/user\.update/);
   await dialog.getByRole('button', { name: 'Save photo' }).click();

@@ -45,16 +45,16 @@ test('money that was sent to somebody without an account is theirs after registe
   await leave(page);
 
   await followMail(page, owner.company, email, 'Ada Owner sent you 25.00 USD');
-  await expect(page.getByLabel('Company', { exact: true })).toHaveValue(owner.company);
+  await expect(page.getByLabel('Company ID', { exact: true })).toHaveValue(owner.company);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await register(page);
-  await expect(heading(page, 'Look into your mail')).toBeVisible();
+  await expect(heading(page, 'Check your email')).toBeVisible();
   await page.getByRole('link', { name: 'Continue to your account' }).click();
-  await expect(page.getByRole('complementary', { name: 'Verification' })).toContainText('not verified yet');
+  await expect(page.getByRole('complementary', { name: 'Verification' })).toContainText('isn’t verified yet');
   await expect(heading(page, 'No transactions yet')).toBeVisible();
 
   await followMail(page, owner.company, email, 'Verify your email address');
-  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await page.getByRole('button', { name: 'Verify email' }).click();
   await expect(heading(page, 'Your email is verified')).toBeFocused();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('row').filter({ hasText: '+25.00' })).toContainText('Complete');
@@ -92,17 +92,17 @@ test('the link of the mail works once, and another one can be asked for', async 
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/too short/);
   await register(page);
-  await expect(heading(page, 'Look into your mail')).toBeVisible();
+  await expect(heading(page, 'Check your email')).toBeVisible();
   await followMail(page, company, email, 'Verify your email address');
   await expect(page).toHaveURL(/\/verify-email\?key=/);
   const address = page.url();
-  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await page.getByRole('button', { name: 'Verify email' }).click();
   await expect(heading(page, 'Your email is verified')).toBeVisible();
   await page.goto(address);
-  await page.getByRole('button', { name: 'Verify my email' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify email' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'already used' })).toBeVisible();
   await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(heading(page, 'Look into your mail')).toBeFocused();
+  await expect(heading(page, 'Check your email')).toBeFocused();
 });
 
 test('a mobile number is verified by the code of its SMS', async ({ page }) => {
@@ -130,15 +130,15 @@ test('a forgotten password is replaced by the link of the mail, which works once
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
   await page.getByLabel('Company').fill(company);
-  await page.getByLabel('Email, mobile number or user id').fill(user);
+  await page.getByLabel('Email, mobile number or user ID').fill(user);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(heading(page, 'Look into your mail')).toBeFocused();
+  await expect(heading(page, 'Check your email')).toBeFocused();
   await followMail(page, company, user, 'Set a new password');
   await expect(page).toHaveURL(/\/reset-password\?/);
   const address = page.url();
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(heading(page, 'Your new password is set')).toBeFocused();
+  await expect(heading(page, 'Your password has been changed')).toBeFocused();
 
   await signInAs(page, owner);
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
@@ -157,18 +157,18 @@ test('a company is registered with its owner, under an identifier that nobody ha
   await page.goto('/login');
   await page.getByRole('link', { name: 'Register a company' }).click();
   await expect(page).toHaveURL('/register/company');
-  await page.getByLabel('Identifier of the company').fill(taken);
+  await page.getByLabel('Company ID').fill(taken);
   await page.getByLabel('Name', { exact: true }).fill('Two & Sons');
   await page.getByLabel('First currency').fill('jpy');
   await page.getByLabel('Email').fill(`owner@${company}.example`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Register company' }).click();
-  const identifier = page.getByLabel('Identifier of the company');
+  const identifier = page.getByLabel('Company ID');
   await expect(identifier).toBeFocused();
   await expect(identifier).toHaveAccessibleDescription(/already in use/);
   await identifier.fill(company);
   await page.getByRole('button', { name: 'Register company' }).click();
-  await expect(heading(page, 'Look into your mail')).toBeVisible();
+  await expect(heading(page, 'Check your email')).toBeVisible();
   await page.getByRole('link', { name: 'Continue to your account' }).click();
   await expect(page).toHaveURL('/home');
   await page.getByRole('link', { name: 'Outbox' }).click();
@@ -184,7 +184,7 @@ test('the outbox of a company is for those who may see it', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Send', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
   await page.goto('/outbox?company=there-is-none');
-  await expect(page.getByLabel('Company')).toHaveAccessibleDescription(/no company of this name/);
+  await expect(page.getByLabel('Company')).toHaveAccessibleDescription(/No company has this ID/);
 });
 
 /** Each page of this file, in the states that look different. */
@@ -202,18 +202,18 @@ const eachPage = async (page: Page, look: () => Promise<void>): Promise<void> =>
   await look();
   await page.getByLabel('Mobile number').fill(`+2783${Date.now().toString().slice(-7)}`);
   await register(page);
-  await expect(heading(page, 'Look into your mail')).toBeVisible();
+  await expect(heading(page, 'Check your email')).toBeVisible();
   await look();
   await page.goto('/verify-email?key=spent');
   await look();
-  await page.getByRole('button', { name: 'Verify my email' }).click();
-  await expect(page.getByText('used already')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify email' }).click();
+  await expect(page.getByText('already used')).toBeVisible();
   await look();
   await page.goto('/verify-mobile');
   await expect(heading(page, 'Verify your mobile number')).toBeVisible();
   await look();
   await messagesTo(page, company, email);
-  await page.getByText('Read the mail').first().click();
+  await page.getByText('Read email').first().click();
   await look();
   await page.goto('/send');
   await expect(heading(page, 'There is nothing to send yet')).toBeVisible();
@@ -241,16 +241,14 @@ test('the registration form reports all blank and malformed fields at once', asy
   await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Register company' }).click();
   const described = (label: string) => page.getByLabel(label, { exact: true });
-  await expect(described('Identifier of the company')).toHaveAccessibleDescription(/may not be blank/);
+  await expect(described('Company ID')).toHaveAccessibleDescription(/may not be blank/);
   await expect(described('Email')).toHaveAccessibleDescription(/Enter a valid email address/);
   await expect(described('Password')).toHaveAccessibleDescription(/may not be blank/);
-  await expect(described('Identifier of the company')).toBeFocused();
+  await expect(described('Company ID')).toBeFocused();
 
-  await described('Identifier of the company').fill('no spaces here');
+  await described('Company ID').fill('no spaces here');
   await described('Email').fill('nell@example.com');
   await described('Password').fill('short');
   await page.getByRole('button', { name: 'Register company' }).click();
-  await expect(described('Identifier of the company')).toHaveAccessibleDescription(
-    /Enter 2 to 50 letters, digits, hyphens or underscores\./,
-  );
+  await expect(described('Company ID')).toHaveAccessibleDescription(/Enter 2 to 50 letters, digits, hyphens or underscores\./);
 });

@@ -43,7 +43,7 @@ test('a payment link asks members of other companies to sign in to its company',
   await page.getByRole('button', { name: `Sign in to ${payee.company}` }).click();
   await expect(page).toHaveURL(`/login?company=${payee.company}&next=${encodeURIComponent(link)}`);
   await expect(page.getByLabel('Company')).toHaveValue(payee.company);
-  await page.getByLabel('Email, mobile number or user id').fill(payer.user);
+  await page.getByLabel('Email, mobile number or user ID').fill(payer.user);
   await page.getByLabel('Password').fill(payer.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('3');

@@ -25,7 +25,7 @@ test('an admin watches calls come in, opens one, and sees in the audit trail wha
   await expect(page.locator('main')).not.toContainText(owner.token);
 
   await page.getByRole('link', { name: 'In the audit trail' }).click();
-  await rows(page, 'Audit trail').getByRole('button', { name: 'Currency added' }).click();
+  await rows(page, 'Audit log').getByRole('button', { name: 'Currency added' }).click();
   await expect(page.getByRole('dialog')).toContainText('CHF');
 });
 

@@ -23,11 +23,11 @@ test('Ctrl K is shown once it works', async ({ page, browser }) => {
   await openAs(page, owner, '/home');
   await expect(page.locator('kbd', { hasText: 'Ctrl K' })).toBeVisible();
   await page.keyboard.press('Control+K');
-  await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
 
   const bare = await withoutScripts(browser, page);
   await bare.goto('/home');
-  await expect(bare.getByRole('button', { name: 'Find' })).toBeDisabled();
+  await expect(bare.getByRole('button', { name: 'Search' })).toBeDisabled();
   await expect(bare.locator('kbd', { hasText: 'Ctrl K' })).toBeHidden();
   await bare.goto('/docs');
   await expect(bare.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts');

@@ -58,7 +58,7 @@ test('an authenticator app is set up by its QR code, and its code is asked for a
   const app = await beginApp(page);
   await confirmWith(page, '000000');
   await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
+  await expect(page.getByText('The code is incorrect or has expired.')).toBeVisible();
   await confirmWith(page, await app.nextCode());
   const authenticators = page.getByRole('list', { name: 'Your authenticators' });
   await expect(authenticators.getByRole('listitem')).toContainText('My phone Verified');
@@ -109,15 +109,15 @@ test('text messages are set up by their first code, and asked for at sign-in unt
   await page.getByLabel('Mobile number').fill(mobile);
   await page.getByRole('button', { name: 'Send a code' }).click();
   await expect(page.getByRole('heading', { name: `Enter the code that we sent to ${mobile}` })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Send the code again' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Resend code' })).toBeDisabled();
   const code = await codeFor(await page.context().newPage(), owner.company, mobile);
   await confirmWith(page, `${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page.getByText('Text messages are set up.')).toBeVisible();
 
   await signOut(page);
   await signInAs(page, owner);
-  await expect(page.getByText('The six digits of our newest message')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send the code again' })).toBeDisabled();
+  await expect(page.getByText('Enter the six-digit code from our latest text message.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend code' })).toBeDisabled();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/login');
 });
@@ -176,13 +176,13 @@ test('a rule that appears while somebody works asks for a set-up, and leads back
 
   await page.goto('/transactions?status=Pending');
   await expect(page).toHaveURL(/^[^?]*\/challenge\?/);
-  await page.getByRole('link', { name: 'Set it up now' }).click();
+  await page.getByRole('link', { name: 'Set up now' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your company asks you to set something up' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add text messages' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   const app = await beginApp(page);
   await confirmWith(page, await app.nextCode());
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/transactions?status=Pending');
 });
 
@@ -229,7 +229,7 @@ test('a new password is in force at once', async ({ page }) => {
   await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Current password').fill(owner.password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
   await signOut(page);
   await signInAs(page, changed);
@@ -244,7 +244,7 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await signInAs(page, owner);
   await expect(page.getByRole('heading', { name: 'Set up an authenticator' })).toBeVisible();
   await look();
-  await page.getByRole('link', { name: 'Set it up now' }).click();
+  await page.getByRole('link', { name: 'Set up now' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your company asks' })).toBeVisible();
   await look();
 
@@ -258,7 +258,7 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   const app = await beginApp(page);
   await look();
   await confirmWith(page, await app.nextCode());
-  await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
   await page.getByRole('button', { name: 'Make recovery codes' }).click();
   await page.getByRole('button', { name: 'Show the codes' }).click();
   const codes = page.getByRole('region', { name: 'Save these codes now' }).getByRole('listitem');

@@ -20,7 +20,7 @@ const test = base.extend<object, { product: EmptyProduct }>({
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const nothing = (page: Page) => heading(page, 'There is nothing at this address');
+const nothing = (page: Page) => heading(page, 'Page not found');
 
 /** The address that the start has printed. */
 const printedLink = async ({ readLog }: EmptyProduct): Promise<URL> => {
@@ -29,7 +29,7 @@ const printedLink = async ({ readLog }: EmptyProduct): Promise<URL> => {
 };
 
 const fillCompany = async (page: Page, password: string): Promise<void> => {
-  await page.getByLabel('Identifier of the company').fill('northwind');
+  await page.getByLabel('Company ID').fill('northwind');
   await page.getByLabel('Name', { exact: true }).fill('Northwind & Sons');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Owner');
@@ -49,7 +49,7 @@ test('the link of a new server leads its owner to a company, a currency and mail
   }
   await page.goto('/');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { name: 'Look around the demo' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Explore the demo' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Call the API' })).toHaveCount(0);
 
   expect((await page.goto(link.href))?.status()).toBe(200);
@@ -66,22 +66,22 @@ test('the link of a new server leads its owner to a company, a currency and mail
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('First currency').fill('qqq');
   await page.getByRole('button', { name: 'Create company' }).click();
-  await expect(page.getByLabel('First currency')).toHaveAccessibleDescription(/You can add others later\. Enter a code of ISO 4217/);
+  await expect(page.getByLabel('First currency')).toHaveAccessibleDescription(/You can add more currencies later\. Enter an ISO 4217 code/);
   await look();
   await page.getByLabel('First currency').fill('eur');
   await page.getByRole('button', { name: 'Create company' }).click();
 
-  await expect(heading(page, 'Send a test')).toBeVisible();
+  await expect(heading(page, 'Test email')).toBeVisible();
   await look();
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
-  await expect(heading(page, 'The mail server has taken the test')).toBeFocused();
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await expect(heading(page, 'The mail server accepted the test email')).toBeFocused();
   expect(product.subjects).toContain('A test mail of Northwind & Sons');
   await look();
   await product.stopMail();
-  await page.getByRole('button', { name: 'Send another test' }).click();
+  await page.getByRole('button', { name: 'Send another test email' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The mail server was not reached' })).toBeVisible();
   await look();
-  await page.getByRole('link', { name: 'Later' }).click();
+  await page.getByRole('link', { name: 'Skip for now' }).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('region', { name: 'First steps' })).toContainText('Make a first transaction');
   await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveCount(0);

@@ -8,7 +8,7 @@ const PHONE = { width: 360, height: 780 };
 
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
 /** Behind an open dialog it is out of reach, and is heard nevertheless. */
-const said = (page: Page) => page.getByRole('log', { name: 'What was done', includeHidden: true });
+const said = (page: Page) => page.getByRole('log', { name: 'Status messages', includeHidden: true });
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
 /** Longer than anything is said. */
@@ -99,7 +99,7 @@ test('the account menu says who is signed in and where, and is used without a mo
   await page.keyboard.press('ArrowDown');
   await expect(menu.getByRole('link', { name: 'Preferences' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(menu.getByLabel('Language of the pages')).toBeFocused();
+  await expect(menu.getByLabel('Display language')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -115,7 +115,7 @@ test('the account menu says who is signed in and where, and is used without a mo
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await accountMenu(page).press('Enter');
-  await menu.getByLabel('Language of the pages').selectOption('Deutsch');
+  await menu.getByLabel('Display language').selectOption('Deutsch');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.locator('header select').selectOption('English');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -142,12 +142,12 @@ test('? lists the letters of the page, and is a letter that can be turned off', 
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.setViewportSize(WIDE);
   await openAs(page, owner, '/home');
-  await expect(page.getByRole('button', { name: 'Find' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled();
   await page.keyboard.press('?');
-  await expect(help).toContainText('Find a page or start a search');
+  await expect(help).toContainText('Go to a page or search');
   await expect(help).not.toContainText('On this page');
   expect(await findingsOf(page)).toEqual([]);
-  await help.getByLabel('Letters work as shortcuts').uncheck();
+  await help.getByLabel('Single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
 
@@ -155,8 +155,8 @@ test('? lists the letters of the page, and is a letter that can be turned off', 
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(help).toHaveCount(1);
-  await expect(help).toContainText('Letters are turned off in this browser.');
-  await help.getByLabel('Letters work as shortcuts').check();
+  await expect(help).toContainText('Single-key shortcuts are turned off in this browser.');
+  await help.getByLabel('Single-key shortcuts').check();
   await help.getByRole('button', { name: 'Close' }).click();
   await expect(accountMenu(page)).toBeFocused();
 });
@@ -184,16 +184,16 @@ test('without a network nothing that was typed is lost, and it is said when it i
   await city.fill('Augusta');
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
   await context.setOffline(true);
-  await expect(connection(page)).toContainText('You are offline. What you have typed stays here');
+  await expect(connection(page)).toContainText('You’re offline. Your entries are kept');
   expect(await findingsOf(page)).toEqual([]);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).filter({ visible: true }).click();
-  await expect(connection(page)).toContainText('Other pages open when the connection is back.');
+  await expect(connection(page)).toContainText('You can open other pages once you’re back online.');
   await expect(page).toHaveURL('/profile');
   await expect(city).toHaveValue('Augusta');
 
   await context.setOffline(false);
   await expect(connection(page)).toHaveText('');
-  await expect(said(page)).toContainText('The connection is back.');
+  await expect(said(page)).toContainText('You’re back online.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your details are saved.')).toBeVisible();
 });
@@ -204,8 +204,8 @@ test('a server that does not answer is said at the form and above the page, unti
   await page.getByLabel('First name').fill('Augusta');
   await page.route(/\/(trpc|healthz)/, (route) => route.abort());
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('The server did not answer.');
-  await expect(connection(page)).toContainText('what you sent last may not have been done');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('The server didn’t respond.');
+  await expect(connection(page)).toContainText('your last action may not have been completed');
   await expect(page.getByLabel('First name')).toHaveValue('Augusta');
   await page.unroute(/\/(trpc|healthz)/);
   await expect(connection(page)).toHaveText('');

@@ -74,7 +74,7 @@ test('J and K walk along the list with a transaction open, and the way back lead
   await expect(page).toHaveURL(`/transactions/${ids[2]}`);
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`/transactions/${ids[1]}`);
-  await drawer.getByLabel('Letters work as shortcuts: J next, K previous').uncheck();
+  await drawer.getByLabel('Single-key shortcuts: J next, K previous').uncheck();
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`/transactions/${ids[1]}`);
   await page.goBack();
@@ -94,7 +94,7 @@ test('wrong details show one message that does not say which of them was wrong',
 test('a page behind sign-in leads back to itself, and never to another site', async ({ page }) => {
   await page.goto('/transactions?status=Pending');
   await expect(page).toHaveURL('/login?next=%2Ftransactions%3Fstatus%3DPending');
-  await page.getByRole('region', { name: 'Look around the demo' }).getByRole('button').last().click();
+  await page.getByRole('region', { name: 'Explore the demo' }).getByRole('button').last().click();
   await expect(page).toHaveURL('/transactions?status=Pending');
   await page.goto('/login?next=//elsewhere.example');
   await expect(page).toHaveURL('/home');
@@ -160,6 +160,6 @@ inEveryLook('a refused sign-in and transactions are accessible and fit the scree
   await expect(page.getByRole('link', { name: 'Clear filters' }).last()).toBeVisible();
   await look();
   await page.goto('/transactions/nothing');
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await look();
 });

@@ -28,7 +28,7 @@ test('an admin creates a person, who chooses a password and signs in, and whose 
   await followMail(nia, owner.company, 'nia@people.example', 'Choose your password');
   await nia.getByLabel('New password').fill(PASSWORD);
   await nia.getByRole('button', { name: 'Set password' }).click();
-  await expect(nia.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+  await expect(nia.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
   await signInAs(nia, { company: owner.company, user: 'nia@people.example', password: PASSWORD });
   await expect(nia).toHaveURL('/home');
   await nia.goto('/profile');

@@ -135,7 +135,7 @@ inEveryLook('an endpoint that wants nothing more is disabled, which every page s
     await openAs(page, owner, '/transactions');
     await expect(news).toContainText('was disabled');
     await look();
-    await news.getByRole('link', { name: 'Look at it' }).click();
+    await news.getByRole('link', { name: 'View endpoint' }).click();
     await expect(page.getByText('Events that happen meanwhile are not kept for it.')).toBeVisible();
     await page.getByRole('button', { name: 'Enable' }).click();
     await expect(page.getByText('Events that happen meanwhile are not kept for it.')).toHaveCount(0);
@@ -167,7 +167,7 @@ test('what is not there is not found, and a test that is not kept any more takes
     await expect(page.getByRole('button', { name: 'Send a test event' })).toBeVisible();
     for (const nowhere of ['/admin/webhooks/99', '/admin/webhooks/none/settings', `/admin/webhooks/${id}/deliveries/99`]) {
       await page.goto(nowhere);
-      await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     }
   });
 });
@@ -176,9 +176,9 @@ test('who looks after nothing sees no webhooks, but may read what is sent', asyn
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await openAs(page, person, '/admin/webhooks');
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto('/admin/webhooks/new');
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto('/docs/webhooks');
   await page.getByText('transaction.execute', { exact: true }).click();
   await expect(page.locator('[id="transaction.execute"] pre')).toContainText('"original_transaction"');

@@ -65,7 +65,7 @@ export const Actions = () => {
         </Button>
       </Specimen>
       <Specimen name="send-again">
-        <SendAgain label="Send the code again" send={done} />
+        <SendAgain label="Resend code" send={done} />
         <SendAgain label="Send a new link" isJustSent={false} send={done} />
       </Specimen>
       <Specimen name="column-choice">

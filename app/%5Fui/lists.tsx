@@ -140,7 +140,7 @@ export const States = () => (
       </NoMatch>
     </Specimen>
     <Specimen name="error-state" isWide>
-      <ErrorState title="This page could not be shown" requestId={LONG_ID} action={<Button>Try again</Button>}>
+      <ErrorState title="This page couldn’t be loaded" requestId={LONG_ID} action={<Button>Try again</Button>}>
         Something went wrong while reading your data. Nothing was changed and no money has moved.
       </ErrorState>
     </Specimen>

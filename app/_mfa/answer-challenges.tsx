@@ -23,9 +23,9 @@ import { useRouter } from 'next/navigation';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
 
 const HINTS: Record<AuthenticatorType, Message> = {
-  totp: message('The six digits that your authenticator app shows now.'),
-  sms: message('The six digits of our newest message to your mobile number. If none came, have one sent.'),
-  static: message('One of the codes that you saved. Each of them works once.'),
+  totp: message('Enter the six-digit code from your authenticator app.'),
+  sms: message('Enter the six-digit code from our latest text message.'),
+  static: message('Enter one of the recovery codes you saved. Each code works once.'),
 };
 
 type AnswerChallengesProps = {
@@ -76,7 +76,7 @@ export const AnswerChallenges = ({ challenges, onAnswered, onOver, children }: A
   return (
     <>
       {all.length > open.length && (
-        <p className="mb-3 text-muted">{t('One more: another rule asks, too. Each code works once, so wait for a new one.')}</p>
+        <p className="mb-3 text-muted">{t('Another rule requires a second confirmation. Each code works once, so wait for a new one.')}</p>
       )}
       <AnswerForm key={current.id} challenge={current} onAnswered={goOn}>
         {children}
@@ -105,7 +105,7 @@ const AnswerForm = ({ challenge, onAnswered, children }: AnswerFormProps) => {
       <TokenField key={type} type={type} hint={t(HINTS[type])} />
       {type === 'sms' && <SendCodeAgain target={{ challenge: challenge.id }} />}
       {!types.includes('static') && (
-        <p className="text-13 text-muted">{t('Lost your device? Somebody who manages your company can remove it from your profile.')}</p>
+        <p className="text-13 text-muted">{t('Lost your device? An admin of your company can remove it from your profile.')}</p>
       )}
       {children ? (
         <DialogActions>
@@ -153,7 +153,7 @@ type SendCodeAgainProps = { target: { challenge: string } | { authenticator: str
 /** Resends the text message. */
 export const SendCodeAgain = ({ target }: SendCodeAgainProps) => {
   const t = useText();
-  return <SendAgain label={t('Send the code again')} send={() => api.auth.mfa.deliver.mutate(target)} />;
+  return <SendAgain label={t('Resend code')} send={() => api.auth.mfa.deliver.mutate(target)} />;
 };
 
 type ChallengeFormProps = { challenges: readonly Challenge[]; destination: string };

@@ -39,13 +39,13 @@ const SET_UP_NAMES: Record<AuthenticatorType, Message> = {
 };
 
 /** The types that setup challenges require; empty if any type is accepted. */
-export const askedTypes = (challenges: readonly Challenge[]): AuthenticatorType[] =>
+export const requiredTypes = (challenges: readonly Challenge[]): AuthenticatorType[] =>
   challenges.flatMap(({ supported_types: types }) => types);
 
 /** The required types in words: "an authenticator app, text messages or recovery codes". */
-export const askedInWords = (t: Translate, format: Format, challenges: readonly Challenge[]): string =>
+export const requiredTypesInWords = (t: Translate, format: Format, challenges: readonly Challenge[]): string =>
   format.list(
-    inOrder(askedTypes(challenges)).map((type) => t(SET_UP_NAMES[type])),
+    inOrder(requiredTypes(challenges)).map((type) => t(SET_UP_NAMES[type])),
     'disjunction',
   );
 

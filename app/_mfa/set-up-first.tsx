@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useFormat, useText } from '#language';
-import { askedInWords } from '#app/_mfa/challenges.ts';
+import { requiredTypesInWords } from '#app/_mfa/challenges.ts';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import type { Challenge } from '#server/modules/identity/index.ts';
@@ -19,10 +19,9 @@ export const SetUpFirst = ({ challenges, destination, onLeave }: SetUpFirstProps
   return (
     <>
       <p className="text-muted">
-        {t(
-          'Your company asks you to have a second way to show who you are: {askedInWords}. It takes about a minute. Until then nothing else can be opened.',
-          { askedInWords: askedInWords(t, format, challenges) },
-        )}
+        {t('Your company requires a second factor: {types}. Setup takes about a minute. Other pages stay closed until you’re done.', {
+          types: requiredTypesInWords(t, format, challenges),
+        })}
       </p>
       <Link
         href={withNext('/security?setup=1', destination)}
@@ -30,7 +29,7 @@ export const SetUpFirst = ({ challenges, destination, onLeave }: SetUpFirstProps
         data-initial-focus
         className={buttonClass('primary', 'mt-5 w-full')}
       >
-        {t('Set it up now')}
+        {t('Set up now')}
       </Link>
     </>
   );

@@ -34,7 +34,7 @@ const Confirmation = ({ question }: { question: Question }) => {
   const t = useText();
   return (
     <Dialog title={t('Confirm your identity')} onClose={() => withdraw(question)}>
-      <p className="mb-4 text-muted">{t('What you were doing goes on as soon as you have confirmed it.')}</p>
+      <p className="mb-4 text-muted">{t('Enter a code to continue. Your entries are kept.')}</p>
       <AnswerChallenges challenges={question.challenges} onAnswered={question.settle} onOver={() => question.settle([])}>
         <Button onClick={() => withdraw(question)}>{t('Cancel')}</Button>
       </AnswerChallenges>
@@ -68,7 +68,7 @@ const SetUp = ({ question }: { question: Question }) => {
   const t = useText();
   return (
     <Dialog title={t('Set up an authenticator first')} onClose={() => question.settle('withdrawn')}>
-      <p className="mb-2">{t('What you were doing has not been carried out.')}</p>
+      <p className="mb-2">{t('Your last action was not completed.')}</p>
       <Suspense>
         <SetUpFromHere question={question} />
       </Suspense>

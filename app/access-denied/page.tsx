@@ -5,17 +5,15 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { SheetPage } from '#app/_ui/shell/sheet-page.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 
-export const generateMetadata = titled('No access from here');
+export const generateMetadata = titled('Access denied');
 
 /** Where pages lead whose reader may not call from where they are. */
 export default function AccessDeniedPage() {
   const t = useText();
   return (
     <SheetPage
-      title={t('No access from here')}
-      lead={t(
-        'Your company does not allow access from the network that you are in. Try again from another one, such as that of your office, or ask an administrator of your company to allow this one.',
-      )}
+      title={t('Access denied')}
+      lead={t('Your company doesn’t allow access from this network. Try another network, or ask an admin to allow this one.')}
     >
       <div className="flex flex-col gap-3">
         <Link href="/" prefetch={false} className={buttonClass('primary')}>

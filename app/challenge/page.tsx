@@ -22,7 +22,7 @@ export default async function ChallengePage({ searchParams }: PageProps) {
   return (
     <SheetPage
       title={isAnswerable ? t('Confirm your identity') : t('Set up an authenticator')}
-      lead={isAnswerable ? t('One more step, so that a stolen password is not enough to get in.') : undefined}
+      lead={isAnswerable ? t('Confirm it’s you to finish signing in.') : undefined}
     >
       {isAnswerable ? (
         <ChallengeForm key={challenges.map(({ id }) => id).join()} challenges={challenges} destination={destination} />

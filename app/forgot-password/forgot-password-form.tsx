@@ -13,24 +13,24 @@ import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 
 const readRequest = (form: FormData) => ({ company: trimmedText(form, 'company'), user: trimmedText(form, 'user') });
 
-/** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
+/** Requests a link to set a new password. The response is the same whether or not the account exists. */
 export const ForgotPasswordForm = ({ company }: { company: string }) => {
   const t = useText();
-  const [asked, setAsked] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
   const submit = useSubmit(api.auth.resetPassword.mutate, (_answer, input: ReturnType<typeof readRequest>) => {
     remember(COMPANY_COOKIE, input.company);
-    setAsked(input.user);
+    setSentTo(input.user);
   });
-  if (asked !== undefined) {
+  if (sentTo !== undefined) {
     return (
-      <Outcome title={t('Look into your mail')}>
+      <Outcome title={t('Check your email')}>
         <p>
-          {t.rich('If <b>{asked}</b> has an account there, a link is on its way to its email address. It works once, for one hour.', {
-            asked,
+          {t.rich('If <b>{user}</b> belongs to an account, we’ve emailed it a link. The link works once and expires in one hour.', {
+            user: sentTo,
             b: <b className="font-medium break-words" />,
           })}
         </p>
-        <Button onClick={() => setAsked(undefined)}>{t('Ask again')}</Button>
+        <Button onClick={() => setSentTo(undefined)}>{t('Request a new link')}</Button>
       </Outcome>
     );
   }

@@ -10,7 +10,7 @@ export const generateMetadata = titled('Forgot password');
 export default async function ForgotPasswordPage() {
   const t = await getText();
   return (
-    <SheetPage title={t('Forgot password?')} lead={t('We send you a link with which you can set a new one.')}>
+    <SheetPage title={t('Forgot password?')} lead={t('We’ll email you a link to set a new password.')}>
       <ForgotPasswordForm company={await rememberedCompany()} />
       <OutboxHint />
       <SheetLinks>

@@ -15,7 +15,7 @@ import { DemoCall, DemoPeople, SignInForm } from '#app/login/sign-in-form.tsx';
 export const generateMetadata = titled('Sign in');
 
 /** A notice for users that the page of challenges sends back. */
-const LEFT_OPEN = message('The code was not entered in time, so nobody is signed in. Sign in again.');
+const LEFT_OPEN = message('Your sign-in timed out. Sign in again.');
 
 export default async function SignInPage({ searchParams }: PageProps) {
   const t = await getText();

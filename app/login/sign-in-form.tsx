@@ -61,12 +61,12 @@ export const DemoCall = ({ command, caller: { company, user, password } }: DemoC
         <h2 id="demo-call" className="font-medium">
           {t('Call the API')}
         </h2>
-        <p className="text-muted">{t('It works as it stands.')}</p>
+        <p className="text-muted">{t('Copy this command and run it in a terminal.')}</p>
       </div>
       <CodeBlock label={t('command')} code={command} wraps />
       <FormMessage {...submit.failure} />
       <Button className="w-full" disabled={!submit.ready || submit.pending} onClick={() => submit.send({ company, user, password })}>
-        <span className="flex-1 text-left">{t('See it in the request log')}</span>
+        <span className="flex-1 text-left">{t('View request log')}</span>
       </Button>
     </section>
   );
@@ -81,15 +81,15 @@ export const DemoPeople = ({ people, destination }: DemoPeopleProps) => {
   return (
     <section aria-labelledby="demo" className="mt-8 border-t pt-5">
       <h2 id="demo" className="font-medium">
-        {t('Look around the demo')}
+        {t('Explore the demo')}
       </h2>
-      <p className="mb-3 text-muted">{t('Nothing here is real money.')}</p>
+      <p className="mb-3 text-muted">{t('Sample data only. No real money moves.')}</p>
       <FormMessage {...submit.failure} />
       <ul className="space-y-2">
         {people.map(({ label, ...credentials }) => (
           <li key={credentials.user}>
             <Button className="w-full" disabled={!submit.ready || submit.pending} onClick={() => submit.send(credentials)}>
-              <span className="flex-1 text-left">{t('Enter as {label}', { label })}</span>
+              <span className="flex-1 text-left">{t('Sign in as {label}', { label })}</span>
               <span className="truncate text-13 font-normal text-muted">{credentials.user}</span>
             </Button>
           </li>

@@ -52,7 +52,7 @@ const MessageCard = ({ message, zone }: { message: Message; zone: string }) => {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex min-w-0 items-center gap-2">
           {CHANNELS[message.channel]}
-          <span className="sr-only">{t(message.channel === 'email' ? 'Mail to' : 'SMS to')}</span>
+          <span className="sr-only">{t(message.channel === 'email' ? 'Email to' : 'SMS to')}</span>
           <bdi className="break-all">{message.recipient}</bdi>
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
@@ -69,7 +69,7 @@ const MessageCard = ({ message, zone }: { message: Message; zone: string }) => {
       {(message.link ?? message.code) && <FollowUp message={message} />}
       {message.subject !== null && (
         <details>
-          <summary className="min-h-6 cursor-pointer text-muted hover:text-text">{t('Read the mail')}</summary>
+          <summary className="min-h-6 cursor-pointer text-muted hover:text-text">{t('Read email')}</summary>
           <p className="mt-2 rounded-control bg-sunken px-4 py-3 break-words whitespace-pre-line">{message.text}</p>
         </details>
       )}
@@ -92,7 +92,7 @@ const FollowUp = ({ message: { link, code } }: { message: Message }) => {
       {link && (
         <span className="inline-flex items-center gap-2">
           <a href={link} className={buttonClass()}>
-            {t('Open the link')}
+            {t('Open link')}
           </a>
           <CopyButton value={link} label={t('link')} />
         </span>
@@ -108,11 +108,7 @@ export const ChooseCompany = ({ company, isUnknown, children }: ChooseCompanyPro
   const t = useText();
   return (
     <form action="/outbox" className="flex flex-wrap items-start gap-2">
-      <CompanyField
-        defaultValue={company}
-        className="min-w-48 flex-1"
-        errors={isUnknown ? [t('There is no company of this name.')] : undefined}
-      />
+      <CompanyField defaultValue={company} className="min-w-48 flex-1" errors={isUnknown ? [t('No company has this ID.')] : undefined} />
       <div className="flex gap-2 sm:pt-7.5 md:pt-6.5">
         <Button type="submit">{t('Show')}</Button>
         {children}

@@ -68,7 +68,7 @@ type DemoOutboxProps = { company: string; outbox: OutboxPage | undefined; person
 const DemoOutbox = ({ company, outbox, person }: DemoOutboxProps) => {
   const t = useText();
   return (
-    <SheetPage wide title={t('Outbox')} lead={t('Mail and SMS of the demo never leave this machine. They are here, the newest first.')}>
+    <SheetPage wide title={t('Outbox')} lead={t('The demo doesn’t send emails or SMS messages. You can read them here.')}>
       <ChooseCompany company={company} isUnknown={company !== '' && !outbox}>
         <RefreshButton />
       </ChooseCompany>
@@ -80,7 +80,7 @@ const DemoOutbox = ({ company, outbox, person }: DemoOutboxProps) => {
         </div>
       )}
       <SheetLinks>
-        {person ? <TextLink href="/transactions">{t('To your account')}</TextLink> : <TextLink href="/login">{t('Sign in')}</TextLink>}
+        {person ? <TextLink href="/transactions">{t('Go to your account')}</TextLink> : <TextLink href="/login">{t('Sign in')}</TextLink>}
       </SheetLinks>
     </SheetPage>
   );
@@ -88,9 +88,5 @@ const DemoOutbox = ({ company, outbox, person }: DemoOutboxProps) => {
 
 const NothingWritten = (): ReactNode => {
   const t = useText();
-  return (
-    <EmptyState title={t('Nothing was written yet')}>
-      {t('Links that verify an address, codes and notices appear here as soon as they are written.')}
-    </EmptyState>
-  );
+  return <EmptyState title={t('No messages yet')}>{t('Verification links, codes and notifications will show up here.')}</EmptyState>;
 };

@@ -11,13 +11,13 @@ import { RegistrationForm } from '#app/register/registration-forms.tsx';
 
 export const generateMetadata = titled('Create an account');
 
-const LEAD = message('An account belongs to one company, which keeps its books here.');
+const LEAD = message('Your account belongs to one company. Ask the company for its ID.');
 
 /** The text of an invitation. */
 const invitedTo = (t: Translate, company: string, email: string): string =>
   [
-    company ? t('{company} has invited you.', { company }) : t('A company has invited you.'),
-    email ? t('The invitation is for {email}.', { email }) : t('The invitation is for the address that it was sent to.'),
+    company ? t('{company} invited you to join.', { company }) : t('You’ve been invited to join a company.'),
+    email ? t('The invitation is for {email}.', { email }) : t('Register with the address the invitation was sent to.'),
   ].join(' ');
 
 export default async function RegisterPage({ searchParams }: PageProps) {

@@ -58,12 +58,12 @@ export const CompanyFields = () => {
     <>
       <Field
         {...IDENTIFIER}
-        label={t('Identifier of the company')}
+        label={t('Company ID')}
         name="company"
         maxLength={50}
         autoComplete="off"
         hint={t(
-          'Enter 2 to 50 letters, digits, hyphens or underscores, such as northwind-pay. Needed to sign in and to call the API. It cannot be changed later.',
+          'Enter 2 to 50 letters, digits, hyphens or underscores, such as northwind-pay. Users need it to sign in. You can’t change it later.',
         )}
       />
       <Field
@@ -71,7 +71,7 @@ export const CompanyFields = () => {
         name="company.name"
         maxLength={COMPANY_NAME_LENGTH_MAX}
         autoComplete="organization"
-        hint={t('As people read it.')}
+        hint={t('Shown to users instead of the company ID.')}
       />
     </>
   );
@@ -87,7 +87,7 @@ export const CurrencyField = () => {
       defaultValue="USD"
       maxLength={30}
       autoComplete="transaction-currency"
-      hint={t('Enter a code of ISO 4217, such as EUR or ZAR, or XBT or ETH. You can add others later.')}
+      hint={t('Enter an ISO 4217 code such as EUR or ZAR, or XBT or ETH. You can add more currencies later.')}
     />
   );
 };
@@ -99,7 +99,7 @@ export const OwnerFields = () => {
     <fieldset className="space-y-4">
       <legend className="mb-3 w-full border-t pt-4 font-medium">{t('Owner')}</legend>
       <NameFields />
-      <SignInFields emailHint={t('The owner signs in with it, and may do everything in the company.')} />
+      <SignInFields emailHint={t('The owner signs in with this email and has all permissions.')} />
     </fieldset>
   );
 };
@@ -111,8 +111,8 @@ const readRegistration = (form: FormData) => ({
   privacy_policy: form.get('terms_and_conditions') !== null,
 });
 
-const UNPROVED = message('You sign in with it. We send a link there to verify it.');
-const INVITED = message('You sign in with it. Keep the address that the invitation was sent to.');
+const UNPROVED = message('You’ll sign in with this email. We’ll send a link to verify it.');
+const INVITED = message('You’ll sign in with this email. Use the address the invitation was sent to.');
 
 /** Known fields of the user, from an invitation. */
 type RegistrationFormProps = {
@@ -133,7 +133,7 @@ export const RegistrationForm = ({ company, email, mobile, invitation }: Registr
   );
   return (
     <Form submit={submit} read={readRegistration}>
-      <CompanyField defaultValue={company} hint={t('The short name that the company gave you.')} />
+      <CompanyField defaultValue={company} hint={t('The ID your company gave you.')} />
       <NameFields />
       <SignInFields email={email} emailHint={t(invitation ? INVITED : UNPROVED)} />
       <Field
@@ -145,7 +145,7 @@ export const RegistrationForm = ({ company, email, mobile, invitation }: Registr
         autoComplete="tel"
         hint={t('In international form, for example +27820000001.')}
       />
-      <Checkbox name="terms_and_conditions" label={t('I accept the terms and conditions of the company, and its privacy policy.')} />
+      <Checkbox name="terms_and_conditions" label={t('I accept the company’s terms and conditions and privacy policy.')} />
       <SubmitButton submit={submit}>{t('Create account')}</SubmitButton>
     </Form>
   );

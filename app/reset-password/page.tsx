@@ -15,10 +15,10 @@ export default async function ResetPasswordPage({ searchParams }: PageProps) {
   const token = queryText(query, 'token');
   if (!uid || !token) return <BrokenLink />;
   return (
-    <SheetPage title={t('Set a new password')} lead={t('It ends all sessions of the old one.')}>
+    <SheetPage title={t('Set a new password')} lead={t('You’ll be signed out on all devices.')}>
       <ResetPasswordForm uid={uid} token={token} />
       <SheetLinks>
-        <TextLink href="/forgot-password">{t('Ask for a new link')}</TextLink>
+        <TextLink href="/forgot-password">{t('Request a new link')}</TextLink>
         <TextLink href="/login">{t('Back to sign in')}</TextLink>
       </SheetLinks>
     </SheetPage>
@@ -28,9 +28,12 @@ export default async function ResetPasswordPage({ searchParams }: PageProps) {
 const BrokenLink = () => {
   const t = useText();
   return (
-    <SheetPage title={t('This link is not whole')} lead={t('Open it from the mail once more, or copy all of it. Nothing was changed.')}>
+    <SheetPage
+      title={t('This link is incomplete')}
+      lead={t('Open the link in the email again, or copy the whole link. Your password was not changed.')}
+    >
       <TextLink href="/forgot-password" className={buttonClass('primary', 'no-underline')}>
-        {t('Ask for a new link')}
+        {t('Request a new link')}
       </TextLink>
     </SheetPage>
   );

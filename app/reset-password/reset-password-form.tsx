@@ -20,8 +20,8 @@ export const ResetPasswordForm = ({ uid, token }: { uid: string; token: string }
   const linkProblem = fields['token'] ?? fields['uid'];
   if (isDone) {
     return (
-      <Outcome title={t('Your new password is set')}>
-        <p>{t('Sign in with it now. You are signed out everywhere else.')}</p>
+      <Outcome title={t('Your password has been changed')}>
+        <p>{t('Sign in with your new password. You’ve been signed out on all devices.')}</p>
         <Link href="/login" className={buttonClass('primary')}>
           {t('Sign in')}
         </Link>
@@ -32,7 +32,7 @@ export const ResetPasswordForm = ({ uid, token }: { uid: string; token: string }
     <Form
       submit={submit}
       read={(form) => ({ uid, token, new_password: formText(form, 'new_password') })}
-      message={linkProblem && t('This link was used already, or its time is over. Your password was not changed: ask for a new link.')}
+      message={linkProblem && t('This link has expired or was already used. Your password was not changed. Request a new link.')}
     >
       {() => (
         <>

@@ -17,7 +17,7 @@ export default async function SetupPage({ searchParams }: PageProps) {
   const token = queryText(await searchParams, 'token');
   await read((api) => api.setup.open({ token }));
   return (
-    <SheetPage title={t('Set up this server')} lead={t('It has no company yet. This makes the first one; it begins in test mode.')}>
+    <SheetPage title={t('Set up this server')} lead={t('Create the first company on this server. It starts in test mode.')}>
       <SetupWizard token={token} />
     </SheetPage>
   );

@@ -22,7 +22,7 @@ export default async function VerifyEmailPage({ searchParams }: PageProps) {
   if (person?.verification?.email) return <AlreadyVerified person={person} />;
   if (person?.email) return <WaitForMail person={person} />;
   return (
-    <SheetPage title={t('Verify your email')} lead={t('We send you a link; open it to show that the address is yours.')}>
+    <SheetPage title={t('Verify your email')} lead={t('We’ll send you a link to confirm that the address is yours.')}>
       <ResendEmailForm company={company} />
       <OutboxHint />
       <SheetLinks>
@@ -37,7 +37,7 @@ type LinkFromMailProps = { mailKey: string; company: string; person: User | unde
 const LinkFromMail = ({ mailKey, company, person }: LinkFromMailProps) => {
   const t = useText();
   return (
-    <SheetPage title={t('Verify your email')} lead={t('It shows that the address is yours, so that money sent to it finds you.')}>
+    <SheetPage title={t('Verify your email')} lead={t('Confirm that the address is yours to receive money sent to it.')}>
       <VerifyEmailForm
         mailKey={mailKey}
         onward={person ? { href: nextAfter(person), label: t('Continue') } : { href: '/login', label: t('Sign in') }}
@@ -56,13 +56,13 @@ const WaitForMail = ({ person }: { person: User }) => {
   const t = useText();
   return (
     <SheetPage
-      title={t('Look into your mail')}
+      title={t('Check your email')}
       lead={
         <>
-          {t.rich(
-            'We sent a link to <b>{email}</b>. Open it within a day to show that the address is yours. Until then, money that is sent to it waits.',
-            { email: person.email, b: <b className="font-medium break-words text-text" /> },
-          )}
+          {t.rich('We sent a link to <b>{email}</b>. Open it within 24 hours to verify the address. Money sent to it is held until then.', {
+            email: person.email,
+            b: <b className="font-medium break-words text-text" />,
+          })}
         </>
       }
     >
@@ -73,7 +73,7 @@ const WaitForMail = ({ person }: { person: User }) => {
       </div>
       <OutboxHint />
       <details className="mt-6 border-t pt-4">
-        <summary className="min-h-6 cursor-pointer">{t('The mail did not come?')}</summary>
+        <summary className="min-h-6 cursor-pointer">{t('Didn’t get the email?')}</summary>
         <div className="mt-4">
           <ResendEmailForm company={person.company} email={person.email} />
         </div>

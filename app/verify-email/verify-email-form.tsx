@@ -29,7 +29,7 @@ export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormPr
   if (isDone) {
     return (
       <Outcome title={t('Your email is verified')}>
-        <p>{t('If money was waiting for this address, it is among your transactions now.')}</p>
+        <p>{t('Any money held for this address is now in your account.')}</p>
         <Link href={onward.href} className={buttonClass('primary')}>
           {onward.label}
         </Link>
@@ -40,7 +40,7 @@ export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormPr
     <div className="space-y-4">
       <FormMessage
         {...submit.failure}
-        {...(isLinkSpent && { message: t('This link was used already, or its day is over. Ask for a new one below.') })}
+        {...(isLinkSpent && { message: t('This link has expired or was already used. Request a new one below.') })}
       />
       {isLinkSpent ? (
         children
@@ -52,7 +52,7 @@ export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormPr
           disabled={!submit.ready}
           onClick={() => submit.send({ key: mailKey })}
         >
-          {t('Verify my email')}
+          {t('Verify email')}
         </Button>
       )}
     </div>
@@ -72,12 +72,12 @@ export const ResendEmailForm = ({ company, email }: ResendEmailFormProps) => {
   );
   if (sentTo !== undefined) {
     return (
-      <Outcome title={t('Look into your mail')}>
+      <Outcome title={t('Check your email')}>
         <p>
-          {t.rich(
-            'If <b>{sentTo}</b> belongs to an account there and is not verified yet, a new link is on its way. Only the newest one works.',
-            { sentTo, b: <b className="font-medium break-words" /> },
-          )}
+          {t.rich('If <b>{email}</b> belongs to an account and isn’t verified yet, we’ve sent a new link. Only the latest link works.', {
+            email: sentTo,
+            b: <b className="font-medium break-words" />,
+          })}
         </p>
       </Outcome>
     );

@@ -20,7 +20,7 @@ export default async function VerifyMobilePage() {
       title={t('Verify your mobile number')}
       lead={
         <>
-          {t.rich('We sent a code of six digits to <b>{mobile}</b>. It works for five minutes.', {
+          {t.rich('We sent a six-digit code to <b>{mobile}</b>. It expires in five minutes.', {
             mobile,
             b: <b className="font-medium whitespace-nowrap text-text" />,
           })}
@@ -41,8 +41,8 @@ const NothingToVerify = ({ mobile }: { mobile: string }) => {
   const t = useText();
   return (
     <SheetPage
-      title={mobile ? t('Your mobile number is verified') : t('There is no mobile number')}
-      lead={mobile || t('Your profile has none, so there is nothing to verify.')}
+      title={mobile ? t('Your mobile number is verified') : t('No mobile number')}
+      lead={mobile || t('Your profile has no mobile number to verify.')}
     >
       <Link href="/home" className={buttonClass('primary')}>
         {t('Continue')}

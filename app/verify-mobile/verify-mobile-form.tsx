@@ -19,7 +19,7 @@ export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company:
   if (isDone) {
     return (
       <Outcome title={t('Your mobile number is verified')}>
-        <p>{t('If money was waiting for it, it is among your transactions now.')}</p>
+        <p>{t('Any money held for this number is now in your account.')}</p>
         <Link href="/home" className={buttonClass('primary')}>
           {t('Continue')}
         </Link>
@@ -51,7 +51,7 @@ const SendCodeAgain = ({ mobile, company }: { mobile: string; company: string })
         {t('Send a new code')}
       </Button>
       <FormMessage {...submit.failure} />
-      <output className="block text-muted">{isSent && t('A new code is on its way. The one before it no longer works.')}</output>
+      <output className="block text-muted">{isSent && t('We sent a new code. The previous code no longer works.')}</output>
     </div>
   );
 };

@@ -64,7 +64,7 @@ export const AccountMenu = ({ face, children, end }: AccountMenuProps) => {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useShortcuts({ [HELP_KEY]: { does: t('Show this list'), act: () => setHelpOpen(true) } });
+  useShortcuts({ [HELP_KEY]: { does: t('Show keyboard shortcuts'), act: () => setHelpOpen(true) } });
 
   useAccountPopover(popover);
   const openFromButton = (event: ReactKeyboardEvent) => {

@@ -49,7 +49,7 @@ export const Looks = ({ settings: { theme, areAmountsHidden, isCompact } }: { se
       <Setting name={t('Theme')}>
         <ThemeSwitch theme={theme} />
       </Setting>
-      <Setting name={t('Hide figures')}>
+      <Setting name={t('Hide amounts')}>
         <AmountsSwitch areHidden={areAmountsHidden} />
       </Setting>
       <Setting name={t('Compact rows')} className="max-md:hidden">

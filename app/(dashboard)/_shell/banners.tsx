@@ -37,7 +37,7 @@ export const DataBanner = async () => {
     <aside aria-label={t('Demo')} className="flex items-center gap-x-3 border-b bg-sunken px-4 py-1 md:px-6">
       <FlaskConical aria-hidden className="size-4 shrink-0 text-muted" />
       <p className="min-w-0 flex-1">
-        {t.rich('Demo data. <link>Start your own company</link>', {
+        {t.rich('You’re viewing demo data. <link>Register your own company</link>', {
           link: <TextLink href="/register/company" prefetch={false} className="font-medium" />,
         })}
       </p>
@@ -52,9 +52,9 @@ export const VerificationReminder = () => {
   return (
     <aside aria-label={t('Verification')} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sunken px-4 py-2 md:px-6">
       <MailWarning aria-hidden className="size-4 shrink-0 text-warning" />
-      <span>{t('Your email is not verified yet. Money that is sent to it waits until it is.')}</span>
+      <span>{t('Your email isn’t verified yet. Money sent to it is held until you verify it.')}</span>
       <TextLink href="/verify-email" className="font-medium">
-        {t('Verify it')}
+        {t('Verify email')}
       </TextLink>
     </aside>
   );
@@ -74,7 +74,7 @@ export const DisabledWebhooks = async () => {
     <aside key={id} aria-label={t('Webhook {id}', { id })} className="flex items-start gap-3 border-b bg-sunken px-4 py-2 md:px-6">
       <Unplug aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
       <p className="min-w-0 break-words">
-        {t.rich('The endpoint <bdi>{url}</bdi> was disabled: {reason} <link>Look at it</link>', {
+        {t.rich('The endpoint <bdi>{url}</bdi> was disabled: {reason} <link>View endpoint</link>', {
           url,
           bdi: <bdi className="break-all" />,
           reason: health.reason === null ? '' : t.said(health.reason),

@@ -13,7 +13,7 @@ export const CloseDemoBanner = () => {
   return (
     <button
       type="button"
-      aria-label={t('Close the note on demo data')}
+      aria-label={t('Dismiss demo notice')}
       disabled={!useReady()}
       onClick={() => {
         remember(DEMO_BANNER_COOKIE, CLOSED);

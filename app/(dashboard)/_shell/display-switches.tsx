@@ -29,9 +29,9 @@ export const AmountsSwitch = ({ areHidden }: { areHidden: boolean }) => {
   return (
     <button
       type="button"
-      aria-label={t('Hide figures')}
+      aria-label={t('Hide amounts')}
       aria-pressed={isPressed}
-      title={isPressed ? t('Show figures') : t('Hide figures')}
+      title={isPressed ? t('Show amounts') : t('Hide amounts')}
       disabled={!useReady()}
       onClick={() => choose(isPressed ? AMOUNTS_SHOWN : AMOUNTS_HIDDEN)}
       className="flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text aria-pressed:bg-sunken aria-pressed:text-text max-md:size-11"
@@ -68,7 +68,7 @@ export const LanguageSwitch = ({ language }: { language: Language }) => {
   const { choose } = useWritingChoice();
   return (
     <select
-      aria-label={t('Language of the pages')}
+      aria-label={t('Display language')}
       value={language}
       disabled={!useReady()}
       onChange={({ currentTarget: { value } }) => choose(LANGUAGE_COOKIE, value)}
@@ -84,7 +84,7 @@ export const LanguageSwitch = ({ language }: { language: Language }) => {
 };
 
 const FACES: Record<Theme, { label: Message; icon: LucideIcon }> = {
-  system: { label: message('Theme of the system'), icon: Monitor },
+  system: { label: message('System theme'), icon: Monitor },
   light: { label: message('Light theme'), icon: Sun },
   dark: { label: message('Dark theme'), icon: Moon },
 };

@@ -39,7 +39,7 @@ export const PaletteButton = (props: PaletteButtonProps) => {
         className="flex min-h-8 items-center gap-2 rounded-control border px-2.5 text-muted hover:text-text"
       >
         <Search aria-hidden className="size-4" />
-        <span className="max-md:sr-only">{t('Find')}</span>
+        <span className="max-md:sr-only">{t('Search')}</span>
         <span className="max-md:hidden">
           <Key letter="Ctrl K" />
         </span>

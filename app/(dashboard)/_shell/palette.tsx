@@ -33,17 +33,17 @@ export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }
     </Command.Item>
   );
   return (
-    <Dialog title={t('Find')} onClose={onClose}>
-      <Command label={t('Find a page or start a search')} loop>
+    <Dialog title={t('Search')} onClose={onClose}>
+      <Command label={t('Go to a page or search')} loop>
         <Command.Input
           data-initial-focus
           value={typed}
           onValueChange={setTyped}
-          placeholder={t('Page name, or text to search for')}
+          placeholder={t('Page name or search text')}
           className="mt-2 min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted"
         />
-        <Command.List label={t('What was found')} className="mt-2 max-h-[50dvh] overflow-y-auto">
-          <Command.Empty className="px-2.5 py-4 text-muted">{t('No matching page.')}</Command.Empty>
+        <Command.List label={t('Results')} className="mt-2 max-h-[50dvh] overflow-y-auto">
+          <Command.Empty className="px-2.5 py-4 text-muted">{t('No matching pages.')}</Command.Empty>
           {/* Only the entries in this element are sorted by match, so that the searches below stay last. */}
           <div>
             {sections.map(({ title, entries }) => (
@@ -59,11 +59,11 @@ export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }
           </div>
           {text !== '' && (
             <Command.Group heading={t('Search')} forceMount className={GROUP}>
-              {mayFindUsers && lookFor(t.rich('Users called <q>{text}</q>', named), '/admin/users?search=')}
-              {mayReadDocs && lookFor(t.rich('The API documentation with <q>{text}</q>', named), '/docs/search?q=')}
+              {mayFindUsers && lookFor(t.rich('Users named <q>{text}</q>', named), '/admin/users?search=')}
+              {mayReadDocs && lookFor(t.rich('API documentation containing <q>{text}</q>', named), '/docs/search?q=')}
               {lookFor(t.rich('My transactions with reference <q>{text}</q>', named), '/transactions?search=')}
               {mayFindTransactions &&
-                lookFor(t.rich('The company’s transactions with reference <q>{text}</q>', named), '/admin/transactions?search=')}
+                lookFor(t.rich('Company transactions with reference <q>{text}</q>', named), '/admin/transactions?search=')}
             </Command.Group>
           )}
         </Command.List>

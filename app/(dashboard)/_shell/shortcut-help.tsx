@@ -10,8 +10,8 @@ import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 
 /** Keys that type nothing work whatever is turned off. */
 const EVERYWHERE = [
-  { key: 'Ctrl K', does: message('Find a page or start a search (on a Mac ⌘ K)') },
-  { key: 'Esc', does: message('Close what is open') },
+  { key: 'Ctrl K', does: message('Go to a page or search (⌘ K on a Mac)') },
+  { key: 'Esc', does: message('Close dialog or menu') },
 ];
 
 /** The keys that do something on the page that is open. */
@@ -26,7 +26,7 @@ export const ShortcutHelp = ({ onClose }: { onClose(): void }) => {
       {ofPage.length > 0 && <Lines title={t('On this page')} lines={ofPage} isOff={!areOn} />}
       <Lines title={t('Everywhere')} lines={EVERYWHERE.map(({ key, does }) => ({ key, does: t(does) }))} />
       <Lines lines={ofShell} isOff={!areOn} />
-      {!areOn && <p className="mt-2 text-13 text-muted">{t('Letters are turned off in this browser.')}</p>}
+      {!areOn && <p className="mt-2 text-13 text-muted">{t('Single-key shortcuts are turned off in this browser.')}</p>}
       <div className="mt-4 border-t pt-3">
         <LettersSwitch />
       </div>

@@ -64,7 +64,7 @@ const EndSessionButton = ({ icon: Icon, label, look = 'quiet', signIn = '/login'
         {label}
       </button>
       <span role="alert" className="text-13 text-danger">
-        {submit.failure && t('You are still signed in. Try again.')}
+        {submit.failure && t('We couldn’t sign you out. Try again.')}
       </span>
     </div>
   );

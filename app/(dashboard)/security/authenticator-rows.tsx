@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Check, Clock, KeyRound, type LucideIcon, MessageSquare, ShieldAlert, Smartphone } from 'lucide-react';
 import { useFormat, useText } from '#language';
-import { askedInWords, authenticatorName, TYPE_NAMES } from '#app/_mfa/challenges.ts';
+import { requiredTypesInWords, authenticatorName, TYPE_NAMES } from '#app/_mfa/challenges.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import type { Authenticator, Challenge } from '#server/modules/identity/index.ts';
 import type { Translate } from '#app/_language/translate.ts';
@@ -26,8 +26,8 @@ export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProp
       <div role="status" className="flex items-start gap-3 rounded-control border border-warning bg-surface px-4 py-3">
         <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" strokeWidth={1.75} />
         <p>
-          {t('Your company asks you to set something up before you go on: {askedInWords}.', {
-            askedInWords: askedInWords(t, format, challenges),
+          {t('Your company asks you to set something up before you go on: {types}.', {
+            types: requiredTypesInWords(t, format, challenges),
           })}
         </p>
       </div>
@@ -41,7 +41,7 @@ export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProp
         {!hasCodes && t('Recovery codes, which you can make below, let you in when you lose your phone.')}
       </p>
       <Link href={destination} className={buttonClass('primary')}>
-        {t('Go on')}
+        {t('Continue')}
       </Link>
     </div>
   );

@@ -102,7 +102,7 @@ export const PasswordForm = () => {
   return (
     <PartFooter>
       <output className="text-positive">
-        {changes > 0 && !submit.failure && <p className="mb-3">{t('Your password is changed.')}</p>}
+        {changes > 0 && !submit.failure && <p className="mb-3">{t('Your password has been changed.')}</p>}
       </output>
       {/* The new key clears the fields after success. */}
       <Form key={changes} submit={submit} read={readChange} className="max-w-sm">

@@ -1,5 +1,5 @@
 import { getText, titled } from '#app/_language/server.ts';
-import { askedTypes } from '#app/_mfa/challenges.ts';
+import { requiredTypes } from '#app/_mfa/challenges.ts';
 import { openChallenges, read, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import { ownPath } from '#app/_ui/navigation/own-path.ts';
@@ -39,7 +39,7 @@ export default async function SecurityPage({ searchParams }: PageProps) {
         lead={t('A second way to show who you are, so that your password alone does not open your account.')}
       >
         <AuthenticatorRows authenticators={authenticators} zone={zone} />
-        <AddAuthenticator supported={askedTypes(asked)} hasCodes={hasCodes} />
+        <AddAuthenticator supported={requiredTypes(asked)} hasCodes={hasCodes} />
       </Part>
       {zone !== undefined && <Others zone={zone} />}
     </Page>

@@ -75,8 +75,8 @@ const useConnection = (): Connection =>
   );
 
 const WORDS: Record<Exclude<Connection, 'good'>, Message> = {
-  offline: message('You are offline. What you have typed stays here, and nothing is sent until you are back.'),
-  unanswered: message('The server does not answer. What you have typed stays here; what you sent last may not have been done.'),
+  offline: message('You’re offline. Your entries are kept, and nothing is sent until you’re back online.'),
+  unanswered: message('The server isn’t responding. Your entries are kept, but your last action may not have been completed.'),
 };
 
 /** The link that a click would follow in this tab. */
@@ -100,7 +100,7 @@ export const ConnectionBar = () => {
     if (!isAway) return undefined;
     return () => {
       setHeldBack(false);
-      say(t('The connection is back.'));
+      say(t('You’re back online.'));
     };
   }, [isAway, t]);
 
@@ -122,7 +122,7 @@ export const ConnectionBar = () => {
         <div className="flex items-start gap-3 border-b bg-sunken px-4 py-2 md:px-6">
           <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
           <p className="min-w-0">
-            {t(WORDS[connection])} {isHeldBack && t('Other pages open when the connection is back.')}
+            {t(WORDS[connection])} {isHeldBack && t('You can open other pages once you’re back online.')}
           </p>
         </div>
       )}

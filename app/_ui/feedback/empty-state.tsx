@@ -31,15 +31,15 @@ export const NotFoundState = () => {
   const t = useText();
   return (
     <EmptyState
-      title={t('There is nothing at this address')}
+      title={t('Page not found')}
       heading="h1"
       action={
         <Link href="/" className={buttonClass()}>
-          {t('Go to the start page')}
+          {t('Go to the home page')}
         </Link>
       }
     >
-      {t('It may have been mistyped, or what it named belongs to somebody else.')}
+      {t('The page doesn’t exist, or you don’t have access to it.')}
     </EmptyState>
   );
 };

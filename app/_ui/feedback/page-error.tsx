@@ -28,7 +28,7 @@ export const ErrorState = ({ title, children, requestId, action }: ErrorStatePro
       {action}
       {requestId && (
         <p className="flex flex-wrap items-center gap-2 text-13 text-muted">
-          {t.rich('Request id {identifier}', { identifier: <Identifier value={requestId} label={t('request id')} /> })}
+          {t.rich('Request ID {identifier}', { identifier: <Identifier value={requestId} label={t('request ID')} /> })}
         </p>
       )}
     </div>
@@ -45,13 +45,11 @@ export const PageError = ({ error, retry }: PageErrorProps) => {
   const t = useText();
   return (
     <ErrorState
-      title={t('This page could not be shown')}
+      title={t('This page couldn’t be loaded')}
       requestId={requestIdOf(error)}
       action={<Button onClick={retry}>{t('Try again')}</Button>}
     >
-      {t(
-        'Something went wrong while reading your data. Nothing was changed and no money has moved. If it happens again, give the request id below to the people who run this service.',
-      )}
+      {t('Nothing was changed and no money was moved. If this happens again, contact support with the request ID below.')}
     </ErrorState>
   );
 };

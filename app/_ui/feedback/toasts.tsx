@@ -57,7 +57,7 @@ export const Toasts = () => {
     <div
       role="log"
       aria-live="polite"
-      aria-label={t('What was done')}
+      aria-label={t('Status messages')}
       className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 flex flex-col gap-2 empty:hidden md:right-auto md:bottom-4 md:left-[15.5rem] md:w-80"
     >
       {useToasts().map((toast) => (

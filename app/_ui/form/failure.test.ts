@@ -17,7 +17,7 @@ it('leaves a message at the control that it is about', () => {
 
 it('describes an invalid token at a field as a code, and any other with the message of the server', () => {
   const fields = { token: ['Invalid or expired token.'] };
-  expect(toFailure(refusal(400, INVALID, fields), ['token'], english).fields).toEqual({ token: ['That code is wrong or has expired.'] });
+  expect(toFailure(refusal(400, INVALID, fields), ['token'], english).fields).toEqual({ token: ['The code is incorrect or has expired.'] });
   expect(toFailure(refusal(400, INVALID, fields), [], english).message).toBe('Invalid or expired token.');
 });
 
@@ -46,7 +46,7 @@ it('tells what was asked of the server, answered or not, from a fault of the pag
   expect(isAnswered(new TypeError('undefined is not a function'))).toBe(false);
   const notLoaded = new NoAnswer('Not loaded.');
   expect(isAnswered(notLoaded)).toBe(true);
-  expect(toFailure(notLoaded, [], english)).toMatchObject({ message: expect.stringContaining('did not answer'), isUncertain: true });
+  expect(toFailure(notLoaded, [], english)).toMatchObject({ message: expect.stringContaining('didn’t respond'), isUncertain: true });
 });
 
 type Control = Parameters<typeof constraintErrors>[0][number];

@@ -16,7 +16,7 @@ export type Failure = {
   isUncertain: boolean;
 };
 
-const NO_ANSWER = message('The server did not answer. Check your connection and try again.');
+const NO_ANSWER = message('The server didn’t respond. Check your connection and try again.');
 
 const SERVER_FAULT = 500;
 
@@ -44,7 +44,7 @@ export const isAnswered = (thrown: unknown): thrown is Refusal =>
 
 /** The server's message for a code that is wrong, used or expired. */
 const SPENT = 'Invalid or expired token.';
-const WRONG_CODE = message('That code is wrong or has expired.');
+const WRONG_CODE = message('The code is incorrect or has expired.');
 
 const isMessages = (entry: [string, unknown]): entry is [string, string[]] =>
   Array.isArray(entry[1]) && entry[1].every((message) => typeof message === 'string');

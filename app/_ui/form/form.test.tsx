@@ -78,7 +78,7 @@ it('says that the server did not answer, and can be sent again', async () => {
   const { user } = renderComponent(<LabelForm send={send} done={done} />);
   await user.type(screen.getByLabelText('Label'), 'Savings');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The server did not answer.'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The server didn’t respond.'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(done).toHaveBeenCalledOnce());
   expect(screen.getByRole('alert').textContent).toBe('');

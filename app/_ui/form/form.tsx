@@ -110,7 +110,7 @@ export const FormMessage = ({ message, requestId }: FormMessageProps) => {
             <p>{message}</p>
             {requestId && (
               <p className="mt-1 text-13 text-muted">
-                {t.rich('Request id {identifier}', { identifier: <Identifier value={requestId} label={t('request id')} /> })}
+                {t.rich('Request ID {identifier}', { identifier: <Identifier value={requestId} label={t('request ID')} /> })}
               </p>
             )}
           </div>

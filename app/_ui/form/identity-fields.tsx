@@ -14,13 +14,13 @@ const EXACT = { required: true, autoCapitalize: 'none', spellCheck: false };
 /** The id of an existing company. */
 export const CompanyField = (field: IdentityFieldProps) => {
   const t = useText();
-  return <Field label={t('Company')} name="company" autoComplete="organization" {...EXACT} {...field} />;
+  return <Field label={t('Company ID')} name="company" autoComplete="organization" {...EXACT} {...field} />;
 };
 
 /** Any identifier of a user. */
 export const UserField = (field: IdentityFieldProps) => {
   const t = useText();
-  return <Field label={t('Email, mobile number or user id')} name="user" autoComplete="username" {...EXACT} {...field} />;
+  return <Field label={t('Email, mobile number or user ID')} name="user" autoComplete="username" {...EXACT} {...field} />;
 };
 
 export const EmailField = (field: IdentityFieldProps) => {
@@ -35,7 +35,9 @@ export const PasswordField = (field: IdentityFieldProps) => {
 };
 
 /** The password rules. A company may require more characters, and its error states that. */
-const RULES = message('It must contain at least 8 characters. It must not be common, or the same as your email, mobile number or company.');
+const RULES = message(
+  'It must contain at least 8 characters. Don’t use a common password, your email, your mobile number or the company ID.',
+);
 
 /** A new password: the rules are shown first, and the user can reveal the text instead of typing it twice. */
 export const NewPasswordField = (field: IdentityFieldProps) => {
@@ -95,7 +97,7 @@ const PAUSE_MS = 400;
 const describe = async (t: Translate, written: string): Promise<string> => {
   const { readNumber } = await import('#app/_ui/form/phone-number.ts');
   const number = readNumber(written);
-  if (!number) return /\d/.test(written) ? t('Begin with + and the code of the country, for example +27.') : '';
+  if (!number) return /\d/.test(written) ? t('Start with + and the country code, for example +27.') : '';
   const country = number.country && new Intl.DisplayNames([...navigator.languages], { type: 'region' }).of(number.country);
   return country ? `${number.formatted}, ${country}` : number.formatted;
 };

@@ -88,7 +88,7 @@ export const LettersSwitch = ({ letters, className }: LettersSwitchProps) => {
   const { areOn, turn } = useLetters();
   return (
     <Checkbox
-      label={letters ? t('Letters work as shortcuts: {letters}', { letters }) : t('Letters work as shortcuts')}
+      label={letters ? t('Single-key shortcuts: {letters}', { letters }) : t('Single-key shortcuts')}
       checked={areOn}
       disabled={!useReady()}
       className={classNames('text-13 text-muted max-md:hidden pointer-coarse:hidden', className)}

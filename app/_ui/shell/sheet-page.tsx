@@ -38,7 +38,7 @@ export const SheetPage = ({ title, lead, brand, wide = false, children }: SheetP
 export const SheetLinks = ({ children }: { children: ReactNode }) => {
   const t = useText();
   return (
-    <nav aria-label={t('Other pages')} className="mt-6 flex flex-col items-start gap-1 border-t pt-4">
+    <nav aria-label={t('Related pages')} className="mt-6 flex flex-col items-start gap-1 border-t pt-4">
       {children}
     </nav>
   );

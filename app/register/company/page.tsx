@@ -13,10 +13,10 @@ export default async function RegisterCompanyPage() {
   const isOfDemo = await readIfAllowed((api) => api.session.isOfDemo());
   if (!isOfDemo && (await isSignedIn())) redirect('/');
   return (
-    <SheetPage title={t('Register a company')} lead={t('A company has books, people and rules of its own. It begins in test mode.')}>
+    <SheetPage title={t('Register a company')} lead={t('Your company gets its own ledger, users and rules. It starts in test mode.')}>
       <CompanyForm />
       <SheetLinks>
-        <TextLink href="/register">{t('Join a company that is here already')}</TextLink>
+        <TextLink href="/register">{t('Join an existing company')}</TextLink>
         <TextLink href="/login">{t('Sign in instead')}</TextLink>
       </SheetLinks>
     </SheetPage>

@@ -14,7 +14,7 @@ import { SendTestMail } from '#app/setup/mail/send-test-mail.tsx';
 import { SetupSteps } from '#app/setup/setup-wizard.tsx';
 import { isUuid } from '#server/kernel/uuid.ts';
 
-export const generateMetadata = titled('Check that mail arrives');
+export const generateMetadata = titled('Test email delivery');
 
 type MailCheck = Awaited<ReturnType<Caller['setup']['mail']>>;
 
@@ -24,7 +24,7 @@ export default async function MailCheckPage({ searchParams }: PageProps) {
   const test = queryText(await searchParams, 'test');
   const check = await read((api) => api.setup.mail(isUuid(test) ? { test } : {}));
   return (
-    <SheetPage title={t('Set up this server')} lead={t('Codes, links and notices reach people by mail.')}>
+    <SheetPage title={t('Set up this server')} lead={t('Verification codes, links and notifications are sent by email.')}>
       <SetupSteps current={3} />
       {check.sender === null ? <NoMailServer /> : <TestOfMail check={check} sender={check.sender} />}
     </SheetPage>
@@ -42,19 +42,19 @@ const NoMailServer = () => {
   const t = useText();
   return (
     <section className="space-y-3">
-      <h2 className="text-16 font-medium">{t('Mail stays here for now')}</h2>
+      <h2 className="text-16 font-medium">{t('Email is not set up')}</h2>
       <p>
-        {t.rich('No mail server is configured, so what is written to people waits in <link>the outbox</link>, where admins see it.', {
+        {t.rich('No mail server is configured. Messages stay in the <link>outbox</link>, where admins can read them.', {
           link: <TextLink href="/outbox" />,
         })}
       </p>
       <p className="text-muted">
         {t.rich(
-          'To send it, set <code>SMTP_URL</code> and <code>MAIL_FROM</code>, start the server again, and come back to this page for a test.',
+          'To send email, set <code>SMTP_URL</code> and <code>MAIL_FROM</code>, restart the server, and return to this page to send a test.',
           { code: <code className="font-mono text-13" /> },
         )}
       </p>
-      <Onward look="primary">{t('Later')}</Onward>
+      <Onward look="primary">{t('Skip for now')}</Onward>
     </section>
   );
 };
@@ -62,10 +62,10 @@ const NoMailServer = () => {
 const TestOfMail = ({ check: { recipient, test }, sender }: { check: MailCheck; sender: string }) => {
   const t = useText();
   if (test?.state === 'sent') return <TakenMail recipient={recipient ?? ''} />;
-  const progress = test?.error ? t('It is tried again in a while.') : t('The mail is on its way.');
+  const progress = test?.error ? t('We’ll try again shortly.') : t('The email is being sent.');
   return (
     <section className="space-y-4">
-      <h2 className="text-16 font-medium">{t('Send a test')}</h2>
+      <h2 className="text-16 font-medium">{t('Test email')}</h2>
       {test?.error && <FormMessage message={test.error} />}
       <p className="break-words">
         {t.rich('From <bdi>{sender}</bdi> to <b>{recipient}</b>.', {
@@ -78,10 +78,10 @@ const TestOfMail = ({ check: { recipient, test }, sender }: { check: MailCheck; 
       {test?.state === 'waiting' && <RefreshWhile isWaiting>{progress}</RefreshWhile>}
       <div className="flex flex-wrap gap-2 max-md:flex-col">
         <SendTestMail isAgain={test !== null} />
-        <Onward look="secondary">{t('Later')}</Onward>
+        <Onward look="secondary">{t('Skip for now')}</Onward>
       </div>
       <p className="text-13 text-muted">
-        {t.rich('Whenever you look, <link>the outbox</link> shows what became of each message.', { link: <TextLink href="/outbox" /> })}
+        {t.rich('The <link>outbox</link> shows the status of each message.', { link: <TextLink href="/outbox" /> })}
       </p>
     </section>
   );
@@ -90,10 +90,10 @@ const TestOfMail = ({ check: { recipient, test }, sender }: { check: MailCheck; 
 const TakenMail = ({ recipient }: { recipient: string }) => {
   const t = useText();
   return (
-    <Outcome title={t('The mail server has taken the test')}>
+    <Outcome title={t('The mail server accepted the test email')}>
       <p className="break-words">
         {t.rich(
-          'Look into the mail of <b>{recipient}</b>. If it is not there, look among what was taken for spam, and ask who runs the mail server.',
+          'Check the inbox of <b>{recipient}</b>. If the email isn’t there, check the spam folder or ask the operator of the mail server.',
           { recipient, b: <b className="font-medium" /> },
         )}
       </p>

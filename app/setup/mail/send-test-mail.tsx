@@ -23,7 +23,7 @@ export const SendTestMail = ({ isAgain }: { isAgain: boolean }) => {
         disabled={!submit.ready}
         onClick={() => submit.send(undefined)}
       >
-        {isAgain ? t('Send another test') : t('Send a test mail')}
+        {isAgain ? t('Send another test email') : t('Send test email')}
       </Button>
       <FormMessage {...submit.failure} />
     </>

@@ -24,7 +24,7 @@ const newAccountFields = (tools: FieldTools) => {
     ...nameFields(tools),
     user: text(t('User'), {
       isCode: true,
-      hint: t('Email, mobile number or user id. Left blank, it is a standalone account, which is the company’s own.'),
+      hint: t('Email, mobile number or user ID. Left blank, it is a standalone account, which is the company’s own.'),
     }),
     reference: text(t('Reference'), {
       maxLength: ACCOUNT_REFERENCE_LENGTH_MAX,

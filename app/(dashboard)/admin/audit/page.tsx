@@ -74,7 +74,7 @@ const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
   const t = useText();
   return (
     <ListTable
-      caption={t('Audit trail')}
+      caption={t('Audit log')}
       rows={entries}
       keyOf={({ id }) => id}
       columns={[
@@ -142,7 +142,7 @@ const AuditDetails = ({ entry, zone, showsCalls }: AuditDetailsProps) => {
   );
 };
 
-export const generateMetadata = titled('Audit trail');
+export const generateMetadata = titled('Audit log');
 
 export default async function AuditPage({ searchParams }: PageProps) {
   const t = await getText();
@@ -155,7 +155,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
   ]);
   return (
     <ListPage
-      title={t('Audit trail')}
+      title={t('Audit log')}
       texts={LIST_TEXTS.entry}
       list={auditList}
       query={query}

@@ -92,7 +92,7 @@ export const LiveRequests = ({ requests, filters, zone, linksUsers }: LiveReques
         </p>
         <Button onClick={() => setPaused(!isPaused)}>
           {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
-          {isPaused ? t('Go on') : t('Pause')}
+          {isPaused ? t('Resume') : t('Pause')}
         </Button>
       </div>
       <RequestTable requests={shown} zone={zone} linksUsers={linksUsers} />

@@ -116,7 +116,7 @@ export const Writing = ({ language, numberFormat }: WritingProps) => {
   return (
     <div className="grid gap-4 sm:grid-cols-2" aria-busy={pending}>
       <ChoiceField
-        label={t('Language of these pages')}
+        label={t('Display language')}
         defaultValue={language ?? OF_BROWSER}
         onChange={(event) => choose(LANGUAGE_COOKIE, event.target.value)}
       >

@@ -67,14 +67,14 @@ describe('registering a company', () => {
   test('rejects an unknown first currency', async () => {
     const { anonymous, company } = await createWorld();
     const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-3`, password, currency: 'QQQ' });
-    expect((await refusalOf(attempt)).fields).toEqual({ currency: ['Enter a code of ISO 4217, or XBT or ETH.'] });
+    expect((await refusalOf(attempt)).fields).toEqual({ currency: ['Enter an ISO 4217 code, or XBT or ETH.'] });
   });
 
   test('reports a bad password and an unknown currency together', async () => {
     const { anonymous, company } = await createWorld();
     const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-4`, password: 'short', currency: 'QQQ' });
     expect((await refusalOf(attempt)).fields).toEqual({
-      currency: ['Enter a code of ISO 4217, or XBT or ETH.'],
+      currency: ['Enter an ISO 4217 code, or XBT or ETH.'],
       password: ['This password is too short. It must contain at least 8 characters.'],
     });
   });

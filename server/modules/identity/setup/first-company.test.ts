@@ -122,7 +122,7 @@ describe('the setup link of a server without a company', () => {
       email: ['Enter a valid email address.'],
     });
     expect((await refusalOf(as().session.setUp({ ...OWNER, currency: 'QQQ', token }))).fields).toEqual({
-      currency: ['Enter a code of ISO 4217, or XBT or ETH.'],
+      currency: ['Enter an ISO 4217 code, or XBT or ETH.'],
     });
     await as().setup.check({ ...OWNER, token });
     expect(await companies()).toEqual([]);

@@ -11,7 +11,7 @@ import { DeleteRule } from '#app/(dashboard)/admin/mfa-rules/delete-rule.tsx';
 import { readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
 import { concernedInWords, inOrderOfPrecedence, sentenceOf, TYPE_LABELS } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 
-export const generateMetadata = titled('Sign-in rules');
+export const generateMetadata = titled('MFA rules');
 
 const ICONS = { authentication: KeyRound, authorization: LockKeyhole, setup: Smartphone };
 
@@ -27,7 +27,7 @@ export default async function SignInRulesPage() {
   const mayExplain = permissions.includes('admin.user.view') && permissions.includes('admin.permission.view');
   const mayDelete = permissions.includes('admin.mfarule.delete');
   return (
-    <Page title={t('Sign-in rules')} width="reading" actions={rules.length > 0 && add}>
+    <Page title={t('MFA rules')} width="reading" actions={rules.length > 0 && add}>
       <p className="text-muted">
         {t(
           "When people show a second factor besides their password. Rules of a group stand first: for its members they take the place of the company's rules of the same kind. Nobody is asked for what they have not set up: a rule that waits until it is set up makes sure that they do.",

@@ -103,7 +103,7 @@ const Facts = ({ request, zone, permissions }: FactsProps) => {
         <Detail term={t('Request id')}>
           <span className="inline-flex min-w-0 items-center gap-1 break-all">
             {request.request_id}
-            <CopyButton value={request.request_id} label={t('request id')} />
+            <CopyButton value={request.request_id} label={t('request ID')} />
           </span>
         </Detail>
         {permissions.includes('admin.auditlog.view') && (

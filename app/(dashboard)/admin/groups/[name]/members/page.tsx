@@ -88,7 +88,7 @@ const Finder = async ({ group, text }: { group: string; text: string | null }) =
           placeholder={t('Name, email or mobile number')}
           className={`${controlClass} max-w-sm`}
         />
-        <Button type="submit">{t('Find')}</Button>
+        <Button type="submit">{t('Search')}</Button>
       </form>
       {found && (
         <ul className="divide-y border-t">
