@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 
 export type LoadRequest = { method: 'GET' | 'POST'; path: string; token: string; body?: string };
 
-export type Load = {
+export type BenchLoad = {
   url: string;
   connections: number;
   seconds: number;
@@ -39,7 +39,7 @@ const hasRetryAfter = (headers: object | undefined): boolean =>
 
 const fromPlace = <Item>(items: Item[], place: number): Item[] => [...items.slice(place), ...items.slice(0, place)];
 
-const run = async ({ url, connections, seconds, requests, pipelining = 1 }: Load): Promise<LoadResult> => {
+const run = async ({ url, connections, seconds, requests, pipelining = 1 }: BenchLoad): Promise<LoadResult> => {
   const statuses: Record<string, number> = {};
   let withoutRetryAfter = 0;
   let errors = 0;
@@ -97,7 +97,7 @@ const run = async ({ url, connections, seconds, requests, pipelining = 1 }: Load
   };
 };
 
-process.on('message', (load: Load) => {
+process.on('message', (load: BenchLoad) => {
   run(load).then(
     (result) => process.send?.(result),
     (error: unknown) => {

@@ -4,7 +4,7 @@ import { OperatorError } from '#server/kernel/operator-error.ts';
 import { describeChanges, readReport } from './compare.ts';
 import { positiveOf, readFlags, runCommand, say, wholeOf } from '#server/commands/command-line.ts';
 import { createReport, describeReport, writeReport } from './report.ts';
-import type { Options, Row, RowResult } from './row.ts';
+import type { BenchOptions, BenchRow, RowResult } from './row.ts';
 import { browserCodeRow } from './rows/browser-code.ts';
 import { againstCreditRows, creditRows } from './rows/credit.ts';
 import { listRows } from './rows/lists.ts';
@@ -17,7 +17,16 @@ import { pgbenchVersion } from './run/pgbench.ts';
 import { LARGE_COUNT } from './seed/pasts.ts';
 
 /** The million transactions come late, so that writing them disturbs nobody; the start comes last, because it ends the rest. */
-const ROWS: Row[] = [...creditRows, ...againstCreditRows, ...readRows, ...webhookRows, browserCodeRow, memoryRow, ...listRows, startRow];
+const ROWS: BenchRow[] = [
+  ...creditRows,
+  ...againstCreditRows,
+  ...readRows,
+  ...webhookRows,
+  browserCodeRow,
+  memoryRow,
+  ...listRows,
+  startRow,
+];
 
 const USAGE = `npm run bench -- [--only=NAME,…] [--rounds=3] [--seconds=8] [--minutes=5] [--large=${LARGE_COUNT}]
   [--database-url=URL | --data-dir=DIRECTORY] [--json=FILE]
@@ -36,7 +45,7 @@ const FLAGS = {
   compare: { type: 'boolean', default: false },
 } as const;
 
-const chooseRows = (only: string | undefined): Row[] => {
+const chooseRows = (only: string | undefined): BenchRow[] => {
   if (only === undefined) return ROWS;
   const names = only.split(',');
   const unknown = names.find((name) => ROWS.every((row) => row.name !== name));
@@ -44,7 +53,7 @@ const chooseRows = (only: string | undefined): Row[] => {
   return ROWS.filter(({ name }) => names.includes(name));
 };
 
-const measureAll = async (rows: Row[], bench: Parameters<Row['measure']>[0]): Promise<RowResult[]> => {
+const measureAll = async (rows: BenchRow[], bench: Parameters<BenchRow['measure']>[0]): Promise<RowResult[]> => {
   const results: RowResult[] = [];
   for (const row of rows) {
     say(`Measuring ${row.name}`);
@@ -62,7 +71,7 @@ const main = async (): Promise<boolean> => {
     return true;
   }
   const rows = chooseRows(values.only);
-  const options: Options = {
+  const options: BenchOptions = {
     rounds: wholeOf('rounds', values.rounds, USAGE),
     seconds: positiveOf('seconds', values.seconds, USAGE),
     minutes: positiveOf('minutes', values.minutes, USAGE),

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PROJECT_DIRECTORY } from '#server/commands/test-all/steps.ts';
-import type { Options, RowResult, Unit } from './row.ts';
+import type { BenchOptions, RowResult, BenchUnit } from './row.ts';
 import type { Spread } from './rounds.ts';
 
 export type Report = {
@@ -14,7 +14,7 @@ export type Report = {
   finishedAt: string;
   machine: { processors: number; processor: string; memoryGb: number; system: string };
   versions: { node: string; postgres: string; pgbench: string | null };
-  options: Options;
+  options: BenchOptions;
   rows: RowResult[];
 };
 
@@ -58,9 +58,9 @@ export const writeReport = async (report: Report, wanted: string | undefined): P
   return file;
 };
 
-const DIGITS: Record<Unit, number> = { 'requests/s': 0, ms: 2, s: 2, MB: 0, kB: 0 };
+const DIGITS: Record<BenchUnit, number> = { 'requests/s': 0, ms: 2, s: 2, MB: 0, kB: 0 };
 
-const figure = (spread: Spread | null, unit: Unit): string =>
+const figure = (spread: Spread | null, unit: BenchUnit): string =>
   spread ? `${spread.median.toLocaleString('en', { maximumFractionDigits: DIGITS[unit] })} ${unit}` : '';
 
 const ratioText = (spread: Spread | null): string => (spread ? spread.median.toFixed(2) : '');

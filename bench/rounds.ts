@@ -11,7 +11,7 @@ export type Sample = {
   databaseMicroseconds?: number | undefined;
 };
 
-export type Compared = { ours: Spread; against: Spread; ratio: Spread };
+export type RoundComparison = { ours: Spread; against: Spread; ratio: Spread };
 
 const median = (sorted: number[]): number => {
   const middle = Math.floor(sorted.length / 2);
@@ -46,7 +46,7 @@ export const inTurns = async (
 };
 
 /** Compares turn by turn. */
-export const compare = ({ ours, against }: { ours: Sample[]; against: Sample[] }): Compared => ({
+export const compare = ({ ours, against }: { ours: Sample[]; against: Sample[] }): RoundComparison => ({
   ours: spreadOf(ours.map(({ figure }) => figure)),
   against: spreadOf(against.map(({ figure }) => figure)),
   ratio: spreadOf(ours.map(({ figure }, turn) => figure / (against[turn]?.figure ?? Number.NaN))),

@@ -1,13 +1,13 @@
 // What a row of the table is, and what it may use to get its figures.
 import type { BenchCompany } from './seed/company.ts';
-import type { Pasts } from './seed/pasts.ts';
-import type { Load, LoadResult } from './load.ts';
-import { spreadOf, type Compared, type Sample, type Spread } from './rounds.ts';
+import type { SeededCompanies } from './seed/pasts.ts';
+import type { BenchLoad, LoadResult } from './load.ts';
+import { spreadOf, type RoundComparison, type Sample, type Spread } from './rounds.ts';
 import type { BenchDatabase } from './run/database.ts';
 import type { Pgbench } from './run/pgbench.ts';
 import type { BenchServer } from './run/server.ts';
 
-export type Unit = 'requests/s' | 'ms' | 's' | 'MB' | 'kB';
+export type BenchUnit = 'requests/s' | 'ms' | 's' | 'MB' | 'kB';
 
 export type Goal = { atLeast: number } | { atMost: number };
 
@@ -16,7 +16,7 @@ export type RowResult = {
   what: string;
   /** What it is measured against; null when the figure itself has a goal. */
   against: string | null;
-  unit: Unit;
+  unit: BenchUnit;
   ours: Spread | null;
   theirs: Spread | null;
   /** Null when the figure itself has a goal, or when there is nothing to compare with. */
@@ -31,18 +31,18 @@ export type RowResult = {
   note?: string;
 };
 
-export type Options = { rounds: number; seconds: number; minutes: number; largeCount: number };
+export type BenchOptions = { rounds: number; seconds: number; minutes: number; largeCount: number };
 
-export type Measured = { perSecond: Sample; p50Ms: Sample };
+export type ThroughputSample = { perSecond: Sample; p50Ms: Sample };
 
 /** Processor time so far, in microseconds, of a server and of its PostgreSQL, where it is known. */
-export type Spent = () => { server: number | undefined; database: number | undefined };
+export type CpuReading = () => { server: number | undefined; database: number | undefined };
 
-type WantedLoad = Omit<Load, 'url' | 'seconds'> & { seconds?: number };
+type WantedLoad = Omit<BenchLoad, 'url' | 'seconds'> & { seconds?: number };
 
 /** Each part is made when a row asks for it first, and serves all that follow. */
 export type Bench = {
-  options: Options;
+  options: BenchOptions;
   database: BenchDatabase;
   say(line: string): void;
   server(): Promise<BenchServer>;
@@ -52,16 +52,16 @@ export type Bench = {
   crowd(): Promise<BenchCompany>;
   /** A company of two hundred users, each with more than one page of transactions. */
   readers(): Promise<BenchCompany>;
-  pasts(): Promise<Pasts>;
+  pasts(): Promise<SeededCompanies>;
   pgbench(): Promise<Pgbench | undefined>;
   /** Runs a load. Throws when an answer is not a success: a rate of errors says nothing. */
-  load(load: Load): Promise<LoadResult>;
+  load(load: BenchLoad): Promise<LoadResult>;
   /** A load on any server, with the processor time that a request took. */
-  loadOn(url: string, load: WantedLoad, spent: Spent): Promise<Measured>;
-  loadServer(load: WantedLoad): Promise<Measured>;
+  loadOn(url: string, load: WantedLoad, spent: CpuReading): Promise<ThroughputSample>;
+  loadServer(load: WantedLoad): Promise<ThroughputSample>;
 };
 
-export type Row = { name: string; measure(bench: Bench): Promise<RowResult> };
+export type BenchRow = { name: string; measure(bench: Bench): Promise<RowResult> };
 
 /** Whether a figure is where it should be. */
 export const reaches = (goal: Goal, figure: number): boolean => ('atLeast' in goal ? figure >= goal.atLeast : figure <= goal.atMost);
@@ -87,7 +87,7 @@ const oursOf = (samples: Sample[]): { server: number | undefined; database: numb
 export const comparedRow = (
   described: Described,
   samples: { ours: Sample[]; against: Sample[] },
-  { ours, against, ratio }: Compared,
+  { ours, against, ratio }: RoundComparison,
 ): RowResult => ({
   ...described,
   ours,

@@ -9,11 +9,11 @@ import { serveApi } from '#server/testing/rest-client.ts';
 import { methodAt } from '#server/testing/sdk-calls.ts';
 import { ROUTES } from '#server/testing/surface.ts';
 import { PDF } from '#server/testing/uploads.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-let world: World;
+let world: CompanyFixture;
 let baseUrl: string;
 let client: Client;
 beforeEach(async () => {

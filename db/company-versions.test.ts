@@ -2,19 +2,19 @@
 // the change, whoever makes it, and not for what happens with every log-in.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-let world: World;
-let other: World;
+let world: CompanyFixture;
+let other: CompanyFixture;
 
 beforeAll(async () => {
   world = await createWorld();
   other = await createWorld();
 });
 
-const readVersion = async ({ companyId }: World): Promise<number> => {
+const readVersion = async ({ companyId }: CompanyFixture): Promise<number> => {
   const [row] = await database.owner<{ version: string }[]>`select version from company_versions where company_id = ${companyId}`;
   return Number(row?.version ?? 0);
 };

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { REFUSED } from '#server/testing/refused-rows.ts';
-import { GIVEN, sampleRow, type Row } from '#server/testing/sample-rows.ts';
+import { GIVEN, sampleRow, type SampleRow } from '#server/testing/sample-rows.ts';
 
 const database = useTestDatabase({ books: false });
 
@@ -17,10 +17,10 @@ describe('the database refuses', () => {
     companyId = company?.id;
   });
 
-  const companyOf = (table: string): Row => (['companies', 'setup_links'].includes(table) ? {} : { company_id: companyId });
+  const companyOf = (table: string): SampleRow => (['companies', 'setup_links'].includes(table) ? {} : { company_id: companyId });
 
   /** Writes the rows as the tables' owner, whom no grant stops: how many were taken, and what refused the next one. */
-  const write = async (rows: [table: string, row: Row][]) => {
+  const write = async (rows: [table: string, row: SampleRow][]) => {
     let taken = 0;
     const refusal: unknown = await database.owner
       .begin(async (tx) => {
@@ -35,7 +35,7 @@ describe('the database refuses', () => {
   };
 
   it.each(REFUSED)('%s', async (_what, constraint, table, ...rows) => {
-    const all = [...GIVEN, ...rows.map((row): [string, Row] => [table, row])];
+    const all = [...GIVEN, ...rows.map((row): [string, SampleRow] => [table, row])];
     expect(await write(all)).toMatchObject({ taken: all.length - 1, refusal: { constraint_name: constraint, table_name: table } });
   });
 

@@ -4,7 +4,7 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSql, type Sql } from '#db/client.ts';
-import { createDatabaseProxy, type DatabaseProxy, type Speaker } from '#server/testing/database-proxy.ts';
+import { createDatabaseProxy, type DatabaseProxy, type ProxySide } from '#server/testing/database-proxy.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database } = useWorlds();
@@ -18,7 +18,7 @@ afterEach(async () => {
   proxy?.cut();
 });
 
-const open = async (interrupts?: (chunk: Buffer, speaker: Speaker) => boolean): Promise<Sql> => {
+const open = async (interrupts?: (chunk: Buffer, speaker: ProxySide) => boolean): Promise<Sql> => {
   proxy = await createDatabaseProxy(database.url, interrupts);
   sql = openSql({ url: proxy.url, poolSize: 1, role: 'owner' });
   await sql.unsafe('create temp table copied (id int primary key, text text)');

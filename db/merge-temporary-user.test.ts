@@ -2,13 +2,13 @@
 // API's role cannot do the same without it.
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
 
 /** Ann has sent money to an address that nobody has verified; Bob says that it is his. */
-const createHeldTransfer = async (world?: World) => {
+const createHeldTransfer = async (world?: CompanyFixture) => {
   const bank = world ?? (await createWorld());
   const { companyId, ann, bob, admin } = bank;
   const email = `${newId().slice(-12)}@comer.example`;
@@ -18,7 +18,7 @@ const createHeldTransfer = async (world?: World) => {
   return { ...bank, email, give, debitId: id, creditId: partner?.id ?? '', temporaryId: partner?.user?.id ?? '' };
 };
 
-type Bank = Awaited<ReturnType<typeof createHeldTransfer>>;
+type HeldTransfer = Awaited<ReturnType<typeof createHeldTransfer>>;
 
 /** As the API's role, confined to a company as `inCompany` confines it. */
 const merge = (companyId: number, temporaryId: string, claimerId: string, confinedTo = companyId) =>
@@ -27,7 +27,7 @@ const merge = (companyId: number, temporaryId: string, claimerId: string, confin
     await sql`select merge_temporary_user(${companyId}, ${temporaryId}, ${claimerId})`;
   });
 
-const creditOf = async ({ companyId, creditId }: Bank) => {
+const creditOf = async ({ companyId, creditId }: HeldTransfer) => {
   const [row] = await database.owner`select user_id, account from transactions where company_id = ${companyId} and id = ${creditId}`;
   return row as { user_id: string; account: string };
 };
@@ -65,7 +65,7 @@ describe('merge_temporary_user', () => {
     expect((await creditOf(bank)).user_id).toBe(bank.bob.id);
   });
 
-  it.each<[string, (bank: Bank, other: Bank) => Promise<unknown>]>([
+  it.each<[string, (bank: HeldTransfer, other: HeldTransfer) => Promise<unknown>]>([
     [
       'an address that is not verified',
       ({ companyId, temporaryId, bob, give }) => give(false).then(() => merge(companyId, temporaryId, bob.id)),

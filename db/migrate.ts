@@ -42,9 +42,9 @@ const listMigrations = (): Migration[] => {
 /** The number of the newest migration of this release. */
 export const expectedVersion = (): number => listMigrations().length - 1;
 
-type Applied = { count: number; newestAt: number };
+type AppliedMigrations = { count: number; newestAt: number };
 
-const readApplied = async (sql: postgres.ISql): Promise<Applied> => {
+const readApplied = async (sql: postgres.ISql): Promise<AppliedMigrations> => {
   const [table] = await sql<{ isThere: boolean }[]>`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`;
   if (!table?.isThere) return { count: 0, newestAt: 0 };
   const [row] = await sql<{ count: number; newestAt: string }[]>`

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -62,7 +62,7 @@ const readTenantTables = async (owner: Sql): Promise<string[]> => {
 const TABLES_FILLED = 28;
 
 /** Leaves at least one row of the company in the tables that belong to companies. */
-const fillTables = async (world: World): Promise<void> => {
+const fillTables = async (world: CompanyFixture): Promise<void> => {
   const { owner } = database;
   const { companyId, ann } = world;
   const { id } = await world.admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD' });
@@ -121,8 +121,8 @@ describe("the API's role", () => {
 });
 
 describe('the rows of companies', () => {
-  let mine: World;
-  let other: World;
+  let mine: CompanyFixture;
+  let other: CompanyFixture;
 
   beforeAll(async () => {
     mine = await createWorld();

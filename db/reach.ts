@@ -2,11 +2,11 @@
 // operator meets; none of them is a fault of ours, and none shows the password.
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
-type Place = { host: string; database: string; user: string };
+type DatabaseAddress = { host: string; database: string; user: string };
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'CONNECT_TIMEOUT']);
 
-const placeOf = (databaseUrl: string): Place => {
+const placeOf = (databaseUrl: string): DatabaseAddress => {
   const { host, pathname, username } = new URL(databaseUrl);
   const user = decodeURIComponent(username) || 'the user';
   return { host, database: decodeURIComponent(pathname.slice(1)) || user, user };
@@ -18,7 +18,7 @@ export const nameOf = (databaseUrl: string): string => {
   return `${database} on ${host}`;
 };
 
-const refusalOfRights = (message: string, { user, database }: Place): string | undefined => {
+const refusalOfRights = (message: string, { user, database }: DatabaseAddress): string | undefined => {
   if (message.includes('create role')) {
     return `${user} may not create roles, and the first migration makes countinghouse_api. As a superuser: alter role ${user} createrole.`;
   }
@@ -31,7 +31,7 @@ const refusalOfRights = (message: string, { user, database }: Place): string | u
   return undefined;
 };
 
-const sentenceOf = ({ code = '', message = '' }: { code?: string; message?: string }, place: Place): string | undefined => {
+const sentenceOf = ({ code = '', message = '' }: { code?: string; message?: string }, place: DatabaseAddress): string | undefined => {
   const { host, database, user } = place;
   if (UNREACHABLE.has(code)) return `The database at ${host} cannot be reached (${code}). Start it, or correct DATABASE_URL.`;
   if (code === '28P01') return `The database at ${host} refuses the password of ${user}. Correct DATABASE_URL.`;

@@ -10,7 +10,7 @@ type Primary = OpenDatabase['db'];
 /** Where a read went: to the replica, or to the primary because the replica was not there in time, or refused to answer. */
 export type ReplicaOutcome = 'replica' | 'behind' | 'away';
 
-type Options = {
+type ReplicaOptions = {
   primary: Primary;
   /** How the replica is reached. */
   connection: ConnectionOptions;
@@ -52,7 +52,7 @@ const waitFor = async (replica: Primary, position: string, over: AbortSignal): P
 };
 
 /** Opens the way to a replica. It need not be there, neither now nor later. */
-export const openReplica = ({ primary, connection, waitMs, onRead }: Options): Replica => {
+export const openReplica = ({ primary, connection, waitMs, onRead }: ReplicaOptions): Replica => {
   const { db: replica, close } = openDatabase(connection);
   const outcomeOf = async (position: string): Promise<ReplicaOutcome> => {
     const over = new AbortController();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const HOME = { line_1: '12 Long Street', city: 'Cape Town', country: 'ZA', postal_code: '8001' };
 
-const add = (page: Page, { token }: Owner, address: object): Promise<{ id: number }> =>
+const add = (page: Page, { token }: CompanyOwner, address: object): Promise<{ id: number }> =>
   callApi(page, token, 'POST', '/user/addresses/', address);
 
 const entries = (page: Page): Locator => page.getByRole('list', { name: 'Your addresses' }).getByRole('listitem');

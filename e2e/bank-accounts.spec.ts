@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const IBAN = 'DE89370400440532013000';
 const GROUPED = 'DE89 3704 0044 0532 0130 00';
 
-const add = (page: Page, { token }: Owner, account: object): Promise<{ id: number }> =>
+const add = (page: Page, { token }: CompanyOwner, account: object): Promise<{ id: number }> =>
   callApi(page, token, 'POST', '/user/bank-accounts/', account);
 
 const entries = (page: Page): Locator => page.getByRole('list', { name: 'Your bank accounts' }).getByRole('listitem');

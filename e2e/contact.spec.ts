@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inEveryLook, lookAt } from './looks.ts';
 import { codeFor, followMail } from './outbox.ts';
-import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import { ageProofs } from '#server/testing/age-proofs.ts';
 
@@ -10,14 +10,14 @@ const entry = (page: Page, address: string): Locator => page.getByRole('main').g
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** The code of the newest SMS, read beside the page that waits for it. */
-const readCode = async (page: Page, { company }: Owner, number: string): Promise<string> => {
+const readCode = async (page: Page, { company }: CompanyOwner, number: string): Promise<string> => {
   const outbox = await page.context().newPage();
   const code = await codeFor(outbox, company, number);
   await outbox.close();
   return code;
 };
 
-const verifyNumber = async (page: Page, owner: Owner, number: string): Promise<void> => {
+const verifyNumber = async (page: Page, owner: CompanyOwner, number: string): Promise<void> => {
   await page.getByLabel(`Code sent to ${number}`).fill(await readCode(page, owner, number));
   await page.getByRole('button', { name: 'Verify number' }).click();
   await expect(page.getByText(`${number} is verified.`)).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const BITCOIN = 'tb1qjdxc48a3vrkgwxt6d7suvke7gy7lemdgjyujed';
 const ETHEREUM = '0x26e23E40f5330Fa099296148f6e9297527F39336';
 
-const add = (page: Page, { token }: Owner, account: object): Promise<{ id: number }> =>
+const add = (page: Page, { token }: CompanyOwner, account: object): Promise<{ id: number }> =>
   callApi(page, token, 'POST', '/user/crypto-accounts/', account);
 
 const entries = (page: Page): Locator => page.getByRole('list', { name: 'Your crypto accounts' }).getByRole('listitem');

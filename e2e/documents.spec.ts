@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { giveFiles, pdf, picture } from './files.ts';
 import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import { sendDocument } from './sent-documents.ts';
 
-const open = async (page: Page, person: Owner): Promise<void> => {
+const open = async (page: Page, person: CompanyOwner): Promise<void> => {
   await openAs(page, person, '/profile/documents');
   await expect(page.getByLabel('Choose documents')).toBeEnabled();
 };

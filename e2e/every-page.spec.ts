@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { overflowPxOf } from './findings.ts';
-import { inEveryLook, type Look } from './looks.ts';
+import { inEveryLook, type ViewCheck } from './looks.ts';
 import { demoPeople, openAs } from './own-company.ts';
 import { ADMIN_PAGES, OWN_PAGES, PUBLIC_PAGES } from './pages.ts';
 import { expect, test } from './page-under-watch.ts';
@@ -29,7 +29,7 @@ type Pages = typeof OWN_PAGES;
 
 type WalkOptions = { /** The pages share a layout, which is checked once. */ isOneLayout: boolean };
 
-const walk = async (page: Page, pages: Pages, look: Look, { isOneLayout }: WalkOptions): Promise<void> => {
+const walk = async (page: Page, pages: Pages, look: ViewCheck, { isOneLayout }: WalkOptions): Promise<void> => {
   test.setTimeout(test.info().timeout + Object.keys(pages).length * PAGE_TIMEOUT_MS);
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const [index, [place, open]] of Object.entries(pages).entries()) {

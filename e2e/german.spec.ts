@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { overflowPxOf } from './findings.ts';
-import { demoPeople, openAs, type Person } from './own-company.ts';
+import { demoPeople, openAs, type CompanyCredentials } from './own-company.ts';
 import { ADMIN_PAGES, OWN_PAGES, PUBLIC_PAGES } from './pages.ts';
 import { expect, test } from './page-under-watch.ts';
 
@@ -45,7 +45,7 @@ const walk = async (page: Page, pages: typeof OWN_PAGES): Promise<void> => {
   }
 };
 
-const asGerman = async (page: Page, person: Person): Promise<void> => {
+const asGerman = async (page: Page, person: CompanyCredentials): Promise<void> => {
   await openAs(page, person, '/login');
   const { origin } = new URL(page.url());
   await page.context().addCookies([{ name: 'language', value: 'de', url: origin }]);

@@ -1,8 +1,8 @@
-import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import type { Page } from '@playwright/test';
 
-const credit = (page: Page, { token, user }: Owner, amount: number): Promise<unknown> =>
+const credit = (page: Page, { token, user }: CompanyOwner, amount: number): Promise<unknown> =>
   callApi(page, token, 'POST', '/admin/transactions/credit/', { user, amount, currency: 'USD', status: 'Complete' });
 
 test('home shows what there is and what moved, and every figure opens the list behind it', async ({ page }) => {

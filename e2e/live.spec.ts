@@ -1,9 +1,9 @@
 // New transactions announce themselves to a page that is open, and rows stay where they are until the person asks for more.
 import type { Page, Request } from '@playwright/test';
-import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-const credit = (page: Page, { token }: Owner, { user }: Owner, amount: number): Promise<unknown> =>
+const credit = (page: Page, { token }: CompanyOwner, { user }: CompanyOwner, amount: number): Promise<unknown> =>
   callApi(page, token, 'POST', '/admin/transactions/credit/', { user, amount, currency: 'USD', status: 'Complete' });
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('link');

@@ -16,10 +16,10 @@ const putOn = async (page: Page, { colorScheme, width }: (typeof LOOKS)[number])
   await page.setViewportSize({ width, height: 900 });
 };
 
-export type Look = (scope?: AxeScope) => Promise<void>;
+export type ViewCheck = (scope?: AxeScope) => Promise<void>;
 
 /** Returns a function that checks a page in each look, and leaves it in the first. In the second, only what depends on the look is checked. */
-export const lookAt = async (page: Page): Promise<Look> => {
+export const lookAt = async (page: Page): Promise<ViewCheck> => {
   await putOn(page, LOOKS[0]);
   return async (scope = {}) => {
     for (const look of LOOKS) {
@@ -38,7 +38,7 @@ export const lookAt = async (page: Page): Promise<Look> => {
  * A test of a walk. `look` fails it when what is shown then is not accessible, or too wide, in one of the looks that a page can have:
  * each is put on while the page stands still, which costs less than to walk there again.
  */
-export const inEveryLook = (title: string, walk: (page: Page, look: Look) => Promise<void>): void => {
+export const inEveryLook = (title: string, walk: (page: Page, look: ViewCheck) => Promise<void>): void => {
   test(`${title}, in light at 1440 and in dark at 360 px`, async ({ page }) => {
     test.setTimeout(WALK_TIMEOUT_MS);
     await walk(page, await lookAt(page));

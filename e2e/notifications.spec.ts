@@ -1,10 +1,10 @@
 // What concerns a person, and the bell that counts what they have not read.
 import type { Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-const credit = (page: Page, { token }: Owner, { id }: Owner, amount: number): Promise<unknown> =>
+const credit = (page: Page, { token }: CompanyOwner, { id }: CompanyOwner, amount: number): Promise<unknown> =>
   callApi(page, token, 'POST', '/admin/transactions/credit/', { user: id, amount, currency: 'USD', status: 'Complete' });
 
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Notifications' });

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 
 /** Who can sign in. */
-export type Person = { company: string; user: string; password: string };
-export type Owner = Person & { id: string; token: string };
+export type CompanyCredentials = { company: string; user: string; password: string };
+export type CompanyOwner = CompanyCredentials & { id: string; token: string };
 
 /** Counted in each worker; the worker's own number keeps two of them apart. */
 let companies = 0;
@@ -17,7 +17,7 @@ export const callApi = async (page: Page, token: string | undefined, method: str
 };
 
 /** A company of the test's own, and who owns it. */
-export const registerOwner = async (page: Page): Promise<Owner> => {
+export const registerOwner = async (page: Page): Promise<CompanyOwner> => {
   companies += 1;
   const company = `own-${Date.now().toString(36)}-${test.info().parallelIndex}-${companies}`;
   const user = `owner@${company}.example`;
@@ -28,7 +28,7 @@ export const registerOwner = async (page: Page): Promise<Owner> => {
 };
 
 /** Somebody else in the owner's company, without any right of an admin. */
-export const registerUser = async (page: Page, { company }: Owner): Promise<Owner> => {
+export const registerUser = async (page: Page, { company }: CompanyOwner): Promise<CompanyOwner> => {
   const email = `somebody@${company}.example`;
   const password = `another good one for ${company}`;
   const registration = { email, password, first_name: 'Bo', last_name: 'Quist', company, terms_and_conditions: true };
@@ -37,7 +37,7 @@ export const registerUser = async (page: Page, { company }: Owner): Promise<Owne
 };
 
 /** An owner who has 100.00 USD, and somebody to send it to. */
-export const registerSender = async (page: Page): Promise<[owner: Owner, person: Owner]> => {
+export const registerSender = async (page: Page): Promise<[owner: CompanyOwner, person: CompanyOwner]> => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   const credit = { user: owner.user, amount: 10_000, currency: 'USD', status: 'Complete' };
@@ -46,13 +46,13 @@ export const registerSender = async (page: Page): Promise<[owner: Owner, person:
 };
 
 /** The demo shows its people on the sign-in page; tests read them there, as a visitor does: an admin and a customer. */
-export const demoPeople = async (page: Page): Promise<[admin: Person, customer: Person]> => {
+export const demoPeople = async (page: Page): Promise<[admin: CompanyCredentials, customer: CompanyCredentials]> => {
   const answer = await page.request.get('/trpc/session.demoPeople', { headers: { 'x-app': '1' } });
   return (await answer.json()).result.data.json;
 };
 
 /** Fills in the sign-in form; what follows is for the test to say. */
-export const signInAs = async (page: Page, { company, user, password }: Person): Promise<void> => {
+export const signInAs = async (page: Page, { company, user, password }: CompanyCredentials): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Company').fill(company);
   await page.getByLabel('Email, mobile number or user ID').fill(user);
@@ -61,7 +61,7 @@ export const signInAs = async (page: Page, { company, user, password }: Person):
 };
 
 /** Opens a session in the page's browser by the call that the sign-in form makes, which costs a tenth of the form. */
-const enterAs = async (page: Page, { company, user, password }: Person): Promise<void> => {
+const enterAs = async (page: Page, { company, user, password }: CompanyCredentials): Promise<void> => {
   const { origin } = new URL(test.info().project.use.baseURL ?? '');
   const headers = { Origin: origin, 'User-Agent': await page.evaluate(() => navigator.userAgent), 'X-App': '1' };
   const answer = await page.request.post('/trpc/session.signIn', { headers, data: { json: { company, user, password } } });
@@ -69,7 +69,7 @@ const enterAs = async (page: Page, { company, user, password }: Person): Promise
 };
 
 /** A page as somebody sees it, whoever was signed in before. What the sign-in form itself does, tests say with signInAs. */
-export const openAs = async (page: Page, person: Person, address: string): Promise<void> => {
+export const openAs = async (page: Page, person: CompanyCredentials, address: string): Promise<void> => {
   await page.context().clearCookies();
   await enterAs(page, person);
   await page.goto(address);

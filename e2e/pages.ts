@@ -4,16 +4,16 @@ import type { Page } from '@playwright/test';
 import { APP_PAGES, type PageAudience } from '#server/testing/app-pages.ts';
 
 /** Opens the page; whatever it shows by itself is looked at. */
-type Open = (page: Page) => Promise<unknown>;
+type OpenPage = (page: Page) => Promise<unknown>;
 
 const at =
-  (address: string): Open =>
+  (address: string): OpenPage =>
   (page) =>
     page.goto(address);
 
 /** The page of the first record in a list, or a page below it. */
 const ofFirstIn =
-  (list: string, below = ''): Open =>
+  (list: string, below = ''): OpenPage =>
   async (page) => {
     await page.goto(list);
     const others = APP_PAGES.filter(({ path }) => path.startsWith(`${list}/`) && !path.includes('['));
@@ -23,7 +23,7 @@ const ofFirstIn =
   };
 
 /** Pages that need more than their path: parameters, or records that not every list has. */
-const OPENED_OTHERWISE: Record<string, Open> = {
+const OPENED_OTHERWISE: Record<string, OpenPage> = {
   '/%5Fui': at('/_ui'),
   '/admin/groups/[name]/tiers/[tier]': ofFirstIn('/admin/groups/user/tiers'),
   '/admin/mfa-rules/explain': at('/admin/mfa-rules/explain?find=beatriz'),
@@ -42,12 +42,12 @@ const OPENED_OTHERWISE: Record<string, Open> = {
   '/verify-email': at('/verify-email?key=some-key'),
 };
 
-const openerOf = (path: string): Open => {
+const openerOf = (path: string): OpenPage => {
   const [list = '', below] = path.split(/\/\[\w+\]/);
   return OPENED_OTHERWISE[path] ?? (below === undefined ? at(path) : ofFirstIn(list, below));
 };
 
-const pagesOf = (audience: PageAudience): Record<string, Open> =>
+const pagesOf = (audience: PageAudience): Record<string, OpenPage> =>
   Object.fromEntries(APP_PAGES.filter((page) => page.audience === audience).map(({ path }) => [path, openerOf(path)]));
 
 /** What a visitor sees before signing in. The demo has companies, so `/setup` finds nothing; its steps are in setup.spec.ts. */

@@ -1,12 +1,12 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Received = { headers: http.IncomingHttpHeaders; body: any };
+export type ReceivedDelivery = { headers: http.IncomingHttpHeaders; body: any };
 
 /** A server of the company's own, which takes what it is sent. */
-export type Receiver = {
+export type WebhookEndpoint = {
   url: string;
-  received: Received[];
+  received: ReceivedDelivery[];
   /** What it answers from now on. */
   answer: { status: number; body: string };
 };
@@ -14,8 +14,8 @@ export type Receiver = {
 const PATH = '/hooks/countinghouse';
 
 /** Runs one while a test uses it. */
-export const withReceiver = async (use: (receiver: Receiver) => Promise<void>): Promise<void> => {
-  const receiver: Receiver = { url: '', received: [], answer: { status: 200, body: 'Thank you' } };
+export const withReceiver = async (use: (receiver: WebhookEndpoint) => Promise<void>): Promise<void> => {
+  const receiver: WebhookEndpoint = { url: '', received: [], answer: { status: 200, body: 'Thank you' } };
   const server = http.createServer((request, response) => {
     // Its port was another program's a moment ago, whose callers may still knock.
     if (request.url !== PATH || request.method !== 'POST') return void response.writeHead(404).end();

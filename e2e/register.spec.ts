@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, signInAs, signOut, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, signInAs, signOut, type CompanyOwner } from './own-company.ts';
 import { codeFor, followMail, messagesTo } from './outbox.ts';
 import { expect, test } from './page-under-watch.ts';
 
@@ -21,7 +21,7 @@ const leave = async (page: Page): Promise<void> => {
   await signOut(page);
 };
 
-const credit = (page: Page, { token, user }: Owner, amount: number): Promise<unknown> =>
+const credit = (page: Page, { token, user }: CompanyOwner, amount: number): Promise<unknown> =>
   callApi(page, token, 'POST', '/admin/transactions/credit/', { user, amount, currency: 'USD', status: 'Complete' });
 
 const review = async (page: Page, recipient: string, amount: string): Promise<void> => {

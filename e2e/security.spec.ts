@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { appOf, type AuthenticatorApp } from './authenticator-app.ts';
 import { inEveryLook } from './looks.ts';
 import { codeFor } from './outbox.ts';
-import { callApi, openAs, registerOwner, signInAs, signOut, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, signInAs, signOut, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import { ageProofs } from '#server/testing/age-proofs.ts';
 import { modulesOf, seenModules } from './qr-code.ts';
 
 const ALL_TYPES = ['totp', 'sms', 'static'];
 
-const signInAndOpenSecurity = async (page: Page): Promise<Owner> => {
+const signInAndOpenSecurity = async (page: Page): Promise<CompanyOwner> => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
   await page.getByRole('link', { name: 'Security' }).filter({ visible: true }).click();
@@ -50,7 +50,7 @@ const addApp = async (page: Page): Promise<AuthenticatorApp> => {
   return app;
 };
 
-const addRule = (page: Page, { token }: Owner, rule: object): Promise<unknown> =>
+const addRule = (page: Page, { token }: CompanyOwner, rule: object): Promise<unknown> =>
   callApi(page, token, 'POST', '/admin/authenticator-rules/', { authenticator_types: ALL_TYPES, ...rule });
 
 test('an authenticator app is set up by its QR code, and its code is asked for at the next sign-in', async ({ page }) => {

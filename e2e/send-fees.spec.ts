@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { callApi, openAs, registerOwner, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 /** An owner who has 10.00 USD, and whose group pays for what it sends. */
-const openAsPayer = async (page: Page): Promise<Owner> => {
+const openAsPayer = async (page: Page): Promise<CompanyOwner> => {
   const owner = await registerOwner(page);
   const credit = { user: owner.user, amount: 1_000, currency: 'USD', status: 'Complete' };
   await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);

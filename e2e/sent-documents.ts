@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { picture, type TestFile } from './files.ts';
-import type { Owner } from './own-company.ts';
+import type { CompanyOwner } from './own-company.ts';
 
 /** Sends a document for somebody, as a program does. */
 export const sendDocument = async (
   page: Page,
-  { token }: Owner,
+  { token }: CompanyOwner,
   type: string,
   file: TestFile = picture(`${type}.png`),
 ): Promise<{ id: number }> => {

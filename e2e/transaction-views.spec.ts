@@ -1,10 +1,10 @@
 // The customer's list of transactions: views of their own, totals of the whole list and of whole days, columns, and rows close together.
-import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import type { Page } from '@playwright/test';
 
 /** More credits than a page has rows, so that the day goes on behind it, and a little more: one that waits and one that failed. */
-const createStory = async (page: Page, owner: Owner, person: Owner): Promise<void> => {
+const createStory = async (page: Page, owner: CompanyOwner, person: CompanyOwner): Promise<void> => {
   const credit = (status: string) => ({ tx_type: 'credit', user: person.id, amount: 1_000, currency: 'USD', status });
   const batch = (count: number, status: string) =>
     callApi(page, owner.token, 'POST', '/admin/transactions/', { transactions: Array.from({ length: count }, () => credit(status)) });

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
-import { withReceiver, type Receiver } from './receiver.ts';
+import { withReceiver, type WebhookEndpoint } from './receiver.ts';
 
 const code = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 /** An endpoint of the company, made as a program makes it. */
-const addEndpoint = (page: Page, owner: Owner, { url }: Receiver, events: string[]): Promise<any> =>
+const addEndpoint = (page: Page, owner: CompanyOwner, { url }: WebhookEndpoint, events: string[]): Promise<any> =>
   callApi(page, owner.token, 'POST', '/admin/webhooks/', { url, events });
 
-const address = async (page: Page, person: Owner): Promise<unknown> =>
+const address = async (page: Page, person: CompanyOwner): Promise<unknown> =>
   callApi(page, person.token, 'POST', '/user/addresses/', { line_1: '12 Loop Street', city: 'Cape Town', country: 'ZA' });
 
 inEveryLook('an admin adds an endpoint, and a test event shows what was sent and answered side by side', async (page, look) => {

@@ -11,7 +11,7 @@ import { type Submit, useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { CodeBlock } from '#app/_ui/format/code-block.tsx';
 
-const readCredentials = (form: FormData): Credentials => ({
+const readCredentials = (form: FormData): SignInCredentials => ({
   company: trimmedText(form, 'company'),
   user: trimmedText(form, 'user'),
   password: formText(form, 'password'),
@@ -37,18 +37,18 @@ export const SignInForm = ({ company, destination }: SignInFormProps) => {
   );
 };
 
-export type Credentials = { company: string; user: string; password: string };
+export type SignInCredentials = { company: string; user: string; password: string };
 
 /** Signs in, stores the company in a cookie, and continues to `destination`. */
-export const useSignIn = (destination: string): Submit<Credentials> => {
+export const useSignIn = (destination: string): Submit<SignInCredentials> => {
   const enter = useEnter(destination);
-  return useSubmit(api.session.signIn.mutate, (answer, { company }: Credentials) => enter(answer, company));
+  return useSubmit(api.session.signIn.mutate, (answer, { company }: SignInCredentials) => enter(answer, company));
 };
 
 type DemoCallProps = {
   command: string;
   /** The user whose token is in the command, and who can read the request log. */
-  caller: Credentials;
+  caller: SignInCredentials;
 };
 
 /** An API call that works when pasted, and a link to the request log. */
@@ -72,7 +72,7 @@ export const DemoCall = ({ command, caller: { company, user, password } }: DemoC
   );
 };
 
-type DemoPeopleProps = { people: (Credentials & { label: string })[]; destination: string };
+type DemoPeopleProps = { people: (SignInCredentials & { label: string })[]; destination: string };
 
 /** Buttons to sign in as one of the demo users. */
 export const DemoPeople = ({ people, destination }: DemoPeopleProps) => {

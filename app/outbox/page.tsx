@@ -3,7 +3,7 @@ import { createLoader, parseAsInteger } from 'nuqs/server';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { titled } from '#app/_language/server.ts';
-import { readIfAllowed, viewer, type User } from '#app/_ui/session/caller.ts';
+import { readIfAllowed, viewer, type CallerUser } from '#app/_ui/session/caller.ts';
 import { hasDemoOutbox, readDemoOutbox, type OutboxPage } from '#app/_ui/session/demo-outbox.tsx';
 import { zoneOf } from '#server/kernel/moments.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
@@ -45,7 +45,7 @@ export default async function OutboxPage({ searchParams }: PageProps) {
   return <DemoOutbox company={company} outbox={company ? await readDemoOutbox(company) : undefined} person={person} />;
 }
 
-type AdminOutboxProps = { outbox: OutboxPage; page: number; person: User };
+type AdminOutboxProps = { outbox: OutboxPage; page: number; person: CallerUser };
 
 const AdminOutbox = ({ outbox: { results, count = 0 }, page, person }: AdminOutboxProps) => {
   const t = useText();
@@ -63,7 +63,7 @@ const AdminOutbox = ({ outbox: { results, count = 0 }, page, person }: AdminOutb
   );
 };
 
-type DemoOutboxProps = { company: string; outbox: OutboxPage | undefined; person: User | undefined };
+type DemoOutboxProps = { company: string; outbox: OutboxPage | undefined; person: CallerUser | undefined };
 
 const DemoOutbox = ({ company, outbox, person }: DemoOutboxProps) => {
   const t = useText();

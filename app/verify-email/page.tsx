@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
-import { readIfAllowed, type User } from '#app/_ui/session/caller.ts';
+import { readIfAllowed, type CallerUser } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
@@ -32,7 +32,7 @@ export default async function VerifyEmailPage({ searchParams }: PageProps) {
   );
 }
 
-type LinkFromMailProps = { mailKey: string; company: string; person: User | undefined };
+type LinkFromMailProps = { mailKey: string; company: string; person: CallerUser | undefined };
 
 const LinkFromMail = ({ mailKey, company, person }: LinkFromMailProps) => {
   const t = useText();
@@ -50,9 +50,9 @@ const LinkFromMail = ({ mailKey, company, person }: LinkFromMailProps) => {
 };
 
 /** Continues to the verification of the mobile number, or to the dashboard. */
-const nextAfter = ({ mobile, verification }: User): string => (mobile && !verification?.mobile ? '/verify-mobile' : '/home');
+const nextAfter = ({ mobile, verification }: CallerUser): string => (mobile && !verification?.mobile ? '/verify-mobile' : '/home');
 
-const WaitForMail = ({ person }: { person: User }) => {
+const WaitForMail = ({ person }: { person: CallerUser }) => {
   const t = useText();
   return (
     <SheetPage
@@ -87,7 +87,7 @@ const WaitForMail = ({ person }: { person: User }) => {
   );
 };
 
-const AlreadyVerified = ({ person }: { person: User }) => {
+const AlreadyVerified = ({ person }: { person: CallerUser }) => {
   const t = useText();
   return (
     <SheetPage title={t('Your email is verified')} lead={<span className="break-words">{person.email}</span>}>

@@ -5,7 +5,7 @@ import { openSql, type Sql } from '#db/client.ts';
 import { checkLedger } from '#server/ledger/index.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
 import type { BenchCompany } from '../seed/company.ts';
-import type { Load, LoadResult } from '../load.ts';
+import type { BenchLoad, LoadResult } from '../load.ts';
 import { creditsOf } from '../rows/credit.ts';
 import { tidyUp } from '../run/database.ts';
 import type { LoadProcess } from '../run/load-process.ts';
@@ -97,7 +97,7 @@ const observe = async (
   { asking, company, minutes }: Parts,
 ): Promise<FaultMeasurements> => {
   const secondsOf = (share: number): number => share * minutes * SECONDS_IN_MINUTE;
-  const common: Omit<Load, 'seconds'> = {
+  const common: Omit<BenchLoad, 'seconds'> = {
     url: stage.serverUrl,
     connections: CONNECTIONS,
     requests: creditsOf(company.people),

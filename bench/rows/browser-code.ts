@@ -2,7 +2,7 @@
 // data name. Asked of a running server as a browser would, and packed as a proxy would pack them.
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { reaches, type Bench, type Row, type RowResult } from '../row.ts';
+import { reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
 
 const GOAL = { atMost: 180 };
 const BYTES_IN_KB = 1_000;
@@ -49,7 +49,7 @@ const codeOf = async (url: string, path: string, cookie: string): Promise<number
   return bytes / BYTES_IN_KB;
 };
 
-export const browserCodeRow: Row = {
+export const browserCodeRow: BenchRow = {
   name: 'browser-code',
   measure: async (bench: Bench): Promise<RowResult> => {
     const { url } = await bench.server();

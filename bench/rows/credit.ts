@@ -2,7 +2,7 @@
 import { CURRENCY, type BenchCompany, type BenchPerson } from '../seed/company.ts';
 import type { LoadRequest } from '../load.ts';
 import { compare, inTurns, type Sample } from '../rounds.ts';
-import { comparedRow, unmatchedRow, type Bench, type Row, type RowResult } from '../row.ts';
+import { comparedRow, unmatchedRow, type Bench, type BenchRow, type RowResult } from '../row.ts';
 
 const AMOUNT = 100;
 const MANY = 64;
@@ -154,12 +154,12 @@ const measureAgainstCredits = async (bench: Bench, { requestsOf, size, ...descri
   return comparedRow(described, samples, compare(samples));
 };
 
-export const creditRows: Row[] = POSTINGS.map((posting) => ({
+export const creditRows: BenchRow[] = POSTINGS.map((posting) => ({
   name: posting.name,
   measure: (bench) => measure(bench, posting),
 }));
 
-export const againstCreditRows: Row[] = AGAINST_CREDITS.map((row) => ({
+export const againstCreditRows: BenchRow[] = AGAINST_CREDITS.map((row) => ({
   name: row.name,
   measure: (bench) => measureAgainstCredits(bench, row),
 }));

@@ -2,7 +2,7 @@
 // thousandth page has one row, so that the small company has it, too.
 import type { BenchCompany } from '../seed/company.ts';
 import { compare, inTurns, type Sample } from '../rounds.ts';
-import { comparedRow, type Bench, type Row, type RowResult } from '../row.ts';
+import { comparedRow, type Bench, type BenchRow, type RowResult } from '../row.ts';
 
 type Reading = { name: string; what: string; path: string };
 
@@ -44,7 +44,7 @@ const measure = async (bench: Bench, reader: Reader, reading: Reading): Promise<
   return comparedRow(described, samples, compare(samples));
 };
 
-export const listRows: Row[] = READERS.flatMap((reader) =>
+export const listRows: BenchRow[] = READERS.flatMap((reader) =>
   READINGS.map((reading) => ({
     name: `${reader.name}-${reading.name}`,
     measure: (bench: Bench) => measure(bench, reader, reading),

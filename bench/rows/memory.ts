@@ -1,6 +1,6 @@
 // What the server holds in memory after minutes under the first load, in a process that was started for it. It must be
 // little, and it must not grow: memory that grows slowly looks like little in five minutes.
-import { reaches, type Bench, type Row, type RowResult } from '../row.ts';
+import { reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
 import { growthOf, watchMemory } from '../run/memory.ts';
 import { startBenchServer } from '../run/server.ts';
 import { creditsOf } from './credit.ts';
@@ -25,7 +25,7 @@ const described = (minutes: number) => ({
   processorTime: {},
 });
 
-export const memoryRow: Row = {
+export const memoryRow: BenchRow = {
   name: 'memory',
   measure: async (bench: Bench): Promise<RowResult> => {
     const { minutes } = bench.options;

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { compare, inTurns } from '../rounds.ts';
-import { comparedRow, type Bench, type Row, type RowResult } from '../row.ts';
+import { comparedRow, type Bench, type BenchRow, type RowResult } from '../row.ts';
 import { timeOfFamily, timeOfProcess } from '../run/processor-time.ts';
 
 const CONNECTIONS = 64;
@@ -54,4 +54,4 @@ const measure = async (bench: Bench, { name, path, atLeast }: Read): Promise<Row
   }
 };
 
-export const readRows: Row[] = READS.map((read) => ({ name: read.name, measure: (bench: Bench) => measure(bench, read) }));
+export const readRows: BenchRow[] = READS.map((read) => ({ name: read.name, measure: (bench: Bench) => measure(bench, read) }));

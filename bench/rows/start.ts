@@ -1,14 +1,14 @@
 // From the start of the process to its first good answer, on data that exist: with the embedded PostgreSQL, which is started
 // with it, when the run has that one.
 import { spreadOf } from '../rounds.ts';
-import { reaches, type Bench, type Row, type RowResult } from '../row.ts';
+import { reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
 import { startBenchServer } from '../run/server.ts';
 
 const GOAL = { atMost: 3 };
 const MS_IN_SECOND = 1_000;
 
 /** Ends the run's PostgreSQL when that is the embedded one: this row comes last. */
-export const startRow: Row = {
+export const startRow: BenchRow = {
   name: 'start',
   measure: async (bench: Bench): Promise<RowResult> => {
     const { admin } = await bench.crowd();

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { compare, inTurns, knownSpread, spreadOf, type Sample } from '../rounds.ts';
-import { comparedRow, reaches, type Bench, type Row, type RowResult } from '../row.ts';
+import { comparedRow, reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
 import { DEAD, ENDPOINTS, EVENTS_PER_SECOND, prepareDeliveries, type Deliveries } from '../run/deliveries.ts';
 import { timeOfFamily, timeOfProcess } from '../run/processor-time.ts';
 import { creditsOf } from './credit.ts';
@@ -52,7 +52,7 @@ const measureRound = async (bench: Bench, deliveries: Deliveries): Promise<Round
   };
 };
 
-const startOfDelivery: Row = {
+const startOfDelivery: BenchRow = {
   name: 'webhooks',
   measure: (bench: Bench): Promise<RowResult> =>
     withDeliveries(bench, async (deliveries) => {
@@ -79,7 +79,7 @@ const startOfDelivery: Row = {
     }),
 };
 
-const postingMeanwhile: Row = {
+const postingMeanwhile: BenchRow = {
   name: 'webhooks-posting',
   measure: (bench: Bench): Promise<RowResult> =>
     withDeliveries(bench, async (deliveries) => {
@@ -105,4 +105,4 @@ const postingMeanwhile: Row = {
     }),
 };
 
-export const webhookRows: Row[] = [startOfDelivery, postingMeanwhile];
+export const webhookRows: BenchRow[] = [startOfDelivery, postingMeanwhile];

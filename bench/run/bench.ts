@@ -1,5 +1,5 @@
 // What the rows of a run share. Each part is made when a row asks for it first, and ended when the run ends.
-import type { Bench, Measured, Options } from '../row.ts';
+import type { Bench, ThroughputSample, BenchOptions } from '../row.ts';
 import { creditsOf } from '../rows/credit.ts';
 import { prepareCompany } from '../seed/company.ts';
 import { fillCompany } from '../seed/fill-company.ts';
@@ -9,7 +9,7 @@ import { openBenchDatabase, tidyUp } from './database.ts';
 import { startLoadProcess } from './load-process.ts';
 import { timeOfFamily, timeOfProcess } from './processor-time.ts';
 import { startBenchServer, type BenchServer } from './server.ts';
-import type { Load, LoadResult } from '../load.ts';
+import type { BenchLoad, LoadResult } from '../load.ts';
 
 const CROWD_COUNT = 1_000;
 const READER_COUNT = 200;
@@ -39,7 +39,7 @@ const perRequest = (before: number | undefined, after: number | undefined, answe
 /** Makes what runs a load and takes the processor time before and after it. */
 const measuring =
   (load: Bench['load'], seconds: number): Bench['loadOn'] =>
-  async (url, wanted, spent): Promise<Measured> => {
+  async (url, wanted, spent): Promise<ThroughputSample> => {
     const before = spent();
     const result = await load({ seconds, ...wanted, url });
     const after = spent();
@@ -50,10 +50,10 @@ const measuring =
     return { perSecond: { figure: result.perSecond, ...times }, p50Ms: { figure: result.p50Ms, ...times } };
   };
 
-type Wanted = { databaseUrl?: string | undefined; dataDir?: string | undefined; options: Options; say: (line: string) => void };
+type BenchSetup = { databaseUrl?: string | undefined; dataDir?: string | undefined; options: BenchOptions; say: (line: string) => void };
 
 /** Opens a run. Whatever it started ends with it. */
-export const openBench = async ({ databaseUrl, dataDir, options, say }: Wanted): Promise<Bench & AsyncDisposable> => {
+export const openBench = async ({ databaseUrl, dataDir, options, say }: BenchSetup): Promise<Bench & AsyncDisposable> => {
   const onEnd = new AsyncDisposableStack();
   const database = await openBenchDatabase({ url: databaseUrl, dataDir });
   onEnd.defer(() => database.close());
@@ -67,7 +67,7 @@ export const openBench = async ({ databaseUrl, dataDir, options, say }: Wanted):
   };
   onEnd.defer(endServer);
 
-  const load = async (wanted: Load): Promise<LoadResult> => requireSuccess(await asking.run(wanted));
+  const load = async (wanted: BenchLoad): Promise<LoadResult> => requireSuccess(await asking.run(wanted));
 
   const crowd = once(async () => {
     say(`Preparing a company of ${CROWD_COUNT} people`);

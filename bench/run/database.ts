@@ -20,7 +20,7 @@ export type BenchDatabase = {
   stop(): Promise<void>;
 };
 
-type Wanted = {
+type DatabaseSetup = {
   /** Left out: the embedded PostgreSQL. */
   url?: string | undefined;
   /** Of the embedded one, kept. Left out: a directory that is removed at the end. */
@@ -60,7 +60,7 @@ const startEmbedded = async (keptIn: string | undefined): Promise<Pick<BenchData
 };
 
 /** Opens the database of a run, up to date. `close` ends it and removes what is not kept. */
-export const openBenchDatabase = async (wanted: Wanted): Promise<BenchDatabase & { close(): Promise<void> }> => {
+export const openBenchDatabase = async (wanted: DatabaseSetup): Promise<BenchDatabase & { close(): Promise<void> }> => {
   const opened = wanted.url
     ? { url: wanted.url, dataDir: undefined, stop: () => Promise.resolve() }
     : await startEmbedded(wanted.dataDir && path.resolve(wanted.dataDir));

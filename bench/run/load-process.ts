@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Load, LoadResult } from '../load.ts';
+import type { BenchLoad, LoadResult } from '../load.ts';
 
 export type LoadProcess = {
   /** One load at a time. */
-  run(load: Load): Promise<LoadResult>;
+  run(load: BenchLoad): Promise<LoadResult>;
   stop(): void;
 };
 

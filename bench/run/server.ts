@@ -18,7 +18,7 @@ export type BenchServer = {
   stop(): Promise<void>;
 };
 
-type Wanted = {
+type ServerSetup = {
   /** Left out: it starts the embedded PostgreSQL on dataDir. */
   databaseUrl?: string | undefined;
   /** Left out: a directory that is removed at the end. */
@@ -43,7 +43,7 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-const ask = async (url: string, { path, token }: Required<Wanted>['probe']): Promise<void> => {
+const ask = async (url: string, { path, token }: Required<ServerSetup>['probe']): Promise<void> => {
   const answer = await fetch(url + path, { headers: { Authorization: `Token ${token}` } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
 };
@@ -51,7 +51,7 @@ const ask = async (url: string, { path, token }: Required<Wanted>['probe']): Pro
 /** The bench seals what the server opens. */
 export const BENCH_ENCRYPTION_KEY = Buffer.alloc(32, 7);
 
-const environmentOf = ({ databaseUrl }: Wanted, dataDir: string, port: number): NodeJS.ProcessEnv =>
+const environmentOf = ({ databaseUrl }: ServerSetup, dataDir: string, port: number): NodeJS.ProcessEnv =>
   environmentWith({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -69,7 +69,7 @@ const environmentOf = ({ databaseUrl }: Wanted, dataDir: string, port: number): 
 const errorsIn = (log: string): string[] => log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line));
 
 /** Starts the server and waits for its first good answer. Throws with its last words when there is none. */
-export const startBenchServer = async (wanted: Wanted): Promise<BenchServer> => {
+export const startBenchServer = async (wanted: ServerSetup): Promise<BenchServer> => {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-bench-server-'));
   const logFile = path.join(directory, 'server.log');
   const log = await open(logFile, 'a');

@@ -28,13 +28,13 @@ export type BenchCompany = {
   people: BenchPerson[];
 };
 
-type Wanted = { identifier: string; peopleCount: number };
+type CompanySize = { identifier: string; peopleCount: number };
 
 const ADMIN = 'admin';
 
 const emailOf = (name: string, identifier: string): string => `${name}@${identifier}.example`;
 
-const createCompany = async (tx: Tx, { identifier, peopleCount }: Wanted): Promise<number> => {
+const createCompany = async (tx: Tx, { identifier, peopleCount }: CompanySize): Promise<number> => {
   const systemEmail = emailOf(ADMIN, identifier);
   const now = new Date();
   const [created] = await tx
@@ -86,7 +86,7 @@ const signInEverybody = (db: Database, companyId: number): Promise<(BenchPerson 
   });
 
 /** Finds the company, or creates it, and signs everybody in. */
-export const prepareCompany = async (databaseUrl: string, wanted: Wanted): Promise<BenchCompany> => {
+export const prepareCompany = async (databaseUrl: string, wanted: CompanySize): Promise<BenchCompany> => {
   const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'api' });
   try {
     const known = await findCompany(db, wanted.identifier);

@@ -8,10 +8,10 @@ const SMALL_COUNT = 1_000;
 const LARGE_PEOPLE_COUNT = 1_000;
 
 /** Two companies with a past: one person with a thousand transactions, and a thousand people, one of whom has half of all. */
-export type Pasts = { small: BenchCompany; large: BenchCompany };
+export type SeededCompanies = { small: BenchCompany; large: BenchCompany };
 
 /** Finds them, or writes them. */
-export const preparePasts = async (databaseUrl: string, largeCount: number, say: (line: string) => void): Promise<Pasts> => {
+export const preparePasts = async (databaseUrl: string, largeCount: number, say: (line: string) => void): Promise<SeededCompanies> => {
   const small = await prepareCompany(databaseUrl, { identifier: 'bench-small', peopleCount: 1 });
   await fillCompany(databaseUrl, small, SMALL_COUNT);
   const large = await prepareCompany(databaseUrl, { identifier: 'bench-large', peopleCount: LARGE_PEOPLE_COUNT });

@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
 /** The user that PostgreSQL runs as. Undefined: the user that we are. */
-export type Account = { name: string; uid: number; gid: number } | undefined;
+export type OsAccount = { name: string; uid: number; gid: number } | undefined;
 
 /** In order of preference. */
 const UNPRIVILEGED_USERS = ['postgres', 'nobody'];
@@ -19,7 +19,7 @@ const ownerOf = async (directory: string): Promise<{ uid: number; gid: number } 
   }
 };
 
-const findUser = async (names: string[]): Promise<Account> => {
+const findUser = async (names: string[]): Promise<OsAccount> => {
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   for (const name of names) {
     const [, , uid, gid] = users.find((user) => user[0] === name) ?? [];
@@ -29,7 +29,7 @@ const findUser = async (names: string[]): Promise<Account> => {
 };
 
 /** Decides who runs PostgreSQL on the data in directory, which need not exist yet. */
-export const chooseAccount = async (directory: string): Promise<Account> => {
+export const chooseAccount = async (directory: string): Promise<OsAccount> => {
   const owner = await ownerOf(directory);
   const self = process.getuid?.();
   if (self !== 0) {
@@ -52,12 +52,12 @@ export const chooseAccount = async (directory: string): Promise<Account> => {
 const BARE_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' } as unknown as NodeJS.ProcessEnv;
 
 /** What spawn needs to start a process as the account. Its working directory is one that everybody may enter. */
-export const asAccount = (account: Account) => ({
+export const asAccount = (account: OsAccount) => ({
   cwd: '/',
   env: BARE_ENVIRONMENT,
   ...(account ? { uid: account.uid, gid: account.gid } : {}),
 });
 
 /** True when the command ends well as the account. */
-export const succeedsAs = (account: Account, command: string, parameters: string[]): boolean =>
+export const succeedsAs = (account: OsAccount, command: string, parameters: string[]): boolean =>
   spawnSync(command, parameters, { ...asAccount(account), stdio: 'ignore' }).status === 0;

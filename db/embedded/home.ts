@@ -10,13 +10,13 @@ import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { asAccount, succeedsAs, type Account } from '#db/embedded/account.ts';
-import type { Binaries } from '#db/embedded/binaries.ts';
+import { asAccount, succeedsAs, type OsAccount } from '#db/embedded/account.ts';
+import type { PostgresBinaries } from '#db/embedded/binaries.ts';
 
 export const USER = 'countinghouse';
 export const DATABASE = 'countinghouse';
 
-export type Home = {
+export type ClusterHome = {
   directory: string;
   /** The data directory of PostgreSQL. */
   cluster: string;
@@ -28,7 +28,7 @@ export type Home = {
 const PASSWORD_BYTES = 24;
 const HANDED_DOWN_DESCRIPTOR = 3;
 
-export const urlOf = (home: Home, port: number, database = DATABASE): string =>
+export const urlOf = (home: ClusterHome, port: number, database = DATABASE): string =>
   `postgresql://${USER}:${home.password}@127.0.0.1:${port}/${database}`;
 
 /**
@@ -36,7 +36,7 @@ export const urlOf = (home: Home, port: number, database = DATABASE): string =>
  * The descriptor is open during the call only; a process that was started in it keeps its own.
  */
 export const reachedBy = async <T>(
-  account: Account,
+  account: OsAccount,
   directory: string,
   use: (seenAs: string, handedDown: number[]) => T | Promise<T>,
 ): Promise<T> => {
@@ -55,7 +55,7 @@ export const reachedBy = async <T>(
   }
 };
 
-const runInitdb = (binaries: Binaries, account: Account, directory: string, options: string[]): Promise<void> =>
+const runInitdb = (binaries: PostgresBinaries, account: OsAccount, directory: string, options: string[]): Promise<void> =>
   reachedBy(account, directory, async (seenAs, handedDown) => {
     const initdb = spawn(
       binaries.initdb,
@@ -79,7 +79,7 @@ const runInitdb = (binaries: Binaries, account: Account, directory: string, opti
     if (status !== 0) throw new OperatorError(`The embedded PostgreSQL could not create its data in ${directory}:\n${errors.trim()}`);
   });
 
-const handTo = async (account: Account, ...files: string[]): Promise<void> => {
+const handTo = async (account: OsAccount, ...files: string[]): Promise<void> => {
   if (account) await Promise.all(files.map((file) => chown(file, account.uid, account.gid)));
 };
 
@@ -89,7 +89,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-const createHome = async (directory: string, account: Account, binaries: Binaries, options: string[]): Promise<void> => {
+const createHome = async (directory: string, account: OsAccount, binaries: PostgresBinaries, options: string[]): Promise<void> => {
   const parent = path.dirname(directory);
   const draft = await mkdtemp(`${directory}-new-`);
   try {
@@ -110,7 +110,7 @@ const createHome = async (directory: string, account: Account, binaries: Binarie
   }
 };
 
-const checkVersion = async (directory: string, binaries: Binaries): Promise<void> => {
+const checkVersion = async (directory: string, binaries: PostgresBinaries): Promise<void> => {
   let version: string;
   try {
     version = (await readFile(path.join(directory, 'cluster', 'PG_VERSION'), 'utf8')).trim();
@@ -134,11 +134,11 @@ export const homeDirectoryIn = async (dataDir: string): Promise<string> => {
 /** Opens the home of a cluster, and creates it when there is none. */
 export const openHome = async (options: {
   directory: string;
-  account: Account;
-  binaries: Binaries;
+  account: OsAccount;
+  binaries: PostgresBinaries;
   /** More options for initdb. */
   initdbOptions?: string[];
-}): Promise<Home> => {
+}): Promise<ClusterHome> => {
   const { directory, account, binaries } = options;
   if (!(await exists(path.join(directory, 'cluster')))) await createHome(directory, account, binaries, options.initdbOptions ?? []);
   await checkVersion(directory, binaries);

@@ -2,7 +2,7 @@
 // owns it. The lock ends with its connection, that is with the process, however that ends; no file can go stale.
 import postgres from 'postgres';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { urlOf, type Home } from '#db/embedded/home.ts';
+import { urlOf, type ClusterHome } from '#db/embedded/home.ts';
 import type { EmbeddedLog } from '#db/embedded/server-process.ts';
 
 /** Any number, the same in every process. */
@@ -10,7 +10,7 @@ const OWNER_LOCK = 7_203_114;
 const RETAKE_DELAY_MS = SECOND_MS / 5;
 const CONNECT_TIMEOUT_SECONDS = 2;
 
-const connect = (home: Home, port: number, options: postgres.Options<{}> = {}) =>
+const connect = (home: ClusterHome, port: number, options: postgres.Options<{}> = {}) =>
   postgres(urlOf(home, port, 'postgres'), {
     max: 1,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
@@ -27,7 +27,7 @@ export type RunningServer = {
 };
 
 /** Looks at a running server. Undefined when it does not answer: it is starting, stopping or gone. */
-export const lookAt = async (home: Home, port: number, log: EmbeddedLog): Promise<RunningServer | undefined> => {
+export const lookAt = async (home: ClusterHome, port: number, log: EmbeddedLog): Promise<RunningServer | undefined> => {
   const sql = connect(home, port);
   try {
     const [row] = await sql<{ owner: string | null; age_ms: number }[]>`
@@ -49,7 +49,7 @@ export const lookAt = async (home: Home, port: number, log: EmbeddedLog): Promis
  * The promise settles when the lock was taken for the first time.
  */
 export const takeOwnership = async (
-  home: Home,
+  home: ClusterHome,
   port: number,
   log: EmbeddedLog,
 ): Promise<{ sql: postgres.Sql; release(): Promise<void> }> => {

@@ -5,13 +5,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { chooseAccount, type Account } from '#db/embedded/account.ts';
-import { findBinaries, type Binaries } from '#db/embedded/binaries.ts';
+import { chooseAccount, type OsAccount } from '#db/embedded/account.ts';
+import { findBinaries, type PostgresBinaries } from '#db/embedded/binaries.ts';
 import { findFreePort } from '#db/embedded/free-port.ts';
-import { DATABASE, homeDirectoryIn, openHome, urlOf, type Home } from '#db/embedded/home.ts';
+import { DATABASE, homeDirectoryIn, openHome, urlOf, type ClusterHome } from '#db/embedded/home.ts';
 import { takeOwnership } from '#db/embedded/ownership.ts';
 import { clearPreviousServer } from '#db/embedded/previous-server.ts';
-import { ServerDidNotStart, startServer, type EmbeddedLog, type ServerProcess, type Settings } from '#db/embedded/server-process.ts';
+import {
+  ServerDidNotStart,
+  startServer,
+  type EmbeddedLog,
+  type PostgresProcess,
+  type PostgresSettings,
+} from '#db/embedded/server-process.ts';
 
 export type EmbeddedPostgres = {
   /** Of the database countinghouse, as the owner. Stays the same when the server is restarted. */
@@ -21,9 +27,9 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-type Cluster = { home: Home; account: Account; binaries: Binaries; settings: Settings; log: EmbeddedLog };
+type Cluster = { home: ClusterHome; account: OsAccount; binaries: PostgresBinaries; settings: PostgresSettings; log: EmbeddedLog };
 
-const SETTINGS: Settings = {
+const SETTINGS: PostgresSettings = {
   max_connections: 60,
   fsync: 'on',
   timezone: 'UTC',
@@ -39,13 +45,13 @@ const START_ATTEMPTS = 50;
 const DATA_IN_USE_DELAY_MS = 200;
 const RESTART_DELAYS_MS = [0, 200, SECOND_MS, 2 * SECOND_MS, 5 * SECOND_MS];
 
-const startOnce = async (cluster: Cluster, port: number): Promise<ServerProcess> => {
+const startOnce = async (cluster: Cluster, port: number): Promise<PostgresProcess> => {
   await clearPreviousServer(cluster.home, cluster.log);
   return startServer({ ...cluster, port });
 };
 
 /** Another port when one was taken in between; patience while processes of a killed server are still ending. */
-const startSomewhere = async (cluster: Cluster, choosePort: () => Promise<number>): Promise<ServerProcess> => {
+const startSomewhere = async (cluster: Cluster, choosePort: () => Promise<number>): Promise<PostgresProcess> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startOnce(cluster, await choosePort());
@@ -59,7 +65,7 @@ const startSomewhere = async (cluster: Cluster, choosePort: () => Promise<number
 };
 
 /** Keeps a server running on one port until it is told to stop. */
-const supervise = (cluster: Cluster, first: ServerProcess): { current: () => ServerProcess; stop(): Promise<void> } => {
+const supervise = (cluster: Cluster, first: PostgresProcess): { current: () => PostgresProcess; stop(): Promise<void> } => {
   const stopping = new AbortController();
   let server = first;
   const restart = async (): Promise<void> => {
@@ -95,7 +101,7 @@ const supervise = (cluster: Cluster, first: ServerProcess): { current: () => Ser
 };
 
 /** Takes the data directory for this process and makes sure that there is a database. */
-const claim = async (cluster: Cluster, server: ServerProcess): Promise<{ release(): Promise<void> }> => {
+const claim = async (cluster: Cluster, server: PostgresProcess): Promise<{ release(): Promise<void> }> => {
   try {
     const ownership = await takeOwnership(cluster.home, server.port, cluster.log);
     const known = await ownership.sql`select from pg_database where datname = ${DATABASE}`;
@@ -110,7 +116,7 @@ const claim = async (cluster: Cluster, server: ServerProcess): Promise<{ release
 const openCluster = async (options: {
   dataDir: string;
   log: EmbeddedLog;
-  settings: Settings;
+  settings: PostgresSettings;
   initdbOptions?: string[];
 }): Promise<Cluster> => {
   if (process.platform === 'win32') {
@@ -132,7 +138,7 @@ export const startEmbeddedPostgres = async (options: {
   log: EmbeddedLog;
   choosePort?: () => Promise<number>;
   /** Over those of the product. */
-  settings?: Settings;
+  settings?: PostgresSettings;
 }): Promise<EmbeddedPostgres> => {
   const cluster = await openCluster({ ...options, settings: { ...SETTINGS, ...options.settings } });
   const first = await startSomewhere(cluster, options.choosePort ?? findFreePort);

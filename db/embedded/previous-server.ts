@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import type { Home } from '#db/embedded/home.ts';
+import type { ClusterHome } from '#db/embedded/home.ts';
 import { lookAt } from '#db/embedded/ownership.ts';
 import { readPidFile, type EmbeddedLog } from '#db/embedded/server-process.ts';
 
@@ -17,7 +17,7 @@ const PATIENCE_MS = 45 * SECOND_MS;
 const UNCLAIMED_GRACE_MS = 3 * SECOND_MS;
 const IMMEDIATE_STOP_AFTER_MS = 15 * SECOND_MS;
 
-type Holder = 'gone' | 'our server' | 'another process';
+type PidOwner = 'gone' | 'our server' | 'another process';
 
 const commandOf = (pid: number): string => {
   if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
@@ -29,7 +29,7 @@ const commandOf = (pid: number): string => {
 };
 
 /** Who has this process number now. A process that ended but was not collected is nobody's server. */
-const holderOf = (pid: number, home: Home): Holder => {
+const holderOf = (pid: number, home: ClusterHome): PidOwner => {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -42,7 +42,7 @@ const holderOf = (pid: number, home: Home): Holder => {
  * PostgreSQL would take the number in the file for a running server. It takes its parent's number for a stale one, and
  * still checks for leftover processes by the shared memory that the rest of the file names.
  */
-const disownPidFile = async (home: Home): Promise<void> => {
+const disownPidFile = async (home: ClusterHome): Promise<void> => {
   const file = path.join(home.cluster, 'postmaster.pid');
   const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
   await writeFile(file, [process.pid, ...rest].join('\n'));
@@ -57,7 +57,7 @@ const stopOrphan = (pid: number, signal: 'SIGINT' | 'SIGQUIT', log: EmbeddedLog)
  * Returns when no earlier server stands in the way of a new one on this home.
  * Throws an OperatorError when another process owns it.
  */
-export const clearPreviousServer = async (home: Home, log: EmbeddedLog): Promise<void> => {
+export const clearPreviousServer = async (home: ClusterHome, log: EmbeddedLog): Promise<void> => {
   const startedAt = performance.now();
   let signalled: 'SIGINT' | 'SIGQUIT' | undefined;
   for (;;) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { homeDirectoryIn, urlOf, type Home } from '#db/embedded/home.ts';
+import { homeDirectoryIn, urlOf, type ClusterHome } from '#db/embedded/home.ts';
 import { lookAt } from '#db/embedded/ownership.ts';
 import { readPidFile, type EmbeddedLog } from '#db/embedded/server-process.ts';
 
@@ -10,7 +10,7 @@ import { readPidFile, type EmbeddedLog } from '#db/embedded/server-process.ts';
  */
 export const findRunningPostgres = async (dataDir: string, log: EmbeddedLog): Promise<string | undefined> => {
   const directory = await homeDirectoryIn(dataDir);
-  const home: Home = { directory, cluster: path.join(directory, 'cluster'), password: '', clusterName: '' };
+  const home: ClusterHome = { directory, cluster: path.join(directory, 'cluster'), password: '', clusterName: '' };
   const file = await readPidFile(home);
   if (!file?.isReady) return undefined;
   const password = (await readFile(path.join(directory, 'password'), 'utf8')).trim();

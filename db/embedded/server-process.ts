@@ -7,14 +7,14 @@ import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { asAccount, type Account } from '#db/embedded/account.ts';
-import type { Binaries } from '#db/embedded/binaries.ts';
-import { reachedBy, type Home } from '#db/embedded/home.ts';
+import { asAccount, type OsAccount } from '#db/embedded/account.ts';
+import type { PostgresBinaries } from '#db/embedded/binaries.ts';
+import { reachedBy, type ClusterHome } from '#db/embedded/home.ts';
 
 /** What this part needs of the process's log. */
 export type EmbeddedLog = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
-export type ServerProcess = {
+export type PostgresProcess = {
   pid: number;
   port: number;
   /** Settles when the process has ended, for whatever reason. */
@@ -36,7 +36,7 @@ export class ServerDidNotStart extends Error {
   }
 }
 
-export type Settings = Record<string, string | number>;
+export type PostgresSettings = Record<string, string | number>;
 
 const READY_POLL_MS = 15;
 const START_TIMEOUT_MS = 60 * SECOND_MS;
@@ -47,7 +47,7 @@ const LINES_KEPT = 20;
 type PidFile = { pid: number; port: number; isReady: boolean };
 
 /** What a server says of itself in its pid file; undefined when there is none or it is not complete. */
-export const readPidFile = async (home: Pick<Home, 'cluster'>): Promise<PidFile | undefined> => {
+export const readPidFile = async (home: Pick<ClusterHome, 'cluster'>): Promise<PidFile | undefined> => {
   try {
     const lines = (await readFile(path.join(home.cluster, 'postmaster.pid'), 'utf8')).split('\n');
     const pid = Number(lines[0]);
@@ -73,7 +73,7 @@ const followOutput = (server: ChildProcess, log: EmbeddedLog): string[] => {
   return lines;
 };
 
-const stopWhenWeAreGone = (pid: number, account: Account): ChildProcess => {
+const stopWhenWeAreGone = (pid: number, account: OsAccount): ChildProcess => {
   const watcher = spawn('/bin/sh', ['-c', 'read -r line; kill -INT "$1"', 'countinghouse-watcher', String(pid)], {
     ...asAccount(account),
     detached: true,
@@ -84,7 +84,7 @@ const stopWhenWeAreGone = (pid: number, account: Account): ChildProcess => {
   return watcher;
 };
 
-const untilReady = async (home: Home, pid: number, hasEnded: () => boolean): Promise<boolean> => {
+const untilReady = async (home: ClusterHome, pid: number, hasEnded: () => boolean): Promise<boolean> => {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!hasEnded() && performance.now() < deadline) {
     const file = await readPidFile(home);
@@ -110,13 +110,13 @@ const stopAndWait = async (server: ChildProcess, ended: Promise<void>): Promise<
 
 /** Starts the server and waits until it accepts connections. Throws ServerDidNotStart. */
 export const startServer = async (options: {
-  binaries: Binaries;
-  account: Account;
-  home: Home;
+  binaries: PostgresBinaries;
+  account: OsAccount;
+  home: ClusterHome;
   port: number;
-  settings: Settings;
+  settings: PostgresSettings;
   log: EmbeddedLog;
-}): Promise<ServerProcess> => {
+}): Promise<PostgresProcess> => {
   const { binaries, account, home, port, log } = options;
   const settings = {
     ...options.settings,

@@ -42,4 +42,4 @@ export const mobiles = contacts('mobiles', 'number');
 export type ContactRow = typeof emails.$inferSelect;
 
 export const contactTables = { email: emails, mobile: mobiles } as const;
-export type ContactKind = keyof typeof contactTables;
+export type ContactTableKind = keyof typeof contactTables;

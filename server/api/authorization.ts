@@ -6,7 +6,7 @@ import type { ChallengeGate, GatedCall, GatePorts } from '#server/api/challenge-
 import type { Meta } from '#server/api/rest-meta.ts';
 import type { Session } from '#server/api/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { Owner } from '#server/records/owned-records.ts';
+import type { RecordOwner } from '#server/records/owned-records.ts';
 
 type AuthorizationPorts = GatePorts & { gate: ChallengeGate };
 
@@ -19,7 +19,7 @@ const gatedCall = ({ permission, concerns, isStepUp = false, requiresProof = fal
 });
 
 /** Users own their records; admins access all records of their company. */
-export const ownerOf = ({ permission = '' }: Meta, { companyId, userId }: Session): Owner => ({
+export const ownerOf = ({ permission = '' }: Meta, { companyId, userId }: Session): RecordOwner => ({
   companyId,
   userId: permission.startsWith('admin.') ? null : userId,
 });

@@ -1,15 +1,15 @@
 import type { Session } from '#server/api/session.ts';
-import type { Owner } from '#server/records/owned-records.ts';
+import type { RecordOwner } from '#server/records/owned-records.ts';
 
 /** The session may call this procedure, and this one only. */
 export type Authorization = {
   /** The procedure's name in the router. */
   readonly procedure: string;
   readonly me: Session;
-  readonly owner: Owner;
+  readonly owner: RecordOwner;
   /** The completed ephemeral challenges that the call spends. */
   readonly spends: readonly string[];
 };
 
 /** What a transport adds to the context of a call that it has authorized. */
-export type AuthorizedCall = { readonly me: Session; readonly owner: Owner; readonly authorization: Authorization };
+export type AuthorizedCall = { readonly me: Session; readonly owner: RecordOwner; readonly authorization: Authorization };

@@ -13,7 +13,7 @@ type Definition = {
 };
 type Schema = z.ZodType & { _zod: { def: Definition } };
 
-export type Column = { name: string; valueOf(item: unknown): unknown };
+export type ExportColumn = { name: string; valueOf(item: unknown): unknown };
 
 const unwrapped = (schema: Schema): Schema => {
   const { innerType, out, type } = schema._zod.def;
@@ -29,7 +29,7 @@ const shapeOf = (schema: Schema): Record<string, Schema> | undefined => {
 
 const fieldOf = (item: unknown, name: string): unknown => (typeof item === 'object' && item !== null ? Reflect.get(item, name) : undefined);
 
-const columnsIn = (schema: Schema, prefix: string, itemOf: (item: unknown) => unknown): Column[] => {
+const columnsIn = (schema: Schema, prefix: string, itemOf: (item: unknown) => unknown): ExportColumn[] => {
   const shape = shapeOf(schema);
   if (!shape) return [{ name: prefix || 'value', valueOf: itemOf }];
   return Object.entries(shape).flatMap(([name, field]) =>
@@ -38,7 +38,7 @@ const columnsIn = (schema: Schema, prefix: string, itemOf: (item: unknown) => un
 };
 
 /** The columns of one item. */
-export const columnsOf = (item: z.ZodType): Column[] => columnsIn(item, '', (value) => value);
+export const columnsOf = (item: z.ZodType): ExportColumn[] => columnsIn(item, '', (value) => value);
 
 /** The schema of a list's item: of a plain list, or of a page (records/listing.ts). Undefined of what is no list. */
 export const itemOfList = (output: unknown): z.ZodType | undefined => {

@@ -5,8 +5,8 @@ import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import type { Session } from '#server/api/session.ts';
 import type { ChallengeGate, ChallengePorts } from '#server/api/challenge-gate.ts';
 import type { ConsumedChallenges } from '#server/ledger/index.ts';
-import type { CachedReads, CacheUse, ReadCached } from '#server/records/company-cache.ts';
-import type { Owner } from '#server/records/owned-records.ts';
+import type { CachedReads, CacheUse, ReadFromCache } from '#server/records/company-cache.ts';
+import type { RecordOwner } from '#server/records/owned-records.ts';
 import type { ListScan } from '#server/records/read-page.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -26,7 +26,7 @@ export type Context = TransportPorts & {
   /** Records a parameter without effect, for the header X-Ignored-Parameters. */
   ignore(parameter: string): void;
   /** Reads data of the caller's company through the versioned cache where the call may use it, and from the tables elsewhere. */
-  readCached: ReadCached;
+  readCached: ReadFromCache;
   /** Only on calls that may use the cache: those that can be run again when a cached value was outdated. */
   cachedReads?: CachedReads;
   /** Set when a whole list is read by segment. */
@@ -60,4 +60,4 @@ export type ContextFactory = (request: ContextRequest) => Context;
 export type SessionContext = Context & { me: Session };
 
 /** The context of a procedure built by `owning`; `owner` is the scope of its queries. */
-export type OwnerContext = SessionContext & { owner: Owner };
+export type OwnerContext = SessionContext & { owner: RecordOwner };

@@ -4,11 +4,11 @@ import type { Clock } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/ledger/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Database, Tx } from '#db/client.ts';
-import type { ContactKind, UserRow } from '#db/schema/index.ts';
+import type { ContactTableKind, UserRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
-import type { Actor, AuditOrigin } from '#server/records/audit.ts';
+import type { AuditActor, AuditOrigin } from '#server/records/audit.ts';
 
 type UserOfCompany = { companyId: number; userId: string };
 
@@ -21,9 +21,9 @@ export type DomainEvents = {
   /** A user was archived or deactivated, and may no longer act. */
   userDisabled(tx: Tx, user: UserOfCompany): Promise<void>;
   /** A user is about to change their own data that identifies a person; not called for changes by an admin. The user's row is locked. */
-  identityChanging(tx: Tx, ctx: Actor, user: UserRow): Promise<void>;
+  identityChanging(tx: Tx, ctx: AuditActor, user: UserRow): Promise<void>;
   /** A user has verified an address, or an admin has verified it for them. */
-  addressVerified(tx: Tx, origin: AuditOrigin, verified: UserOfCompany & { kind: ContactKind; address: string }): Promise<void>;
+  addressVerified(tx: Tx, origin: AuditOrigin, verified: UserOfCompany & { kind: ContactTableKind; address: string }): Promise<void>;
   /** The transaction of `addressVerified` has been committed. Failures are logged: a job repeats the work. */
   addressVerificationCommitted(call: { db: Database; clock: Clock; ledger: Ledger; log: Log }, user: UserOfCompany): Promise<void>;
   /** The setting `supported_authenticators` is about to change. Throws invalid if users could no longer follow a rule. */

@@ -9,10 +9,10 @@ import {
   type ResponseRecord,
 } from '#server/api/posting-plan.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { Accepted, PostRequest, PostResult } from '#server/ledger/index.ts';
+import type { AcceptedResult, PostRequest, PostResult } from '#server/ledger/index.ts';
 import type { CachedReads } from '#server/records/company-cache.ts';
 
-const acceptedWith = (floor: bigint): Accepted => ({ transactions: [], floor });
+const acceptedWith = (floor: bigint): AcceptedResult => ({ transactions: [], floor });
 const ACCEPTED: PostResult = { kind: 'accepted', accepted: acceptedWith(1n), response: undefined };
 const REJECTED: PostResult = { kind: 'rejected', rejection: { reason: 'already_executed' }, response: undefined };
 const OPENED_ELSEWHERE: PostResult = { kind: 'stale', version: undefined };

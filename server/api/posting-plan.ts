@@ -4,7 +4,7 @@
 import type { SessionContext } from '#server/api/context.ts';
 import type { CachedReads } from '#server/records/company-cache.ts';
 import type {
-  Accepted,
+  AcceptedResult,
   ConsumedChallenges,
   IdempotencyRecord,
   Ledger,
@@ -12,14 +12,14 @@ import type {
   PostRequest,
   PostResult,
   Refusal,
-  Rejection,
+  PostRejection,
   SavedResponse,
 } from '#server/ledger/index.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 
 /** A command, and how its results are presented. */
 export type BuiltPosting<Output> = Pick<PostRequest, 'command' | 'eventPayload'> & {
-  toPayload(accepted: Accepted): Output;
+  toPayload(accepted: AcceptedResult): Output;
   toError(refusal: Refusal): AppError;
 };
 
@@ -70,12 +70,12 @@ export type PostingPorts = {
 
 const BUILDS_MAX = 3;
 
-const isRefusal = (rejection: Rejection): rejection is Refusal =>
+const isRefusal = (rejection: PostRejection): rejection is Refusal =>
   rejection.reason !== 'challenge_consumed' &&
   rejection.reason !== 'idempotency_mismatch' &&
   rejection.reason !== 'idempotency_in_progress';
 
-const toError = ({ reason }: Exclude<Rejection, Refusal>): AppError => {
+const toError = ({ reason }: Exclude<PostRejection, Refusal>): AppError => {
   switch (reason) {
     case 'challenge_consumed':
       return new AppError('mfa_required');
@@ -88,8 +88,8 @@ const toError = ({ reason }: Exclude<Rejection, Refusal>): AppError => {
 
 /** Presents each decision once. A batch that is repeated decides again, so an earlier payload must not be reused. */
 const presenterOf = <Output>({ toPayload }: BuiltPosting<Output>) => {
-  let presented: { accepted: Accepted; payload: Output } | undefined;
-  return (accepted: Accepted): Output => {
+  let presented: { accepted: AcceptedResult; payload: Output } | undefined;
+  return (accepted: AcceptedResult): Output => {
     if (presented?.accepted !== accepted) presented = { accepted, payload: toPayload(accepted) };
     return presented.payload;
   };
@@ -98,7 +98,7 @@ const presenterOf = <Output>({ toPayload }: BuiltPosting<Output>) => {
 const toOutcome = <Output>(
   result: PostResult,
   { cachedReads }: PostingPorts,
-  present: (accepted: Accepted) => Output,
+  present: (accepted: AcceptedResult) => Output,
   errorOf: (refusal: Refusal) => AppError,
 ): PostingOutcome<Output> => {
   if (result.kind !== 'stale') cachedReads?.confirm();

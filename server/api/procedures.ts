@@ -10,7 +10,7 @@ import { procedure } from '#server/api/trpc.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Permission, PermissionLevel, PermissionType, Section } from '#server/kernel/permissions.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { Owner } from '#server/records/owned-records.ts';
+import type { RecordOwner } from '#server/records/owned-records.ts';
 
 /** No authentication required. */
 export const publicProcedure = procedure.meta({ access: 'public' });
@@ -84,7 +84,7 @@ export const owning = (section: Section, type: PermissionType) => {
   const procedureFor = (level: PermissionLevel) => {
     const permission: Permission = `${section}.${type}.${level}`;
     return requiring(permission).use(({ ctx, next, path }) =>
-      isAuthorizedFor(ctx, path) ? next<{ owner: Owner }>({}) : next({ ctx: { owner: ownerOf({ permission }, ctx.me) } }),
+      isAuthorizedFor(ctx, path) ? next<{ owner: RecordOwner }>({}) : next({ ctx: { owner: ownerOf({ permission }, ctx.me) } }),
     );
   };
   return { viewing: procedureFor('view'), adding: procedureFor('add'), changing: procedureFor('change'), deleting: procedureFor('delete') };

@@ -59,7 +59,7 @@ const AREAS: Record<string, string> = {
 /** In the order of the specification. */
 export const AREA_NAMES: readonly string[] = [...new Set(Object.values(AREAS))];
 
-type Extra = Pick<
+type ExtraMeta = Pick<
   Meta,
   'multipart' | 'upload' | 'posting' | 'whileChallenged' | 'concerns' | 'isStepUp' | 'requiresProof' | 'mayMiss' | 'takesProof'
 > & {
@@ -71,7 +71,7 @@ const describe = (
   path: `/${string}`,
   summary: string,
   successStatus: 200 | 201 | 202,
-  { description, ...extra }: Extra,
+  { description, ...extra }: ExtraMeta,
 ): Meta => {
   const area = AREAS[path.split('/')[1] ?? ''];
   if (!area) throw new Error(`No area of the index fits ${path}`);
@@ -84,11 +84,11 @@ const describe = (
 };
 
 /** A read, an update or an action: responds 200. The path is written as in the specification, with its slash. */
-export const rest = (method: Method, path: `/${string}`, summary: string, extra: Extra = {}): Meta =>
+export const rest = (method: Method, path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta =>
   describe(method, path, summary, 200, extra);
 
 /** A POST that creates a record: responds 201. */
-export const creates = (path: `/${string}`, summary: string, extra: Extra = {}): Meta => describe('POST', path, summary, 201, extra);
+export const creates = (path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta => describe('POST', path, summary, 201, extra);
 
 /** A POST for deferred work: responds 202. */
-export const accepts = (path: `/${string}`, summary: string, extra: Extra = {}): Meta => describe('POST', path, summary, 202, extra);
+export const accepts = (path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta => describe('POST', path, summary, 202, extra);

@@ -24,7 +24,7 @@ import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { start, type RunningProcess } from '#server/composition/start.ts';
 import { PDF } from '#server/testing/uploads.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 // Processes that import the server, and a PostgreSQL: seconds, and on a busy machine many.
 vi.setConfig({ testTimeout: 120_000 });
@@ -35,16 +35,16 @@ const { database, createWorld } = useWorlds();
 const SECRETS = { session_secret: 'a session secret of the tests that is long', encryption_key: Buffer.alloc(32, 7).toString('base64') };
 
 let directory: string;
-let world: World;
+let world: CompanyFixture;
 let backup: string;
 const opened: Sql[] = [];
 const made: string[] = [];
 
 const inDirectory = (name: string): string => path.join(directory, name);
 
-type Ran = { code: number | null; out: string; err: string };
+type CommandResult = { code: number | null; out: string; err: string };
 
-const run = (command: 'backup' | 'restore', target: string, variables: Record<string, string>): Promise<Ran> =>
+const run = (command: 'backup' | 'restore', target: string, variables: Record<string, string>): Promise<CommandResult> =>
   new Promise((resolve) => {
     const { DATABASE_URL: _other, ...inherited } = process.env;
     const env = { ...inherited, NODE_ENV: 'test' as const, ...variables };
@@ -81,7 +81,7 @@ const receivedPdf = async (): Promise<Upload> => {
 };
 
 /** A company with money, a file, a person who is awaited, and somebody who posts while the backup is made. */
-const backUpAtWork = async (): Promise<Ran> => {
+const backUpAtWork = async (): Promise<CommandResult> => {
   const { dataDir } = world.services.environment;
   await world.ann.api.user.documents.create({ file: await receivedPdf(), document_type: 'utility_bill' });
   const { id } = await world.admin.api.admin.transactions.credit({ user: world.ann.email, amount: 1_000n, currency: 'USD' });
@@ -99,7 +99,7 @@ const backUpAtWork = async (): Promise<Ran> => {
   return ran;
 };
 
-let ran: Ran;
+let ran: CommandResult;
 let manifest: Manifest;
 
 beforeAll(async () => {

@@ -41,12 +41,12 @@ export const EXCEPTIONS: Exception[] = [
   { packages: /^png-js$/, licence: 'not stated', why: 'MIT, says the licence in the package.' },
 ];
 
-type Locked = { version?: string; license?: string; dev?: boolean; link?: boolean };
+type LockfileEntry = { version?: string; license?: string; dev?: boolean; link?: boolean };
 
 /** The packages of the lock file that are not for development alone, sorted. */
 export const readLicencedPackages = (): LicencedPackage[] => {
   const lock = readFileSync(fileURLToPath(new URL('../../package-lock.json', import.meta.url)), 'utf8');
-  const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
+  const { packages } = JSON.parse(lock) as { packages: Record<string, LockfileEntry> };
   const found = Object.entries(packages).flatMap(([place, { version = '', license = 'not stated', dev, link }]) =>
     place === '' || dev || link
       ? []

@@ -4,7 +4,7 @@ import type { AppRouter } from '#server/composition/app-router.ts';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
 
 /** The parts of a page's request that a caller needs. */
-export type PageRequest = {
+export type PageCallRequest = {
   /** The Cookie header. */
   cookie: string | undefined;
   clientAddress: string | undefined;
@@ -19,7 +19,7 @@ export type Handoff = {
   /** The content of /docs, built on first use. */
   docs(): DocsSite;
   /** Calls procedures in process, with the session of the request's cookie. */
-  callerFor(request: PageRequest): Promise<ReturnType<AppRouter['createCaller']>>;
+  callerFor(request: PageCallRequest): Promise<ReturnType<AppRouter['createCaller']>>;
 };
 
 declare global {

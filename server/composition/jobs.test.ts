@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 import { JOBS, runJob as runOnce } from '#server/composition/jobs.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
 
 /** Runs one job as the worker would: on connections of its own, because jobs look over all companies. */
-const runJob = async (name: string, { services }: Pick<World, 'services'>): Promise<void> => {
+const runJob = async (name: string, { services }: Pick<CompanyFixture, 'services'>): Promise<void> => {
   const { db, close } = openDatabase({ url: database.url, role: 'api', poolSize: 1 });
   onTestFinished(close);
   const job = JOBS.find((candidate) => candidate.name === name);
@@ -23,7 +23,7 @@ describe('fail-expired-transfers', () => {
   const DUE_MS = 30 * DAY_MS;
 
   /** A transfer to somebody who never registers, made the given time ago. */
-  const createTransfer = async (world: World, ageMs: number): Promise<string> => {
+  const createTransfer = async (world: CompanyFixture, ageMs: number): Promise<string> => {
     const { admin, ann, companyId } = world;
     await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
     const { id } = await ann.api.transactions.transfer({ recipient: 'new@comer.example', amount: 40n, currency: 'USD' });
@@ -32,7 +32,7 @@ describe('fail-expired-transfers', () => {
     return id;
   };
 
-  const availableOf = async ({ ann }: World) => (await ann.api.accounts.list({})).results[0]?.currencies[0]?.available_balance;
+  const availableOf = async ({ ann }: CompanyFixture) => (await ann.api.accounts.list({})).results[0]?.currencies[0]?.available_balance;
 
   it('fails a transfer whose time is over, and the money is free again', async () => {
     const world = await createWorld();

@@ -2,7 +2,7 @@
 // balances of its own, so that accounts are not overdrawn; the ledger checks every posting again when the plan is executed.
 import type { Activity, DemoCompany, DemoPerson } from '#server/demo/companies.ts';
 import type { ProfileRecord } from '#server/demo/profile-records.ts';
-import { createRandom, type Random } from '#server/kernel/seeded-random.ts';
+import { createRandom, type SeededRandom } from '#server/kernel/seeded-random.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import type { TxType } from '#server/kernel/transaction-enums.ts';
 
@@ -57,7 +57,7 @@ export type HistoryStep = { at: Date } & (
 type Plan = {
   company: DemoCompany;
   now: Date;
-  random: Random;
+  random: SeededRandom;
   steps: HistoryStep[];
   /** For transactions and references. */
   nextNumber(): number;
@@ -98,14 +98,14 @@ const pickParticipant = (plan: Plan, activity: Activity, at: Date, except?: stri
 const pickAdmin = ({ company, random }: Plan): string =>
   random.pick([company.owner, ...company.people.filter((person) => person.group === 'admin' && person !== company.owner)]).key;
 
-const drawValue = (random: Random, cell: string): string | number => {
+const drawValue = (random: SeededRandom, cell: string): string | number => {
   const range = /^(\d+)\.\.(\d+)$/.exec(cell);
   if (range) return random.integer(Number(range[1]), Number(range[2]));
   const [first = '', ...others] = cell.split('|');
   return random.pick([first, ...others]);
 };
 
-const drawMetadata = (random: Random, fields: Record<string, string>): Record<string, unknown> => {
+const drawMetadata = (random: SeededRandom, fields: Record<string, string>): Record<string, unknown> => {
   const metadata: Record<string, unknown> = {};
   for (const [name, cell] of Object.entries(fields)) {
     const [outer = '', inner] = name.split('.');

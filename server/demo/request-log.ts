@@ -6,7 +6,7 @@ import { errorEnvelope } from '#server/kernel/error-envelope.ts';
 import { AppError, invalid, notFound } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { printJson } from '#server/kernel/json.ts';
-import { createRandom, type Random } from '#server/kernel/seeded-random.ts';
+import { createRandom, type SeededRandom } from '#server/kernel/seeded-random.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { writeRequests } from '#server/modules/reporting/index.ts';
 
@@ -34,7 +34,7 @@ const CLIENTS: readonly [agent: string, address: string][] = [
   ['curl/8.9.1', '192.0.2.15'],
 ];
 
-const createCall = (random: Random, { id, profiles }: CreatedCompany, createdAt: Date): LoggedCall => {
+const createCall = (random: SeededRandom, { id, profiles }: CreatedCompany, createdAt: Date): LoggedCall => {
   const { method, pattern, path = pattern, search = '', body, outcome } = random.pick(SAMPLE_CALLS);
   const [agent, clientAddress] = CLIENTS[random.integer(0, 2)] ?? ['', ''];
   const userIds = [...profiles.values()].map(({ user }) => user.id);

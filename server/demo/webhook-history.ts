@@ -3,7 +3,7 @@
 import type { events, webhookRequests, WebhookTaskRow } from '#db/schema/index.ts';
 import { holds, parseCondition } from '#server/kernel/condition.ts';
 import { EVENT_NAMES, type EventName } from '#server/kernel/event-enums.ts';
-import { createRandom, type Random } from '#server/kernel/seeded-random.ts';
+import { createRandom, type SeededRandom } from '#server/kernel/seeded-random.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import {
   applyAttempt,
@@ -42,7 +42,7 @@ type ReceivedAttempt = {
   at: Date;
   turningPoint: PlannedDelivery;
   isManual: boolean;
-  random: Random;
+  random: SeededRandom;
 };
 
 type DemoEndpoint = {

@@ -14,10 +14,10 @@ import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
 
-type Reply = { status: number; headers: http.IncomingHttpHeaders; body: string };
+type CorsResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
 /** Sends a request with any Host header, which fetch does not allow. */
-const send = (port: number, target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> =>
+const send = (port: number, target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<CorsResponse> =>
   new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, path: target, method, headers }, (response) => {
       let body = '';

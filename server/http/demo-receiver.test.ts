@@ -11,10 +11,10 @@ import { listen } from '#server/testing/listen.ts';
 const LOCAL = 'http://localhost:3000';
 const page: Handler = (_req, res) => void res.writeHead(204).end();
 
-type Options = { demoReceiver?: Handler | undefined; remoteAddress?: string };
+type ReceiverOptions = { demoReceiver?: Handler | undefined; remoteAddress?: string };
 
 /** A server with the receivers; answers what a POST gets, and what was logged. */
-const serve = async ({ remoteAddress, ...options }: Options = {}) => {
+const serve = async ({ remoteAddress, ...options }: ReceiverOptions = {}) => {
   let logged = '';
   const stream = new Writable({
     write: (line, _encoding, written) => {

@@ -18,12 +18,12 @@ const READY: Readiness = {
   schema: { applied: 7, expected: 7, isBehind: false },
 };
 
-type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
+type MetricsResponse = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
-type Options = Partial<HttpServerParts> & { token?: string | undefined; appUrl?: string; remoteAddress?: string };
+type MetricsServerOptions = Partial<HttpServerParts> & { token?: string | undefined; appUrl?: string; remoteAddress?: string };
 
 /** Serves, and answers what a client with these headers gets. Every other path says 204. */
-const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Options = {}) => {
+const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: MetricsServerOptions = {}) => {
   const server = createHttpServer({
     rest: (_req, res) => void res.writeHead(204).end(),
     trpc: (_req, res) => void res.writeHead(204).end(),
@@ -52,7 +52,7 @@ const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Options
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return (path: string, { method = 'GET', headers = {} }: http.RequestOptions = {}): Promise<Answer> =>
+  return (path: string, { method = 'GET', headers = {} }: http.RequestOptions = {}): Promise<MetricsResponse> =>
     new Promise((resolve, reject) => {
       const request = http.request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (answer) => {
         let text = '';
@@ -99,7 +99,7 @@ describe('/metrics without a token', () => {
     expect((await get('/metrics')).status).toBe(200);
   });
 
-  test.each<[string, Options, Record<string, string>]>([
+  test.each<[string, MetricsServerOptions, Record<string, string>]>([
     ['a client at another address', { remoteAddress: '203.0.113.7' }, {}],
     ['what a proxy on this machine passed on', {}, { 'X-Forwarded-For': '203.0.113.7' }],
     ['what a proxy of the newer kind passed on', {}, { Forwarded: 'for=203.0.113.7' }],

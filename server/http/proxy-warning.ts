@@ -5,10 +5,10 @@ import { isLoopbackHost } from '#server/http/request/request-origin.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 
-type Settings = Pick<Environment, 'appUrl' | 'host' | 'trustsProxy'>;
+type ProxySettings = Pick<Environment, 'appUrl' | 'host' | 'trustsProxy'>;
 
 /** The server itself serves plain HTTP at its own address, so an https or remote APP_URL implies a proxy. */
-const isProxyConfigured = ({ appUrl, host }: Settings): boolean => {
+const isProxyConfigured = ({ appUrl, host }: ProxySettings): boolean => {
   const { protocol, host: publicHost } = new URL(appUrl);
   return protocol === 'https:' || (isLoopbackHost(host.includes(':') ? `[${host}]` : host) && !isLoopbackHost(publicHost));
 };
@@ -17,7 +17,7 @@ const REMEDY =
   'All users behind the proxy count as one client address: limits of one user apply to all of them. Set TRUST_PROXY=on if the proxy writes X-Forwarded-For.';
 
 /** Warns at once if the configuration implies a proxy. Returns a check for requests, which warns at the first one with X-Forwarded-For. */
-export const createProxyWarning = (settings: Settings, log: Log): ((request: IncomingMessage) => void) => {
+export const createProxyWarning = (settings: ProxySettings, log: Log): ((request: IncomingMessage) => void) => {
   let isSilent = settings.trustsProxy;
   const warn = (reason: string): void => {
     isSilent = true;

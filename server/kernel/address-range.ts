@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 export const EVERYWHERE = '*';
 
-type Network = ReturnType<typeof ipaddr.parseCIDR>;
+type AddressNetwork = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Converts an IPv4-mapped address to IPv4: ::ffff:10.0.0.1 is 10.0.0.1. Undefined for an invalid address. */
 const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
@@ -12,12 +12,12 @@ const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
   return ipaddr.IPv6.isValid(text) && !text.includes('%') ? ipaddr.process(text) : undefined;
 };
 
-const readNetwork = (text: string): Network | undefined => {
+const readNetwork = (text: string): AddressNetwork | undefined => {
   if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text)) return ipaddr.parseCIDR(text);
   return ipaddr.IPv6.isValidCIDR(text) && !text.includes('%') && !text.includes('.') ? ipaddr.parseCIDR(text) : undefined;
 };
 
-const firstOf = ([address, bits]: Network): ipaddr.IPv4 | ipaddr.IPv6 =>
+const firstOf = ([address, bits]: AddressNetwork): ipaddr.IPv4 | ipaddr.IPv6 =>
   address instanceof ipaddr.IPv4
     ? ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${bits}`)
     : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`);

@@ -20,9 +20,9 @@ const REGIONS = new Intl.DisplayNames('en', { type: 'region' });
 
 export type IbanCountry = { code: string; name: string; length: number; isInSepa: boolean };
 
-type KnownSpec = CountrySpec & { chars: number };
+type BankCodeSpec = CountrySpec & { chars: number };
 
-const specOf = (code: string): KnownSpec | undefined => {
+const specOf = (code: string): BankCodeSpec | undefined => {
   const spec = Object.hasOwn(COUNTRIES, code) ? COUNTRIES[code] : undefined;
   return spec?.chars ? { ...spec, chars: spec.chars } : undefined;
 };

@@ -12,9 +12,9 @@ const DARK_GROUND = '#1c2125';
 /** Minimum contrast of text. */
 export const CONTRAST_MIN = 4.5;
 
-type Channels = readonly [red: number, green: number, blue: number];
+type RgbChannels = readonly [red: number, green: number, blue: number];
 
-const channelsOf = (colour: string): Channels => {
+const channelsOf = (colour: string): RgbChannels => {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };

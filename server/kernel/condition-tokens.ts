@@ -1,15 +1,15 @@
 // The lexer of conditions (kernel/condition.ts): splits the text into tokens with their positions.
 
 /** A dotted path into an event's data: names, and indexes of lists. */
-export type Path = readonly string[];
+export type ConditionPath = readonly string[];
 
 /** A part of a string: literal text, or a path that is replaced by the text of its value. */
-export type TextPart = { text: string } | { path: Path };
+export type TextPart = { text: string } | { path: ConditionPath };
 
-export type Token = { at: number } & (
+export type ConditionToken = { at: number } & (
   | { kind: 'number'; digits: string }
   | { kind: 'text'; parts: TextPart[] }
-  | { kind: 'path'; path: Path }
+  | { kind: 'path'; path: ConditionPath }
   | { kind: 'word'; word: string }
   | { kind: 'symbol'; symbol: string }
   | { kind: 'end' }
@@ -35,7 +35,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 };
 
-const readPath = (text: string, at: number): { path: Path; end: number } => {
+const readPath = (text: string, at: number): { path: ConditionPath; end: number } => {
   const match = matchAt(PATH, text, at);
   if (!match?.[1]) throw problemAt(at, 'Write a path as {{ amount }} or {{ user.groups.0.name }}.');
   return { path: match[1].split('.'), end: at + match[0].length };
@@ -68,7 +68,7 @@ const readText = (text: string, start: number): { parts: TextPart[]; end: number
   return { parts, end: at + 1 };
 };
 
-const readToken = (text: string, at: number): { token: Token; end: number } => {
+const readToken = (text: string, at: number): { token: ConditionToken; end: number } => {
   if (text[at] === "'" || text[at] === '"') {
     const { parts, end } = readText(text, at);
     return { token: { kind: 'text', parts, at }, end };
@@ -88,8 +88,8 @@ const readToken = (text: string, at: number): { token: Token; end: number } => {
 };
 
 /** The last token marks the end. Throws a ConditionProblem. */
-export const toTokens = (text: string): Token[] => {
-  const tokens: Token[] = [];
+export const toTokens = (text: string): ConditionToken[] => {
+  const tokens: ConditionToken[] = [];
   let at = 0;
   for (;;) {
     at += matchAt(SPACE, text, at)?.[0].length ?? 0;

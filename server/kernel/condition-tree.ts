@@ -1,19 +1,19 @@
 // The parser of conditions (kernel/condition.ts): builds a tree from the tokens. `or` has the lowest precedence, then `and`, `not` and
 // comparisons, as in Python.
-import { problemAt, toTokens, type Path, type TextPart, type Token } from '#server/kernel/condition-tokens.ts';
+import { problemAt, toTokens, type ConditionPath, type TextPart, type ConditionToken } from '#server/kernel/condition-tokens.ts';
 
 const COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'not in'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-export type Node =
+export type ConditionNode =
   | { kind: 'constant'; value: boolean | null }
   | { kind: 'number'; digits: string }
   | { kind: 'text'; parts: TextPart[] }
-  | { kind: 'path'; path: Path }
-  | { kind: 'list'; items: Node[] }
-  | { kind: 'not'; of: Node }
-  | { kind: 'and' | 'or'; all: Node[] }
-  | { kind: 'comparison'; comparison: Comparison; left: Node; right: Node };
+  | { kind: 'path'; path: ConditionPath }
+  | { kind: 'list'; items: ConditionNode[] }
+  | { kind: 'not'; of: ConditionNode }
+  | { kind: 'and' | 'or'; all: ConditionNode[] }
+  | { kind: 'comparison'; comparison: Comparison; left: ConditionNode; right: ConditionNode };
 
 /** Maximum nesting of parentheses, lists and `not`. */
 const DEPTH_MAX = 20;
@@ -32,15 +32,15 @@ const SPELLINGS = new Map<string, Comparison>([...COMPARISONS.map((name) => [nam
 
 /** The tokens and the position of the next one. */
 class Reader {
-  readonly #tokens: Token[];
+  readonly #tokens: ConditionToken[];
   #next = 0;
   #depth = 0;
 
-  constructor(tokens: Token[]) {
+  constructor(tokens: ConditionToken[]) {
     this.#tokens = tokens;
   }
 
-  get token(): Token {
+  get token(): ConditionToken {
     return this.#tokens[this.#next] ?? { kind: 'end', at: 0 };
   }
 
@@ -56,7 +56,7 @@ class Reader {
     this.#next++;
   }
 
-  deeper(read: () => Node): Node {
+  deeper(read: () => ConditionNode): ConditionNode {
     if (++this.#depth > DEPTH_MAX) throw problemAt(this.token.at, `No more than ${DEPTH_MAX} parentheses may stand in each other.`);
     const node = read();
     this.#depth--;
@@ -65,7 +65,7 @@ class Reader {
 }
 
 /** The name of a token in messages. */
-const nameOf = (token: Token): string => {
+const nameOf = (token: ConditionToken): string => {
   switch (token.kind) {
     case 'end':
       return 'the end';
@@ -82,8 +82,8 @@ const nameOf = (token: Token): string => {
   }
 };
 
-const readItems = (reader: Reader): Node[] => {
-  const items: Node[] = [];
+const readItems = (reader: Reader): ConditionNode[] => {
+  const items: ConditionNode[] = [];
   while (!reader.take(']')) {
     if (items.length > 0 && !reader.take(',')) throw problemAt(reader.token.at, 'The list is not closed: write , or ] here.');
     if (items.length > 0 && reader.take(']')) break;
@@ -92,21 +92,21 @@ const readItems = (reader: Reader): Node[] => {
   return items;
 };
 
-const readNumber = (reader: Reader, sign: string): Node => {
+const readNumber = (reader: Reader, sign: string): ConditionNode => {
   const { token } = reader;
   if (token.kind !== 'number') throw problemAt(token.at, 'A minus sign may stand before a number only.');
   reader.skip();
   return { kind: 'number', digits: sign + token.digits };
 };
 
-const readWord = (reader: Reader, word: string, at: number): Node => {
+const readWord = (reader: Reader, word: string, at: number): ConditionNode => {
   const value = CONSTANTS.get(word);
   if (value === undefined) throw problemAt(at, `"${word}" has no meaning here: write {{ ${word} }} for a field, or '${word}' for a text.`);
   reader.skip();
   return { kind: 'constant', value };
 };
 
-const readOperand = (reader: Reader): Node => {
+const readOperand = (reader: Reader): ConditionNode => {
   const { token } = reader;
   switch (token.kind) {
     case 'number':
@@ -145,7 +145,7 @@ const takeComparison = (reader: Reader): Comparison | undefined => {
   return comparison;
 };
 
-const readComparison = (reader: Reader): Node => {
+const readComparison = (reader: Reader): ConditionNode => {
   const left = readOperand(reader);
   const comparison = takeComparison(reader);
   if (comparison === undefined) return left;
@@ -155,22 +155,22 @@ const readComparison = (reader: Reader): Node => {
   return { kind: 'comparison', comparison, left, right };
 };
 
-const readNot = (reader: Reader): Node =>
+const readNot = (reader: Reader): ConditionNode =>
   reader.take('not') ? reader.deeper(() => ({ kind: 'not', of: readNot(reader) })) : readComparison(reader);
 
-const readJoined = (reader: Reader, kind: 'and' | 'or', readPart: (reader: Reader) => Node): Node => {
+const readJoined = (reader: Reader, kind: 'and' | 'or', readPart: (reader: Reader) => ConditionNode): ConditionNode => {
   const first = readPart(reader);
   const all = [first];
   while (reader.take(kind)) all.push(readPart(reader));
   return all.length === 1 ? first : { kind, all };
 };
 
-const readAnd = (reader: Reader): Node => readJoined(reader, 'and', readNot);
+const readAnd = (reader: Reader): ConditionNode => readJoined(reader, 'and', readNot);
 
-const readOr = (reader: Reader): Node => readJoined(reader, 'or', readAnd);
+const readOr = (reader: Reader): ConditionNode => readJoined(reader, 'or', readAnd);
 
 /** Throws a ConditionProblem. */
-export const toTree = (text: string): Node => {
+export const toTree = (text: string): ConditionNode => {
   const reader = new Reader(toTokens(text));
   const tree = readOr(reader);
   const { token } = reader;

@@ -5,20 +5,20 @@ import type { Comparison } from '#server/kernel/condition-tree.ts';
 import { printJson } from '#server/kernel/json.ts';
 
 /** An exact number: units of ten to the power of the exponent, which is zero or less. */
-export type Decimal = { units: bigint; exponent: number };
+export type ConditionDecimal = { units: bigint; exponent: number };
 
-export type Value =
+export type ConditionValue =
   | { type: 'null' }
   | { type: 'boolean'; boolean: boolean }
-  | { type: 'number'; number: Decimal }
+  | { type: 'number'; number: ConditionDecimal }
   | { type: 'text'; text: string }
-  | { type: 'list'; items: readonly Value[] }
+  | { type: 'list'; items: readonly ConditionValue[] }
   | { type: 'object'; fields: Record<string, unknown> };
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/;
 
 /** Parses a decimal number, also in the notation in which JavaScript prints it. */
-export const toDecimal = (written: string): Decimal | undefined => {
+export const toDecimal = (written: string): ConditionDecimal | undefined => {
   const [, sign, whole = '', fraction = '', power = '0'] = DECIMAL.exec(written) ?? [];
   if (sign === undefined) return undefined;
   const units = BigInt(`${sign}${whole}${fraction}`);
@@ -27,7 +27,7 @@ export const toDecimal = (written: string): Decimal | undefined => {
 };
 
 /** Converts a value of the data; undefined becomes null. */
-export const toValue = (found: unknown): Value => {
+export const toValue = (found: unknown): ConditionValue => {
   if (typeof found === 'string') return { type: 'text', text: found };
   if (typeof found === 'boolean') return { type: 'boolean', boolean: found };
   if (Array.isArray(found)) return { type: 'list', items: found.map(toValue) };
@@ -44,7 +44,7 @@ export const textOf = (found: unknown): string => {
 };
 
 /** As in Python: null, zero and empty values are false. */
-export const isTrue = (value: Value): boolean => {
+export const isTrue = (value: ConditionValue): boolean => {
   switch (value.type) {
     case 'null':
       return false;
@@ -61,9 +61,9 @@ export const isTrue = (value: Value): boolean => {
   }
 };
 
-const compareDecimals = (a: Decimal, b: Decimal): number => {
+const compareDecimals = (a: ConditionDecimal, b: ConditionDecimal): number => {
   const exponent = Math.min(a.exponent, b.exponent);
-  const unitsOf = ({ units, exponent: own }: Decimal): bigint => units * 10n ** BigInt(own - exponent);
+  const unitsOf = ({ units, exponent: own }: ConditionDecimal): bigint => units * 10n ** BigInt(own - exponent);
   const [left, right] = [unitsOf(a), unitsOf(b)];
   return left < right ? -1 : Number(left > right);
 };
@@ -81,9 +81,9 @@ const compareTexts = (a: string, b: string): number => {
   return a.length - b.length;
 };
 
-const NOTHING: Value = { type: 'null' };
+const NOTHING: ConditionValue = { type: 'null' };
 
-const areEqual = (a: Value, b: Value): boolean => {
+const areEqual = (a: ConditionValue, b: ConditionValue): boolean => {
   if (a.type === 'boolean' && b.type === 'boolean') return a.boolean === b.boolean;
   if (a.type === 'number' && b.type === 'number') return compareDecimals(a.number, b.number) === 0;
   if (a.type === 'text' && b.type === 'text') return a.text === b.text;
@@ -98,7 +98,7 @@ const areEqual = (a: Value, b: Value): boolean => {
   return a.type === 'null' && b.type === 'null';
 };
 
-const NAMES: Record<Value['type'], string> = {
+const NAMES: Record<ConditionValue['type'], string> = {
   null: 'nothing',
   boolean: 'a boolean',
   number: 'a number',
@@ -108,14 +108,14 @@ const NAMES: Record<Value['type'], string> = {
 };
 
 /** The order of two values; undefined if one is null, which has no order. Throws a ConditionProblem. */
-const orderOf = (a: Value, b: Value): number | undefined => {
+const orderOf = (a: ConditionValue, b: ConditionValue): number | undefined => {
   if (a.type === 'null' || b.type === 'null') return undefined;
   if (a.type === 'number' && b.type === 'number') return compareDecimals(a.number, b.number);
   if (a.type === 'text' && b.type === 'text') return compareTexts(a.text, b.text);
   throw new ConditionProblem(`The condition orders ${NAMES[a.type]} and ${NAMES[b.type]}: only two numbers or two texts have an order.`);
 };
 
-const isIn = (a: Value, b: Value): boolean => {
+const isIn = (a: ConditionValue, b: ConditionValue): boolean => {
   if (b.type === 'null') return false;
   if (b.type === 'list') return b.items.some((item) => areEqual(a, item));
   if (a.type === 'text' && b.type === 'text') return b.text.includes(a.text);
@@ -124,7 +124,7 @@ const isIn = (a: Value, b: Value): boolean => {
 };
 
 /** Evaluates a comparison. Throws a ConditionProblem for values that cannot be compared. */
-export const isSo = (comparison: Comparison, a: Value, b: Value): boolean => {
+export const isSo = (comparison: Comparison, a: ConditionValue, b: ConditionValue): boolean => {
   const ordered = (isWanted: (order: number) => boolean): boolean => {
     const order = orderOf(a, b);
     return order !== undefined && isWanted(order);

@@ -2,18 +2,18 @@
 // value at that path of the event's data; within quotation marks it is the text of the value. Values are never inserted into the source: the
 // condition is parsed to a tree first, so that no value can end a string or add an operator. Without functions, loops and patterns, its
 // running time is bounded by its length and by the data.
-import { ConditionProblem, type Path } from '#server/kernel/condition-tokens.ts';
-import { toTree, type Node } from '#server/kernel/condition-tree.ts';
-import { isSo, isTrue, textOf, toDecimal, toValue, type Value } from '#server/kernel/condition-values.ts';
+import { ConditionProblem, type ConditionPath } from '#server/kernel/condition-tokens.ts';
+import { toTree, type ConditionNode } from '#server/kernel/condition-tree.ts';
+import { isSo, isTrue, textOf, toDecimal, toValue, type ConditionValue } from '#server/kernel/condition-values.ts';
 
 export const CONDITION_LENGTH_MAX = 250;
 
-export type Condition = { tree: Node | null };
+export type Condition = { tree: ConditionNode | null };
 
 /** Why a condition cannot be parsed or evaluated, with the position if there is one. */
-type Problem = { problem: string };
+type ParseProblem = { problem: string };
 
-const orProblem = <Result>(work: () => Result): Result | Problem => {
+const orProblem = <Result>(work: () => Result): Result | ParseProblem => {
   try {
     return work();
   } catch (thrown) {
@@ -23,20 +23,20 @@ const orProblem = <Result>(work: () => Result): Result | Problem => {
 };
 
 /** A blank condition is true for all data. */
-export const parseCondition = (text: string): { condition: Condition } | Problem => {
+export const parseCondition = (text: string): { condition: Condition } | ParseProblem => {
   if (text.length > CONDITION_LENGTH_MAX) return { problem: `A condition has no more than ${CONDITION_LENGTH_MAX} characters.` };
   return orProblem(() => ({ condition: { tree: text.trim() === '' ? null : toTree(text) } }));
 };
 
 /** The value at a path; undefined if there is none. */
-const lookUp = (data: unknown, path: Path): unknown =>
+const lookUp = (data: unknown, path: ConditionPath): unknown =>
   path.reduce<unknown>((found, name) => {
     if (typeof found !== 'object' || found === null) return undefined;
     const isThere = Array.isArray(found) ? /^\d{1,6}$/.test(name) : Object.hasOwn(found, name);
     return isThere ? (found as Record<string, unknown>)[name] : undefined;
   }, data);
 
-const evaluate = (node: Node, data: unknown): Value => {
+const evaluate = (node: ConditionNode, data: unknown): ConditionValue => {
   switch (node.kind) {
     case 'constant':
       return toValue(node.value);
@@ -62,5 +62,5 @@ const evaluate = (node: Node, data: unknown): Value => {
 };
 
 /** Evaluates a condition. Returns a problem if it compares values that cannot be compared. Never throws. */
-export const holds = ({ tree }: Condition, data: Record<string, unknown>): boolean | Problem =>
+export const holds = ({ tree }: Condition, data: Record<string, unknown>): boolean | ParseProblem =>
   tree === null || orProblem(() => isTrue(evaluate(tree, data)));

@@ -56,7 +56,7 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Field name to the messages for that field (specification, errors 3 and 4). */
 export type FieldErrors = Record<string, string[]>;
 
-type Details = {
+type ErrorDetails = {
   message?: string;
   /** `data` of the envelope: field errors or challenges. */
   data?: Record<string, unknown>;
@@ -74,7 +74,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly allow: string[] | undefined;
 
-  constructor(code: ErrorCode, details: Details = {}) {
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.message ?? ERRORS[code].message, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;

@@ -1,6 +1,6 @@
 // Seeded random numbers: the same seed returns the same sequence. For demo data and tests, never for secrets.
 
-export type Random = {
+export type SeededRandom = {
   /** An integer from `least` to `most`, inclusive. */
   integer(least: number, most: number): number;
   /** True with this probability. */
@@ -23,7 +23,7 @@ const createDraw = (seed: number): (() => number) => {
   };
 };
 
-export const createRandom = (seed: number): Random => {
+export const createRandom = (seed: number): SeededRandom => {
   const draw = createDraw(seed);
   const below = (count: number): number => Math.floor(draw() * count);
   return {

@@ -42,12 +42,12 @@ export const endingSpan = async <Result>(span: Span, work: () => Promise<Result>
   }
 };
 
-type Within = { parent?: Span | undefined; links?: readonly Span[] };
+type SpanParent = { parent?: Span | undefined; links?: readonly Span[] };
 
 /** Runs `work` in a new child span if there is a trace. */
 export const inSpan = async <Result>(
   name: string,
   attributes: Attributes,
   work: () => Promise<Result>,
-  { parent = currentSpan(), links = [] }: Within = {},
+  { parent = currentSpan(), links = [] }: SpanParent = {},
 ): Promise<Result> => (parent ? endingSpan(parent.begin(name, attributes, links), work) : work());

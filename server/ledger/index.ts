@@ -7,30 +7,36 @@ export type {
   PostingAudit,
   PostRequest,
   PostResult,
-  Rejection,
+  PostRejection,
   SavedResponse,
 } from '#server/ledger/domain/post-request.ts';
 export { legAmount } from '#server/ledger/domain/balance-draft.ts';
 export type {
-  Accepted,
-  Bound,
+  AcceptedResult,
+  LimitBound,
   Command,
-  Edit,
+  TransactionEdit,
   ExecuteCommand,
   Leg,
   NewCollection,
   PostingMessage,
   Refusal,
-  Remaining,
+  RemainingAmount,
   TransactionFacts,
 } from '#server/ledger/domain/command.ts';
-export { findEntryRange, readMovements, sumMovements, type Movement, type EntryRange } from '#server/ledger/store/account-movements.ts';
+export {
+  findEntryRange,
+  readMovements,
+  sumMovements,
+  type AccountMovement,
+  type EntryRange,
+} from '#server/ledger/store/account-movements.ts';
 export {
   balancesColumn,
   readBalanceHistories,
   readBalances,
   type AccountBalance,
-  type BalanceHistory,
+  type BalanceSeries,
 } from '#server/ledger/store/balances.ts';
 export { checkLedger, INVARIANTS, violationLines, type Violation } from '#server/ledger/store/invariants.ts';
 export { EXTERNAL_SLOTS, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';

@@ -44,11 +44,11 @@ export const withoutSecrets = (value: unknown, depth = 0): unknown => {
   );
 };
 
-type Line = { time: number; level: string; msg?: string; err?: LoggedError } & Record<string, unknown>;
+type LogLine = { time: number; level: string; msg?: string; err?: LoggedError } & Record<string, unknown>;
 
 /** One log line for a person: time, level, message, fields; an error with its stack on the lines below. */
 export const toReadableLine = (json: string): string => {
-  const { time, level, msg, err, ...fields } = JSON.parse(json) as Line;
+  const { time, level, msg, err, ...fields } = JSON.parse(json) as LogLine;
   const shown = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const head = [new Date(time).toISOString().slice(11, 19), level.toUpperCase().padEnd(5), msg ?? '', ...shown].join(' ').trimEnd();
   return err ? `${head}\n${err.stack ?? err.message}\n` : `${head}\n`;

@@ -1,7 +1,7 @@
 // Limits how many operations of one kind run at once in this process.
 import { unavailable } from '#server/kernel/errors.ts';
 
-type Bounds = {
+type SemaphoreLimits = {
   /** Most operations that run at once. */
   concurrency: number;
   /** Most operations that wait; further ones are rejected. */
@@ -11,7 +11,7 @@ type Bounds = {
 /** Runs the work when a permit is free, in the order of arrival. Throws unavailable without running it when too many wait. */
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export const createSemaphore = ({ concurrency, waitingMax }: Bounds): Semaphore => {
+export const createSemaphore = ({ concurrency, waitingMax }: SemaphoreLimits): Semaphore => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

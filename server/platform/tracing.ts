@@ -7,7 +7,7 @@ import type { Attributes, Span } from '#server/kernel/span.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 
-type Root = {
+type RootSpan = {
   kind: 'server' | 'client' | 'internal';
   attributes?: Attributes;
   /** As a caller sent it (W3C Trace Context); what cannot be read is ignored. */
@@ -16,7 +16,7 @@ type Root = {
 
 export type Tracing = {
   /** Begins a span that is within nothing else of this process. */
-  root(name: string, root: Root): Span;
+  root(name: string, root: RootSpan): Span;
   /** Sends what is left. */
   close(): Promise<void>;
 };
@@ -32,7 +32,7 @@ const load = async () => ({
   ...(await import('@opentelemetry/resources')),
   ...(await import('@opentelemetry/sdk-trace')),
 });
-type Loaded = Awaited<ReturnType<typeof load>>;
+type TracingModules = Awaited<ReturnType<typeof load>>;
 
 /** A collector that is away is told in the log; its spans are lost. */
 const tellingFailures = (exporter: SpanExporter, log: Log): SpanExporter => ({
@@ -44,7 +44,7 @@ const tellingFailures = (exporter: SpanExporter, log: Log): SpanExporter => ({
   shutdown: () => exporter.shutdown(),
 });
 
-const createProvider = (otel: Loaded, { endpoint, headers, serviceName, share }: TracingSettings, log: Log) => {
+const createProvider = (otel: TracingModules, { endpoint, headers, serviceName, share }: TracingSettings, log: Log) => {
   const exporter = new otel.OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers });
   return new otel.TracerProvider({
     resource: otel.resourceFromAttributes({ 'service.name': serviceName }),
@@ -53,11 +53,11 @@ const createProvider = (otel: Loaded, { endpoint, headers, serviceName, share }:
   });
 };
 
-const wrap = (otel: Loaded, tracer: Tracer, span: OtelSpan): Wrapped => ({
+const wrap = (otel: TracingModules, tracer: Tracer, span: OtelSpan): WrappedSpan => ({
   otel: span,
   traceId: span.spanContext().traceId,
   begin: (name, attributes, links) => {
-    const contexts = (links as readonly Wrapped[]).map((link) => ({ context: link.otel.spanContext() }));
+    const contexts = (links as readonly WrappedSpan[]).map((link) => ({ context: link.otel.spanContext() }));
     const parent = otel.trace.setSpan(otel.ROOT_CONTEXT, span);
     return wrap(otel, tracer, tracer.startSpan(name, { attributes, links: contexts }, parent));
   },
@@ -67,9 +67,9 @@ const wrap = (otel: Loaded, tracer: Tracer, span: OtelSpan): Wrapped => ({
   fail: (kind) => void span.setAttribute('error.type', kind).setStatus({ code: otel.SpanStatusCode.ERROR }),
   end: () => span.end(),
 });
-type Wrapped = Span & { otel: OtelSpan };
+type WrappedSpan = Span & { otel: OtelSpan };
 
-const contextOf = (otel: Loaded, traceparent: Root['traceparent']): Context => {
+const contextOf = (otel: TracingModules, traceparent: RootSpan['traceparent']): Context => {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(String(traceparent ?? '')) ?? [];
   if (!traceId || !spanId) return otel.ROOT_CONTEXT;
   const traceFlags = Number.parseInt(flags ?? '0', 16) & otel.TraceFlags.SAMPLED;
@@ -82,7 +82,7 @@ export const openTracing = async ({ tracing }: Pick<Environment, 'tracing'>, log
   const otel = await load();
   const provider = createProvider(otel, tracing, log);
   const tracer = provider.getTracer('countinghouse');
-  const kinds: Record<Root['kind'], SpanKind> = {
+  const kinds: Record<RootSpan['kind'], SpanKind> = {
     server: otel.SpanKind.SERVER,
     client: otel.SpanKind.CLIENT,
     internal: otel.SpanKind.INTERNAL,

@@ -32,7 +32,7 @@ export type AuditAction =
   | `service.${'activate' | 'deactivate' | 'token.rotate'}`
   | 'webhook_task.retry';
 
-type AuditEntry = {
+type AuditRecord = {
   companyId: number;
   action: AuditAction;
   actorId?: string | undefined;
@@ -62,21 +62,21 @@ export const newAuditRow = ({ clientAddress, userAgent, requestId, clock }: Audi
 export const recordAudit = async (
   db: Database,
   origin: AuditOrigin,
-  { companyId, action, actorId, userId = actorId, tokenKey, details = {} }: AuditEntry,
+  { companyId, action, actorId, userId = actorId, tokenKey, details = {} }: AuditRecord,
 ): Promise<void> => {
   await db.insert(auditLog).values({ ...newAuditRow(origin, action), companyId, actorId, userId, tokenKey, details });
 };
 
 /** The authenticated user and token. */
-export type Caller = { companyId: number; userId: string; tokenKey: string };
+export type AuditedCaller = { companyId: number; userId: string; tokenKey: string };
 
 /** The caller and the origin of the request. */
-export type Actor = AuditOrigin & { me: Caller };
+export type AuditActor = AuditOrigin & { me: AuditedCaller };
 
-type ActionEntry = Pick<AuditEntry, 'userId' | 'details'>;
+type ActionEntry = Pick<AuditRecord, 'userId' | 'details'>;
 
 /** Records an action of the caller. `userId` is the affected user, by default the caller. */
-export const recordAct = (tx: Database, actor: Actor, action: AuditAction, entry: ActionEntry = {}): Promise<void> => {
+export const recordAct = (tx: Database, actor: AuditActor, action: AuditAction, entry: ActionEntry = {}): Promise<void> => {
   const { companyId, userId: actorId, tokenKey } = actor.me;
   return recordAudit(tx, actor, { companyId, action, actorId, tokenKey, ...entry });
 };

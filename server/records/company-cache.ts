@@ -17,7 +17,7 @@ type CacheEntry = { version: number; value: unknown; length: number };
 type CachedValue<Value> = { value: Value; version: number; isFromCache: boolean };
 
 /** How a service reads data through the cache. `isLasting` keeps values out of it that will change without a new version. */
-export type ReadCached = <Value>(name: string, read: () => Promise<Value>, isLasting?: (value: Value) => boolean) => Promise<Value>;
+export type ReadFromCache = <Value>(name: string, read: () => Promise<Value>, isLasting?: (value: Value) => boolean) => Promise<Value>;
 
 export type CompanyCache = {
   /** The cached value, or the result of `read`. Null, undefined and values that are not `isLasting` are not cached. */
@@ -97,7 +97,7 @@ export type CacheUse = 'posting' | 'reading';
 
 /** The cached reads of one call. */
 export type CachedReads = {
-  read: ReadCached;
+  read: ReadFromCache;
   /** The version of everything that was read; undefined before the first read. Reads of different versions match no version. */
   version(): number | undefined;
   /** True while a value came from the cache and its version is not confirmed: results that rest on it may be wrong. */

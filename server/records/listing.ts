@@ -55,16 +55,16 @@ const PAGING = {
 const isPaging = (name: string): boolean => Object.hasOwn(PAGING, name);
 
 /** A position in a list, and the direction of the page. */
-type Cursor = { created: Date; id: string; isBackward: boolean };
+type KeysetCursor = { created: Date; id: string; isBackward: boolean };
 
 /** The position of a row, for cursors. */
 export type ListPosition = { createdAt: Date; id: string | number };
 
-const encodeCursor = ({ created, id, isBackward }: Cursor): string =>
+const encodeCursor = ({ created, id, isBackward }: KeysetCursor): string =>
   Buffer.from(`${isBackward ? '<' : '>'}${created.getTime()}_${id}`).toString('base64url');
 
 /** Rejects an id or timestamp that would fail in the database, because clients may send any cursor. */
-const decodeCursor = (cursor: string, id: IdColumn): Cursor => {
+const decodeCursor = (cursor: string, id: IdColumn): KeysetCursor => {
   const [, direction, millis, text = ''] = /^([<>])(\d{1,15})_(.{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const created = queryMillis.safeParse(millis);
   if (!created.success || !canHold(id, text)) throw invalid({ cursor: ['Invalid cursor.'] });
@@ -74,10 +74,10 @@ const decodeCursor = (cursor: string, id: IdColumn): Cursor => {
 export type AgeOrder = 'newest first' | 'oldest first';
 
 /** `age` is set if the order is by creation only, which the indexes of lists support. */
-type Order = { by: SQL[]; age: AgeOrder | undefined };
+type ListOrder = { by: SQL[]; age: AgeOrder | undefined };
 
 /** A query of keyset pagination. Backward pages are read in the opposite order and reversed. */
-type Seek = { where: SQL | undefined; order: Order; isBackward: boolean; isStart: boolean };
+type KeysetSeek = { where: SQL | undefined; order: ListOrder; isBackward: boolean; isStart: boolean };
 
 const filterTable = (filters: Record<string, Filter>) => {
   const known = new Map<string, Parameter>();
@@ -110,13 +110,13 @@ const filterTable = (filters: Record<string, Filter>) => {
 /** The condition of a query by these filters, ignoring other parameters. For the same filters on other tables. */
 export const conditionOf = (filters: Record<string, Filter>): ((query: ListQuery) => SQL | undefined) => filterTable(filters).where;
 
-type Ignore = (parameter: string) => void;
+type IgnoreParameter = (parameter: string) => void;
 
 const orderOf = <Name extends string>(
   { sorts, defaultSort, id, created }: ListingDefinition<Name>,
   query: ListQuery,
-  ignore: Ignore,
-): Order => {
+  ignore: IgnoreParameter,
+): ListOrder => {
   const direction = (item: string) => {
     const name = item.replace(/^-/, '');
     const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
@@ -143,7 +143,7 @@ const beyondOf = ({ id, created }: Pick<ListingDefinition<string>, 'id' | 'creat
   sql`(${created}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${sql.param(position.createdAt, created)}, ${sql.param(position.id, id)})`;
 
 /** Newest first unless orderby=created. */
-const seekOf = <Name extends string>({ id, created }: ListingDefinition<Name>, query: ListQuery, ignore: Ignore): Seek => {
+const seekOf = <Name extends string>({ id, created }: ListingDefinition<Name>, query: ListQuery, ignore: IgnoreParameter): KeysetSeek => {
   const isAscending = query['orderby'] === 'created';
   if (!isAscending && query['orderby'] !== undefined && query['orderby'] !== '-created') ignore('orderby');
   const cursor = typeof query['cursor'] === 'string' ? decodeCursor(query['cursor'], id) : undefined;
@@ -167,8 +167,8 @@ export const listing = <Name extends string>(declaration: ListingDefinition<Name
     /** For totals: the filters without pagination and order. */
     totalsInput: openInput({}),
     where,
-    order: (query: ListQuery, ignore: Ignore): Order => orderOf(declaration, query, ignore),
-    seek: (query: ListQuery, ignore: Ignore): Seek => seekOf(declaration, query, ignore),
+    order: (query: ListQuery, ignore: IgnoreParameter): ListOrder => orderOf(declaration, query, ignore),
+    seek: (query: ListQuery, ignore: IgnoreParameter): KeysetSeek => seekOf(declaration, query, ignore),
     /** Rows after a position in that order. */
     beyond: (position: ListPosition, age: AgeOrder): SQL => beyondOf(declaration, position, age === 'newest first'),
     /** True if the query only has these filters, so that a rollup which supports them is exact. */
@@ -223,7 +223,12 @@ export const toPage = <Item>(url: URL, { page, pageSize }: PageRequest, count: n
 export const toCursorPage = <Row>(
   url: URL,
   { pageSize }: PageRequest,
-  { rows, isBackward, isStart, positionOf }: Pick<Seek, 'isBackward' | 'isStart'> & { rows: Row[]; positionOf: (row: Row) => ListPosition },
+  {
+    rows,
+    isBackward,
+    isStart,
+    positionOf,
+  }: Pick<KeysetSeek, 'isBackward' | 'isStart'> & { rows: Row[]; positionOf: (row: Row) => ListPosition },
 ): Page<Row> => {
   const hasMore = rows.length > pageSize;
   const taken = rows.slice(0, pageSize);

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import { belongingColumns } from '#db/schema/owned-records.ts';
 import { notFound, refused } from '#server/kernel/errors.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
+import { recordAct, type AuditActor } from '#server/records/audit.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { emitEvents, type RecordName } from '#server/records/outbox.ts';
@@ -16,15 +16,15 @@ import { inOrder, readPage, type ListDeclaration, type PageCall } from '#server/
 import { nextNumber, numberOf } from '#server/records/record-ids.ts';
 
 /** The records that a call may access: those of one user, or with a null userId those of the company and all its users. */
-export type Owner = { companyId: number; userId: string | null };
+export type RecordOwner = { companyId: number; userId: string | null };
 
-export const companyOwner = ({ companyId }: { companyId: number }): Owner => ({ companyId, userId: null });
+export const companyOwner = ({ companyId }: { companyId: number }): RecordOwner => ({ companyId, userId: null });
 
 /**
  * The owner of a call, set by the procedures of `owning` (server/api/procedures.ts). All functions here require it, so that a service
  * without an owner does not compile.
  */
-export type OwnerPort = { owner: Owner };
+export type OwnerPort = { owner: RecordOwner };
 
 const bareTable = pgTable('', belongingColumns());
 type BareTable = typeof bareTable;
@@ -36,20 +36,20 @@ type OwnedTable = PgTable & Pick<BareTable, '$inferSelect' | '$inferInsert'> & {
 export type OwnedRecord<Row> = { record: Row; user: UserRow };
 
 /** Columns that only this file sets. Typed as `never`, so that an object with one of them is not accepted as columns. */
-type Reserved = { [Column in 'companyId' | 'id' | 'userId' | 'createdAt' | 'updatedAt']?: never };
+type ReservedColumns = { [Column in 'companyId' | 'id' | 'userId' | 'createdAt' | 'updatedAt']?: never };
 
-type NewColumns<Table extends OwnedTable> = Omit<Table['$inferInsert'], keyof Reserved> & Reserved;
+type NewColumns<Table extends OwnedTable> = Omit<Table['$inferInsert'], keyof ReservedColumns> & ReservedColumns;
 
-type Columns<Table extends OwnedTable> = Omit<Partial<Table['$inferInsert']>, keyof Reserved> & Reserved;
+type Columns<Table extends OwnedTable> = Omit<Partial<Table['$inferInsert']>, keyof ReservedColumns> & ReservedColumns;
 
 /** Queries use the columns that all these tables have. */
 const asBare = (table: OwnedTable): BareTable => table as unknown as BareTable;
 
-const isOwned = (table: BareTable, { companyId, userId }: Owner, where?: SQL): SQL | undefined =>
+const isOwned = (table: BareTable, { companyId, userId }: RecordOwner, where?: SQL): SQL | undefined =>
   and(eq(table.companyId, companyId), ...(userId === null ? [] : [eq(table.userId, userId), eq(table.archived, false)]), where);
 
 /** Only admins may set status and archived, regardless of the input schema. */
-const permittedColumns = <Table extends OwnedTable>({ userId }: Owner, columns: Columns<Table>): Columns<Table> =>
+const permittedColumns = <Table extends OwnedTable>({ userId }: RecordOwner, columns: Columns<Table>): Columns<Table> =>
   userId === null ? columns : { ...columns, status: undefined, archived: undefined };
 
 /** Throws permission_denied for an admin with fewer rights than the record's user (docs/decisions/0033-rank-of-admin-writes.md). */
@@ -62,7 +62,7 @@ const createReads = <Table extends OwnedTable>(table: Table) => {
   const bare = asBare(table);
   // The rows have the columns of the table.
   const asOwnedRecord = (row: OwnedRecord<BareTable['$inferSelect']>) => row as OwnedRecord<Row>;
-  const select = (db: Database, owner: Owner, where?: SQL) =>
+  const select = (db: Database, owner: RecordOwner, where?: SQL) =>
     db
       .select({ record: bare, user: users })
       .from(bare)
@@ -138,7 +138,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
   const { asOwnedRecord, lock, ...reads } = createReads(table);
   const hasStatus = 'status' in getTableColumns(table);
 
-  const audit = (tx: Tx, actor: Actor, act: 'create' | 'update' | 'remove', { record, user }: OwnedRecord<Row>, change = {}) =>
+  const audit = (tx: Tx, actor: AuditActor, act: 'create' | 'update' | 'remove', { record, user }: OwnedRecord<Row>, change = {}) =>
     recordAct(tx, actor, `${name}.${act}`, { userId: user.id, details: { id: record.id, ...change } });
 
   /** Throws invalid at the limit of the user. For checks before expensive work; create checks again. */
@@ -153,7 +153,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
     requireRoom,
 
     /** Throws invalid at the limit of the user, and permission_denied for an admin with fewer permissions than the user. */
-    create: async (tx: Tx, ctx: Actor & OwnerPort, user: UserRow, columns: NewColumns<Table>): Promise<OwnedRecord<Row>> => {
+    create: async (tx: Tx, ctx: AuditActor & OwnerPort, user: UserRow, columns: NewColumns<Table>): Promise<OwnedRecord<Row>> => {
       const { companyId, userId } = ctx.owner;
       if (user.companyId !== companyId || user.id !== (userId ?? user.id))
         throw new Error(`The ${name} was created for a user outside of its owner.`);
@@ -176,7 +176,12 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
      * Sets columns, which may depend on the locked row. Undefined keeps a column; without a change nothing is written or emitted. A
      * change by the user resets the status to pending. Throws not_found.
      */
-    update: async (tx: Tx, ctx: Actor & OwnerPort, id: string, columnsOf: (before: Row) => Columns<Table>): Promise<OwnedRecord<Row>> => {
+    update: async (
+      tx: Tx,
+      ctx: AuditActor & OwnerPort,
+      id: string,
+      columnsOf: (before: Row) => Columns<Table>,
+    ): Promise<OwnedRecord<Row>> => {
       const { userId } = ctx.owner;
       const before = await lock(tx, ctx, id);
       const change = changeOf<object>(before.record, permittedColumns(ctx.owner, columnsOf(before.record)));
@@ -194,7 +199,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
     },
 
     /** Throws not_found. */
-    remove: async (tx: Tx, ctx: Actor & OwnerPort, id: string): Promise<void> => {
+    remove: async (tx: Tx, ctx: AuditActor & OwnerPort, id: string): Promise<void> => {
       const before = await lock(tx, ctx, id);
       await tx.delete(bare).where(isOwned(bare, ctx.owner, eq(bare.id, before.record.id)));
       await audit(tx, ctx, 'remove', before);

@@ -7,7 +7,7 @@ import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import { DASHBOARD_ONLY } from '#server/testing/dashboard-only.ts';
 import { accessOf, PROCEDURES, ROUTES } from '#server/testing/surface.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -148,7 +148,7 @@ describe('a user', () => {
 const bodyOf = (method: string) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
 
 describe('the v3 surface refuses', () => {
-  let world: World;
+  let world: CompanyFixture;
   let rest: RestClient;
   beforeEach(async () => {
     world ??= await createWorld();

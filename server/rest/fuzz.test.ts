@@ -10,7 +10,7 @@ import { createSender, describeFuzzRequest, fillIn, type FuzzHttpRequest } from 
 import { tryMany } from '#server/testing/fuzz/trial.ts';
 import { openApiServer } from '#server/testing/rest-client.ts';
 import { exampleOf } from '#server/testing/examples/example-path.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -21,7 +21,7 @@ const ROUTES = routes.map((route): [string, Route] => [`${route.method} ${route.
 
 const agent = new http.Agent({ keepAlive: true });
 
-let world: World;
+let world: CompanyFixture;
 let server: http.Server | undefined;
 let send: ReturnType<typeof createSender>;
 /** What paths name, made once for all operations on it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { startExampleApi, PUBLIC_URL, type ExampleApi } from '#server/testing/example-api.ts';
-import { call, sendRaw, type Reply } from '#server/testing/example-client.ts';
+import { call, sendRaw, type ExampleResponse } from '#server/testing/example-client.ts';
 
 const database = useTestDatabase();
 let example: ExampleApi;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => example.close());
 
-const get = (path: string, token?: string): Promise<Reply> => call(example.origin, path, token === undefined ? {} : { token });
+const get = (path: string, token?: string): Promise<ExampleResponse> => call(example.origin, path, token === undefined ? {} : { token });
 
 describe('paths', () => {
   it('responds with and without the trailing slash, without a redirect', async () => {
@@ -223,7 +223,7 @@ describe('queries', () => {
 });
 
 describe('X-Ignored-Parameters', () => {
-  const ignoredBy = (answer: Reply): string | null => answer.headers.get('x-ignored-parameters');
+  const ignoredBy = (answer: ExampleResponse): string | null => answer.headers.get('x-ignored-parameters');
 
   it('is absent when every parameter had an effect', async () => {
     expect(ignoredBy(await get('/transactions/?status=Pending'))).toBeNull();
@@ -274,7 +274,7 @@ describe('the index', () => {
 });
 
 describe('CORS', () => {
-  const preflight = (path: string): Promise<Reply> =>
+  const preflight = (path: string): Promise<ExampleResponse> =>
     call(example.origin, path, {
       method: 'OPTIONS',
       headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PATCH' },

@@ -2,11 +2,11 @@
 // another user. It is not found, and nothing changes; for those whose it is the same path is found, so that the trial is one.
 // What strangers leave as it is, the next may try as well: so a path has one company for its methods, and the owner comes last.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
+import { serveRest, type RestResponse } from '#server/testing/rest-client.ts';
 import { staticInput } from '#server/testing/examples/derived-input.ts';
 import { exampleOf, routeOf } from '#server/testing/examples/example-path.ts';
 import { ROUTES } from '#server/testing/surface.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -41,13 +41,13 @@ const readFingerprintQuery = async (): Promise<string> => {
 };
 let fingerprintQuery: string;
 
-const fingerprintOf = async ({ companyId }: World): Promise<string | undefined> => {
+const fingerprintOf = async ({ companyId }: CompanyFixture): Promise<string | undefined> => {
   const [row] = await database.owner.unsafe<{ marks: string }[]>(fingerprintQuery, [companyId], { prepare: true });
   return row?.marks;
 };
 
 /** Looks at what others have, and has nothing of its own. */
-let mine: World;
+let mine: CompanyFixture;
 beforeAll(async () => {
   fingerprintQuery = await readFingerprintQuery();
   mine = await createWorld();
@@ -66,7 +66,7 @@ describe.each(TRIALS)('$path', ({ path, methods }) => {
   let prepared: ReturnType<typeof prepare> | undefined;
   const onTrial = () => (prepared ??= prepare(path));
 
-  const ask = async (world: World, method: string, { token }: { token: string }): Promise<RestAnswer> => {
+  const ask = async (world: CompanyFixture, method: string, { token }: { token: string }): Promise<RestResponse> => {
     const { example } = await onTrial();
     const rest = await serveRest(database, world);
     const takesBody = method !== 'GET' && method !== 'DELETE';

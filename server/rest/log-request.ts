@@ -1,6 +1,6 @@
 // Collects and writes the entry of a request in the request log.
 import type { Session } from '#server/api/session.ts';
-import type { Body, Fields } from '#server/rest/request/body.ts';
+import type { RequestBody, BodyFields } from '#server/rest/request/body.ts';
 import type { EncodedResponse } from '#server/rest/send-response.ts';
 import type { RequestLogEntry, ReceivedRequest } from '#server/rest/pipeline/request-state.ts';
 import type { Services } from '#server/api/services.ts';
@@ -9,12 +9,12 @@ export const noteSession = (entry: RequestLogEntry, session: Session): void => {
   entry.session = session;
 };
 
-export const noteBody = (entry: RequestLogEntry, { bytes }: Body): void => {
+export const noteBody = (entry: RequestLogEntry, { bytes }: RequestBody): void => {
   if (bytes) entry.body = bytes;
 };
 
 /** Notes that the body was parsed. */
-export const noteFields = (entry: RequestLogEntry, fields: Fields): void => {
+export const noteFields = (entry: RequestLogEntry, fields: BodyFields): void => {
   entry.isBodyRead = true;
   entry.body ??= fields;
   const { company } = fields;

@@ -7,7 +7,7 @@ import { createLog } from '#server/platform/log.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -25,7 +25,7 @@ const createListeningLog = () => {
 };
 
 /** What went out in a message of a kind, the newest one. */
-const sentIn = async ({ companyId, services }: World, kind: string): Promise<string> => {
+const sentIn = async ({ companyId, services }: CompanyFixture, kind: string): Promise<string> => {
   const [row] = await database.owner`select id, secret from messages
     where company_id = ${companyId} and kind = ${kind} and secret is not null order by created_at desc, id desc limit 1`;
   if (!row) throw new Error(`No message ${kind} was written.`);
@@ -35,7 +35,7 @@ const sentIn = async ({ companyId, services }: World, kind: string): Promise<str
 const secretOf = (wire: string): string => wire.split('.')[1] ?? wire;
 
 /** Registers, verifies, logs in, makes tokens, forgets the password, and gets things wrong. Answers every secret that came by. */
-const walk = async (world: World, call: RestClient) => {
+const walk = async (world: CompanyFixture, call: RestClient) => {
   const { company } = world;
   const [password, forgotten, wrong] = ['a canary password one', 'a canary password two', 'a canary password that is wrong'];
   const email = `canary@${company}.example`;
@@ -88,7 +88,7 @@ const PROVING = ['password', 'password1', 'old_password', 'new_password', 'token
 const { routes } = routeTableOf(appRouter);
 
 /** Sends the secret to every operation, wherever clients put such things: in the body, in the address, in headers. */
-const sendEverywhere = async ({ company, admin, ann }: World, call: RestClient, secret: string): Promise<void> => {
+const sendEverywhere = async ({ company, admin, ann }: CompanyFixture, call: RestClient, secret: string): Promise<void> => {
   const fields = { ...Object.fromEntries(PROVING.map((name) => [name, secret])), deep: [{ inside: { new_password2: secret } }] };
   const named = { company, user: ann.email, email: ann.email, url: 'https://shop.example.com', event: 'user.create', name: 'A name' };
   for (const [index, { method, path }] of routes.entries()) {

@@ -1,16 +1,16 @@
 import { newId } from '#server/kernel/id.ts';
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 
 const CODE_LENGTH_MAX = 30;
 
 /** A currency that no account has yet. */
-export const addCurrency = async ({ admin }: Pick<World, 'admin'>): Promise<string> => {
+export const addCurrency = async ({ admin }: Pick<CompanyFixture, 'admin'>): Promise<string> => {
   const texts = { description: 'Points', symbol: 'P', unit: 'point' };
   return (await admin.api.admin.currencies.create({ code: newId().slice(-CODE_LENGTH_MAX), ...texts })).code;
 };
 
 /** Adds a new currency to Ann's account, and returns the id of the account currency. */
-export const addAccountCurrency = async ({ admin, ann }: Pick<World, 'admin' | 'ann'>): Promise<string> => {
+export const addAccountCurrency = async ({ admin, ann }: Pick<CompanyFixture, 'admin' | 'ann'>): Promise<string> => {
   const currency = await addCurrency({ admin });
   const reference = (await ann.api.accounts.list({})).results[0]?.reference ?? '';
   return (await admin.api.admin.accounts.currencies.create({ reference, currency })).id;

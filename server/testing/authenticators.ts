@@ -3,7 +3,7 @@ import { generateSecret, generateSync } from 'otplib';
 import { newId } from '#server/kernel/id.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { Api, Person, World } from '#server/testing/world.ts';
+import type { CallerApi, TestUser, CompanyFixture } from '#server/testing/world.ts';
 
 const STEP_SECONDS = 30;
 
@@ -14,26 +14,30 @@ export type TestAuthenticator = {
 };
 
 /** The code that an app with this secret shows now. */
-export const codeAt = ({ clock }: Pick<World, 'clock'>, secret: string): string =>
+export const codeAt = ({ clock }: Pick<CompanyFixture, 'clock'>, secret: string): string =>
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / SECOND_MS) });
 
 /** How a wrong code is refused. */
 export const wrongToken = { code: 'invalid', fields: { token: ['Invalid or expired token.'] } };
 
 /** A session, and the id of the challenge that it was given at log-in. */
-export type LoggedIn = { token: string; challenge: string; api: () => Api; from: (clientAddress: string) => Api };
+export type LoggedIn = { token: string; challenge: string; api: () => CallerApi; from: (clientAddress: string) => CallerApi };
 
 /** Logs somebody in once more. */
 export const logInAgain = async (
-  { anonymous, as, company }: World,
-  { email, password }: Pick<Person, 'email' | 'password'>,
+  { anonymous, as, company }: CompanyFixture,
+  { email, password }: Pick<TestUser, 'email' | 'password'>,
 ): Promise<LoggedIn> => {
   const { token, challenges } = await anonymous.auth.login({ user: email, company, password });
   return { token, challenge: challenges[0]?.id ?? '', api: () => as({ token }), from: (clientAddress) => as({ token, clientAddress }) };
 };
 
 /** Gives somebody a verified authenticator app. */
-export const giveTotp = async ({ owner }: TestDatabase, world: World, { id: userId }: Pick<Person, 'id'>): Promise<TestAuthenticator> => {
+export const giveTotp = async (
+  { owner }: TestDatabase,
+  world: CompanyFixture,
+  { id: userId }: Pick<TestUser, 'id'>,
+): Promise<TestAuthenticator> => {
   const id = newId();
   const secret = generateSecret();
   const sealed = world.services.encryption.encrypt(secret, `authenticator:${id}`);
@@ -51,8 +55,8 @@ export const giveTotp = async ({ owner }: TestDatabase, world: World, { id: user
 /** Gives somebody an authenticator of the type sms, verified later than those of `giveTotp`. */
 export const giveSms = async (
   { owner }: TestDatabase,
-  { companyId }: Pick<World, 'companyId'>,
-  { id: userId }: Pick<Person, 'id'>,
+  { companyId }: Pick<CompanyFixture, 'companyId'>,
+  { id: userId }: Pick<TestUser, 'id'>,
   mobile: string,
   { isVerified = true } = {},
 ): Promise<string> => {
@@ -74,7 +78,11 @@ type TestRule = {
 let lastRule = 100;
 
 /** Gives the company a rule. */
-export const giveRule = async ({ owner }: TestDatabase, { companyId }: Pick<World, 'companyId'>, rule: TestRule): Promise<number> => {
+export const giveRule = async (
+  { owner }: TestDatabase,
+  { companyId }: Pick<CompanyFixture, 'companyId'>,
+  rule: TestRule,
+): Promise<number> => {
   const id = ++lastRule;
   const { type, durability, authenticatorTypes = ['totp', 'sms', 'static'], permissions = [], group = null, durationSeconds = null } = rule;
   await owner`insert into authenticator_rules (company_id, id, type, durability, authenticator_types, permissions, group_name, duration_seconds)
@@ -83,6 +91,6 @@ export const giveRule = async ({ owner }: TestDatabase, { companyId }: Pick<Worl
 };
 
 /** Takes all rules away, the first one too. */
-export const clearRules = async ({ owner }: TestDatabase, { companyId }: Pick<World, 'companyId'>): Promise<void> => {
+export const clearRules = async ({ owner }: TestDatabase, { companyId }: Pick<CompanyFixture, 'companyId'>): Promise<void> => {
   await owner`delete from authenticator_rules where company_id = ${companyId}`;
 };

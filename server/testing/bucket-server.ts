@@ -9,12 +9,12 @@ import { listen } from '#server/testing/listen.ts';
 const BUCKET = 'files';
 const CREDENTIALS = { accessKeyId: 'TESTKEY', secretAccessKey: 'the secret of the tests' };
 
-export type StoredObject = { content: Buffer; mediaType: string; writtenAt: Date };
+export type BucketObject = { content: Buffer; mediaType: string; writtenAt: Date };
 
 export type BucketServer = {
   settings: BucketSettings;
   /** By key. */
-  objects: Map<string, StoredObject>;
+  objects: Map<string, BucketObject>;
   /** What was asked for, as `PUT /files/key`. */
   calls: string[];
   /** Parts of uploads that have neither been completed nor given up. */
@@ -25,7 +25,7 @@ export type BucketServer = {
   cutAfterBytes: number | undefined;
 };
 
-type Received = { method: string; url: URL; headers: http.IncomingHttpHeaders; body: Buffer };
+type BucketRequest = { method: string; url: URL; headers: http.IncomingHttpHeaders; body: Buffer };
 
 const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
 const mac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -37,7 +37,7 @@ const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** True when the request was signed with the key, as it arrived here. */
-const isSigned = ({ method, url, headers, body }: Received): boolean => {
+const isSigned = ({ method, url, headers, body }: BucketRequest): boolean => {
   const [, keyId, scope = '', day = '', region = '', names = '', signature = ''] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
   const bodySum = String(headers['x-amz-content-sha256']);
   if (keyId !== CREDENTIALS.accessKeyId || !['UNSIGNED-PAYLOAD', sha256(body)].includes(bodySum)) return false;
@@ -56,7 +56,7 @@ const xml = (res: ServerResponse, status: number, text: string): void => {
 const refuse = (res: ServerResponse, status: number, code: string): void =>
   xml(res, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
-const sendObject = (res: ServerResponse, { content, mediaType }: StoredObject, range: string | undefined, cutAfterBytes?: number): void => {
+const sendObject = (res: ServerResponse, { content, mediaType }: BucketObject, range: string | undefined, cutAfterBytes?: number): void => {
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
   const part = start === undefined ? content : content.subarray(Number(start), Number(end) + 1);
   const contentRange = start === undefined ? {} : { 'Content-Range': `bytes ${start}-${end}/${content.length}` };
@@ -65,7 +65,7 @@ const sendObject = (res: ServerResponse, { content, mediaType }: StoredObject, r
   else res.write(part.subarray(0, cutAfterBytes), () => res.destroy());
 };
 
-const listObjects = (res: ServerResponse, objects: Map<string, StoredObject>, query: URLSearchParams): void => {
+const listObjects = (res: ServerResponse, objects: Map<string, BucketObject>, query: URLSearchParams): void => {
   const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
   const shown = keys.slice(0, Number(query.get('max-keys') ?? '1000'));
@@ -80,8 +80,8 @@ const listObjects = (res: ServerResponse, objects: Map<string, StoredObject>, qu
 type Uploads = Map<string, Map<number, Buffer>>;
 
 /** The requests of an upload in parts; false: it is none of them. */
-const answerUpload = ({ objects, uploads }: { objects: Map<string, StoredObject>; uploads: Uploads }, key: string) => {
-  return ({ method, url, headers, body }: Received, res: ServerResponse): boolean => {
+const answerUpload = ({ objects, uploads }: { objects: Map<string, BucketObject>; uploads: Uploads }, key: string) => {
+  return ({ method, url, headers, body }: BucketRequest, res: ServerResponse): boolean => {
     const id = url.searchParams.get('uploadId');
     if (method === 'POST' && url.searchParams.has('uploads')) {
       const uploadId = `${headers['content-type'] ?? ''} ${uploads.size}`;
@@ -108,7 +108,7 @@ const answerUpload = ({ objects, uploads }: { objects: Map<string, StoredObject>
   };
 };
 
-const answer = (server: BucketServer, uploads: Uploads, received: Received, res: ServerResponse): void => {
+const answer = (server: BucketServer, uploads: Uploads, received: BucketRequest, res: ServerResponse): void => {
   const { objects, calls, failures } = server;
   const { method, url, headers, body } = received;
   calls.push(`${method} ${url.pathname}`);

@@ -9,14 +9,14 @@ export const VIRUS = 'a virus of the tests';
 const COMMAND = /^zINSTREAM\0/;
 const LENGTH_BYTES = 4;
 
-type Clamd = {
+type FakeClamd = {
   settings: ClamdSettings;
   /** What it was sent to look at. */
   scanned: Buffer[];
 };
 
 /** How it answers: by what it finds, always with a text, never, or by hanging up. */
-type Manner = 'scans' | 'hangs' | 'hangs up' | { says: string };
+type ClamdBehavior = 'scans' | 'hangs' | 'hangs up' | { says: string };
 
 /** The chunks of a stream, joined; undefined while its end has not come. */
 const readStream = (received: Buffer): Buffer | undefined => {
@@ -32,7 +32,7 @@ const readStream = (received: Buffer): Buffer | undefined => {
 };
 
 /** Starts one, until the test ends. */
-export const startClamd = async (manner: Manner = 'scans'): Promise<Clamd> => {
+export const startClamd = async (manner: ClamdBehavior = 'scans'): Promise<FakeClamd> => {
   const scanned: Buffer[] = [];
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {

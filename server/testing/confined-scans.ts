@@ -3,9 +3,9 @@
 // the company stands in what the scan looks for, or in what a join above asks of its table. Inserts are confined by their foreign keys.
 import type { Sql } from '#db/client.ts';
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Alias?: string; Plans?: Plan[]; [detail: string]: unknown };
+type ExplainedPlan = { 'Node Type': string; 'Relation Name'?: string; Alias?: string; Plans?: ExplainedPlan[]; [detail: string]: unknown };
 
-type Explained = { 'QUERY PLAN': { Plan: Plan }[] };
+type ExplainRow = { 'QUERY PLAN': { Plan: ExplainedPlan }[] };
 
 const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter', 'Conflict Filter'];
 
@@ -29,12 +29,12 @@ const conjunctsOf = (condition: string): string[] => {
 };
 
 /** Everything that has to hold at a node of the plan. */
-const conditionsOf = (plan: Plan): string[] => CONDITIONS.flatMap((condition) => conjunctsOf(String(plan[condition] ?? '')));
+const conditionsOf = (plan: ExplainedPlan): string[] => CONDITIONS.flatMap((condition) => conjunctsOf(String(plan[condition] ?? '')));
 
-const namesCompany = (plan: Plan): boolean => conditionsOf(plan).some((part) => part.includes('company_id'));
+const namesCompany = (plan: ExplainedPlan): boolean => conditionsOf(plan).some((part) => part.includes('company_id'));
 
 /** What a bitmap looks for stands in the nodes below it: where several are put together, in each of them. */
-const isConfinedBitmap = (plan: Plan): boolean => {
+const isConfinedBitmap = (plan: ExplainedPlan): boolean => {
   const { 'Node Type': node, Plans: parts = [] } = plan;
   if (node === 'BitmapOr') return parts.every(isConfinedBitmap);
   if (node === 'BitmapAnd') return parts.some(isConfinedBitmap);
@@ -42,7 +42,7 @@ const isConfinedBitmap = (plan: Plan): boolean => {
 };
 
 /** The tables that a plan scans without naming a company. `joins`: what the joins above ask of both their sides. */
-const openScans = (plan: Plan, tables: ReadonlySet<string>, joins: string[] = []): string[] => {
+const openScans = (plan: ExplainedPlan, tables: ReadonlySet<string>, joins: string[] = []): string[] => {
   const { 'Node Type': node, 'Relation Name': table, Alias: alias, Plans: parts = [] } = plan;
   const isConfinedBelow = parts.some(isConfinedBitmap);
   const isConfined = namesCompany(plan) || isConfinedBelow || joins.some((condition) => condition.includes(`${alias}.company_id`));
@@ -58,7 +58,7 @@ const openScans = (plan: Plan, tables: ReadonlySet<string>, joins: string[] = []
 /** A company as a value, or the batch's setting. */
 const NAMES_ONE = /company_id"?\)?\s*(=|in|<>)\s*(any)?\s*\(?\s*(\$\d|coalesce)|current_setting\('countinghouse\.company_id'\)/i;
 
-const scansAny = ({ 'Relation Name': table = '', Plans: parts = [] }: Plan, tables: ReadonlySet<string>): boolean =>
+const scansAny = ({ 'Relation Name': table = '', Plans: parts = [] }: ExplainedPlan, tables: ReadonlySet<string>): boolean =>
   tables.has(table) || parts.some((part) => scansAny(part, tables));
 
 /** Statements with scans of these tables that no company confines. */
@@ -70,7 +70,7 @@ export const findOpenScans = async (owner: Sql, statements: Iterable<string>, ta
     await session`select set_config('countinghouse.company_id', '1', false)`;
     for (const text of statements) {
       if (!/^\s*(select|with|update|delete)\b/i.test(text)) continue;
-      const [row] = await session.unsafe<Explained[]>(`explain (generic_plan, format json, costs off) ${text}`).simple();
+      const [row] = await session.unsafe<ExplainRow[]>(`explain (generic_plan, format json, costs off) ${text}`).simple();
       const plans = (row?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan);
       // Tables that only name each other's company name none.
       const isToOne = NAMES_ONE.test(text) || !plans.some((plan) => scansAny(plan, tables));

@@ -1,16 +1,16 @@
 // The email and mobile number of a user, set behind the API: as if they had been given or proved long ago.
 import { and, eq } from 'drizzle-orm';
-import { contactTables, type ContactKind } from '#db/schema/index.ts';
+import { contactTables, type ContactTableKind } from '#db/schema/index.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 
-type Whose = { companyId: number; userId: string };
+type ContactOwnerId = { companyId: number; userId: string };
 
 /** Sets the primary one: the address, which null takes away, and whether it is verified. What is left out stays. */
 export const setContact = async (
   { db }: Pick<TestDatabase, 'db'>,
-  { companyId, userId }: Whose,
-  kind: ContactKind,
+  { companyId, userId }: ContactOwnerId,
+  kind: ContactTableKind,
   { address, isVerified }: { address?: string | null; isVerified?: boolean },
 ): Promise<void> => {
   const contacts = contactTables[kind];

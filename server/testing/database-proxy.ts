@@ -1,7 +1,7 @@
 // A way to the database on loopback that a test can cut, at will or at the moment when something is said on it, and slow down.
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-export type Speaker = 'client' | 'database';
+export type ProxySide = 'client' | 'database';
 
 export type DatabaseProxy = {
   /** The database's address, through the proxy. */
@@ -15,7 +15,7 @@ export type DatabaseProxy = {
 };
 
 /** True ends the connection in which the chunk was said, and the chunk does not arrive. */
-type Interrupts = (chunk: Buffer, speaker: Speaker) => boolean;
+type ShouldInterrupt = (chunk: Buffer, speaker: ProxySide) => boolean;
 
 /** Passes chunks on in their order, each after its delay. */
 const delaying = (to: Socket, delayMs: () => number): ((chunk: Buffer) => void) => {
@@ -31,13 +31,13 @@ const delaying = (to: Socket, delayMs: () => number): ((chunk: Buffer) => void) 
   };
 };
 
-export const createDatabaseProxy = async (target: string, interrupts: Interrupts = () => false): Promise<DatabaseProxy> => {
+export const createDatabaseProxy = async (target: string, interrupts: ShouldInterrupt = () => false): Promise<DatabaseProxy> => {
   const { hostname, port: databasePort } = new URL(target);
   const sockets = new Set<Socket>();
   let delayMs = 0;
   const proxy = net.createServer((client) => {
     const database = net.connect(Number(databasePort), hostname);
-    const join = (from: Socket, to: Socket, speaker: Speaker): void => {
+    const join = (from: Socket, to: Socket, speaker: ProxySide): void => {
       const pass = delaying(to, () => delayMs);
       sockets.add(from);
       from.on('error', () => undefined);

@@ -11,7 +11,7 @@ import { findOpenScans } from '#server/testing/confined-scans.ts';
 import { newId } from '#server/kernel/id.ts';
 
 /** A statement as it was sent. */
-export type Statement = { text: string; parameters: unknown[] };
+export type RecordedStatement = { text: string; parameters: unknown[] };
 
 export type TestDatabase = OpenDatabase & {
   url: string;
@@ -22,7 +22,7 @@ export type TestDatabase = OpenDatabase & {
   /** As the owner of the tables: to look behind the API, and to break what the API may not. */
   owner: Sql;
   /** What the API sends while the work is done. */
-  sentDuring: (work: () => Promise<unknown>) => Promise<Statement[]>;
+  sentDuring: (work: () => Promise<unknown>) => Promise<RecordedStatement[]>;
 };
 
 /** Tables and views whose rows belong to companies. */
@@ -79,7 +79,7 @@ export const createTestDatabase = async (): Promise<TestDatabase & { statements:
   }
   const url = databaseUrl(inject('serverUrl'), name);
   const statements = new Set<string>();
-  const watchers = new Set<Statement[]>();
+  const watchers = new Set<RecordedStatement[]>();
   const onStatement = (text: string, parameters: unknown[]): void => {
     statements.add(text);
     for (const sent of watchers) sent.push({ text, parameters });
@@ -91,8 +91,8 @@ export const createTestDatabase = async (): Promise<TestDatabase & { statements:
   const close = async () => {
     await Promise.all([api.close(), sql.end({ timeout: 5 }), owner.end({ timeout: 5 })]);
   };
-  const sentDuring = async (work: () => Promise<unknown>): Promise<Statement[]> => {
-    const sent: Statement[] = [];
+  const sentDuring = async (work: () => Promise<unknown>): Promise<RecordedStatement[]> => {
+    const sent: RecordedStatement[] = [];
     watchers.add(sent);
     try {
       await work();

@@ -12,7 +12,7 @@ import type {
   NewCollection,
 } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
-import type { BalanceState, Decision, State } from '#server/ledger/domain/ledger-state.ts';
+import type { BalanceState, LedgerDecision, LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import type { FinalStatus, FirstStatus } from '#server/kernel/transaction-enums.ts';
 
 export const ANN: LedgerAccount = { id: 1, accountReference: 'ANN', currency: 'USD', opened: true };
@@ -27,7 +27,7 @@ const balanceOf = (account: LedgerAccount, balance: bigint, floor: bigint | null
   { accountId: account.id, slot: 0, currency: 'USD', lastSeq: 0, balance, held: 0n, incoming: 0n, floor },
 ];
 
-export const stateWith = (ann: bigint, bob = 0n): State => ({
+export const stateWith = (ann: bigint, bob = 0n): LedgerState => ({
   companyId: 1,
   now: NOW,
   balances: new Map([balanceOf(ANN, ann), balanceOf(BOB, bob), balanceOf(EXTERNAL, -ann - bob, null)]),
@@ -80,9 +80,9 @@ export const collection = (
 
 export const create = (...collections: NewCollection[]): CreateCommand => ({ kind: 'create', collections });
 
-export const run = (state: State, command: Command): Decision => decide(state, command);
+export const run = (state: LedgerState, command: Command): LedgerDecision => decide(state, command);
 
-export const rowsOf = (decision: Decision): TransactionRow[] => ('accepted' in decision ? decision.accepted.transactions : []);
+export const rowsOf = (decision: LedgerDecision): TransactionRow[] => ('accepted' in decision ? decision.accepted.transactions : []);
 
 export const execute = (held: NewCollection, transactions: TransactionRow[], to: FinalStatus, onlyExpired = false): ExecuteCommand => ({
   kind: 'execute',
@@ -97,12 +97,12 @@ export const execute = (held: NewCollection, transactions: TransactionRow[], to:
   onlyExpired,
 });
 
-export const numbersOf = (state: State, account: LedgerAccount) => {
+export const numbersOf = (state: LedgerState, account: LedgerAccount) => {
   const { balance, held, incoming } = state.balances.get(`${account.id}:0`) ?? { balance: 0n, held: 0n, incoming: 0n };
   return { balance, held, incoming };
 };
 
-export const snapshot = (state: State) => ({ balances: new Map(state.balances), transactions: new Map(state.transactions) });
+export const snapshot = (state: LedgerState) => ({ balances: new Map(state.balances), transactions: new Map(state.transactions) });
 
 /** Undoes a collection whose rows are these; all that is left of it unless an amount is given. */
 export const reverse = (done: NewCollection, transactions: TransactionRow[], amount: bigint | null = null): ReverseCommand => ({

@@ -4,39 +4,39 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { listing, Page } from '#server/records/listing.ts';
 
-type Declared = Pick<ReturnType<typeof listing>, 'id' | 'filters' | 'sorts'>;
+type ListDeclaration = Pick<ReturnType<typeof listing>, 'id' | 'filters' | 'sorts'>;
 
-type Ask<Row> = (query: Record<string, string>) => Promise<Page<Row>>;
+type RequestPage<Row> = (query: Record<string, string>) => Promise<Page<Row>>;
 
-type Cases<Row> = {
+type ListCases<Row> = {
   /** What a row shows of a filter or sort, where that is not the field of this name. */
   shown?: Record<string, (row: Row) => string>;
   /** What values of a parameter find, where no field shows it. */
   found?: Record<string, (readonly [value: string, isFound: (row: Row) => boolean])[]>;
 };
 
-type Value = string | number | bigint | boolean | object | null | undefined;
+type ListValue = string | number | bigint | boolean | object | null | undefined;
 
-type Fields = Record<string, Value>;
+type ListRow = Record<string, ListValue>;
 
 /** A parameter, a value of it, and which rows that finds. */
-type Question = readonly [parameter: string, value: string, isFound: (row: Fields) => boolean];
+type ListQuestion = readonly [parameter: string, value: string, isFound: (row: ListRow) => boolean];
 
-const isUnset = (value: Value): boolean => value === null || value === undefined || value === '';
+const isUnset = (value: ListValue): boolean => value === null || value === undefined || value === '';
 
 /** As PostgreSQL orders: what is unset comes last. */
-const compare = (a: Value, b: Value): number => {
+const compare = (a: ListValue, b: ListValue): number => {
   if (isUnset(a) || isUnset(b)) return Number(isUnset(a)) - Number(isUnset(b));
   return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
 };
 
 /** What the parameters of a field are asked, by their suffixes. */
-const questionsAbout = (name: string, rows: Fields[]): Question[] => {
+const questionsAbout = (name: string, rows: ListRow[]): ListQuestion[] => {
   const values = [...new Set(rows.map((row) => row[name]))].filter((value) => !isUnset(value)).toSorted(compare);
   const middle = values[Math.floor(values.length / 2)];
   const several = values.length > 1 ? values.slice(0, -1) : values;
   const part = String(middle).slice(1);
-  const ordered = (suffix: string, isWanted: (order: number) => boolean): Question => [
+  const ordered = (suffix: string, isWanted: (order: number) => boolean): ListQuestion => [
     name + suffix,
     String(middle),
     (row) => !isUnset(row[name]) && isWanted(compare(row[name], middle)),
@@ -54,12 +54,12 @@ const questionsAbout = (name: string, rows: Fields[]): Question[] => {
 };
 
 /** What every declared parameter is asked: the cases that are given, or else what the rows show. */
-const questionsOf = (list: Declared, rows: Fields[], given: Question[]): Question[] =>
+const questionsOf = (list: ListDeclaration, rows: ListRow[], given: ListQuestion[]): ListQuestion[] =>
   Object.entries(list.filters).flatMap(([name, { parameters, child }]) => {
     const ofChildren = given.filter(([parameter]) => child && parameter.startsWith(`${name}__`));
     if (child && ofChildren.length === 0) throw new Error(`${name}__{key} needs a case.`);
     const own = Object.keys(parameters).flatMap((suffix) => {
-      const isOfIt = ([parameter]: Question) => parameter === name + suffix;
+      const isOfIt = ([parameter]: ListQuestion) => parameter === name + suffix;
       const cases = given.some(isOfIt) ? given.filter(isOfIt) : questionsAbout(name, rows).filter(isOfIt);
       if (cases.length === 0) throw new Error(`${name}${suffix} needs a case.`);
       return cases;
@@ -67,13 +67,13 @@ const questionsOf = (list: Declared, rows: Fields[], given: Question[]): Questio
     return [...own, ...ofChildren];
   });
 
-const idsOf = (list: Declared, rows: Fields[]): Value[] => rows.map((row) => row[list.id.name]);
+const idsOf = (list: ListDeclaration, rows: ListRow[]): ListValue[] => rows.map((row) => row[list.id.name]);
 
-const sortedBy = (list: Declared, rows: Fields[], name: string): Fields[] =>
+const sortedBy = (list: ListDeclaration, rows: ListRow[], name: string): ListRow[] =>
   rows.toSorted((a, b) => compare(a[name], b[name]) || compare(a[list.id.name], b[list.id.name]));
 
 /** Throws when two fields show the same in each row, or order them alike: a filter or sort could go by the other unseen. */
-const requireDifference = (list: Declared, rows: Fields[]): void => {
+const requireDifference = (list: ListDeclaration, rows: ListRow[]): void => {
   const sorts = Object.keys(list.sorts);
   const fields = [...new Set([...Object.keys(list.filters), ...sorts])].filter((name) =>
     rows.every((row) => row[name] === null || !['object', 'undefined'].includes(typeof row[name])),
@@ -86,7 +86,7 @@ const requireDifference = (list: Declared, rows: Fields[]): void => {
 };
 
 /** All rows by key, one at a time. */
-const walk = async <Row>(ask: Ask<Row>): Promise<Row[]> => {
+const walk = async <Row>(ask: RequestPage<Row>): Promise<Row[]> => {
   const rows: Row[] = [];
   for (let cursor: Record<string, string> | undefined = {}; cursor;) {
     const { results, next }: Page<Row> = await ask({ pagination: 'cursor', page_size: '1', ...cursor });
@@ -97,13 +97,17 @@ const walk = async <Row>(ask: Ask<Row>): Promise<Row[]> => {
 };
 
 /** Of what a list answers to each filter, in each order and by key: what its rows say to be wrong, by what was asked. */
-export const wrongAnswers = async <Row extends object>(list: Declared, ask: Ask<Row>, { shown = {}, found = {} }: Cases<Row> = {}) => {
-  const fieldsOf = (row: Row): Fields => ({ ...row, ...Object.fromEntries(Object.entries(shown).map(([name, of]) => [name, of(row)])) });
+export const wrongAnswers = async <Row extends object>(
+  list: ListDeclaration,
+  ask: RequestPage<Row>,
+  { shown = {}, found = {} }: ListCases<Row> = {},
+) => {
+  const fieldsOf = (row: Row): ListRow => ({ ...row, ...Object.fromEntries(Object.entries(shown).map(([name, of]) => [name, of(row)])) });
   const { results } = await ask({});
   const rows = results.map(fieldsOf);
   requireDifference(list, rows);
   const given = Object.entries(found).flatMap(([parameter, cases]) =>
-    cases.map(([value, isFound]): Question => [
+    cases.map(([value, isFound]): ListQuestion => [
       parameter,
       value,
       (row) => results.some((result, index) => rows[index] === row && isFound(result)),
@@ -111,7 +115,7 @@ export const wrongAnswers = async <Row extends object>(list: Declared, ask: Ask<
   );
 
   const wrong: Record<string, unknown> = {};
-  const compareTo = (expectedRows: Fields[], asked: string, page: Pick<Page<Row>, 'count' | 'results'>) => {
+  const compareTo = (expectedRows: ListRow[], asked: string, page: Pick<Page<Row>, 'count' | 'results'>) => {
     const [answer, expected] = [
       { count: page.count ?? expectedRows.length, ids: idsOf(list, page.results.map(fieldsOf)) },
       { count: expectedRows.length, ids: idsOf(list, expectedRows) },

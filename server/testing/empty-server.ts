@@ -5,14 +5,14 @@ import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Services } from '#server/api/services.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { callsFrom, createServices, type Api, type Call } from '#server/testing/founding.ts';
+import { callsFrom, createServices, type CallerApi, type ClientCall } from '#server/testing/founding.ts';
 
 export type EmptyServer = {
   database: TestDatabase;
   services: Services;
   clock: TestClock;
   /** A fresh request of anybody. */
-  as: (call?: Call) => Api;
+  as: (call?: ClientCall) => CallerApi;
   /** The identifiers of its companies. */
   companies: () => Promise<string[]>;
 };

@@ -67,9 +67,9 @@ const countUp = async (db: Database, { name, fail }: z.infer<typeof Counting>): 
 };
 
 /** Blocks requests until the test opens it. */
-export type Gate = { arrived: Promise<void>; open(): void; pass(): Promise<void> };
+export type ProcedureGate = { arrived: Promise<void>; open(): void; pass(): Promise<void> };
 
-export const createGate = (): Gate => {
+export const createGate = (): ProcedureGate => {
   const arrival = Promise.withResolvers<void>();
   const opening = Promise.withResolvers<void>();
   return {
@@ -82,7 +82,7 @@ export const createGate = (): Gate => {
   };
 };
 
-export type ExampleParts = { gates: Map<string, Gate>; /** What the ledger was given. */ posted: PostRequest[] };
+export type ExampleParts = { gates: Map<string, ProcedureGate>; /** What the ledger was given. */ posted: PostRequest[] };
 
 const publicProcedures = {
   echo: publicProcedure

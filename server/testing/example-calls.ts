@@ -5,7 +5,7 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { exampleInput } from '#server/testing/examples/derived-input.ts';
 import { exampleOf, ownPathOf, parametersOf, routeOf } from '#server/testing/examples/example-path.ts';
 import { EXAMPLES, type ExampleContext, type ExampleInput } from '#server/testing/examples/record-examples.ts';
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 
 export type ExampleCall = {
   /** With records in place of the parameters. */
@@ -28,7 +28,7 @@ const IS_THROTTLED = /^\/auth\/|mfa|mobiles|emails|documents|webhook|notificatio
 export const hasNothingThere = (path: string): boolean => /\/legal-terms\/\{|\/oauth-clients\/\{/.test(path);
 
 /** Ann has money, the company is public, and no user is challenged. */
-const prepare = async (world: World, database: TestDatabase): Promise<void> => {
+const prepare = async (world: CompanyFixture, database: TestDatabase): Promise<void> => {
   await clearRules(database, world);
   await world.admin.api.admin.transactions.credit({ amount: 1_000n, currency: 'USD', user: world.ann.id, status: 'Complete' });
   await world.admin.api.admin.company.update({ public: true });
@@ -45,7 +45,7 @@ const inputOf = async (route: Route, context: ExampleContext): Promise<Pick<Exam
  * Creates the calls of a company. A record in a path is created once and used again until a call changes its state, so that a walk over all
  * routes is short.
  */
-export const createExampleCalls = async (world: World, database: TestDatabase) => {
+export const createExampleCalls = async (world: CompanyFixture, database: TestDatabase) => {
   await prepare(world, database);
   const paths = new Map<string, string>();
   const fill = async (route: Route): Promise<string> => {

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import net from 'node:net';
 
-export type Reply = {
+export type ExampleResponse = {
   status: number;
   headers: Headers;
   text: string;
@@ -20,7 +20,7 @@ type ExampleCallOptions = {
   body?: BodyInit;
 };
 
-const toReply = (status: number, headers: Headers, text: string): Reply => ({
+const toReply = (status: number, headers: Headers, text: string): ExampleResponse => ({
   status,
   headers,
   text,
@@ -32,7 +32,7 @@ export const call = async (
   origin: string,
   path: string,
   { method, token, headers = {}, json, body }: ExampleCallOptions = {},
-): Promise<Reply> => {
+): Promise<ExampleResponse> => {
   const sent = json === undefined ? body : JSON.stringify(json);
   const response = await fetch(`${origin}/3${path}`, {
     method: method ?? (sent === undefined ? 'GET' : 'POST'),
@@ -74,4 +74,4 @@ export const sendChunks = (origin: string, path: string, chunks: Buffer[]): Prom
   });
 
 /** True of an answer that was saved before. */
-export const isReplayed = ({ headers }: Reply): boolean => headers.get('idempotent-replayed') === 'true';
+export const isReplayed = ({ headers }: ExampleResponse): boolean => headers.get('idempotent-replayed') === 'true';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type postgres from 'postgres';
 import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
-import { call, type Reply } from '#server/testing/example-client.ts';
+import { call, type ExampleResponse } from '#server/testing/example-client.ts';
 import { useTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 type KeyedCall = { path?: string; method?: string; token?: string; json?: object; key?: string };
@@ -11,7 +11,7 @@ export type KeyedRequests = {
   database: TestDatabase;
   api(): ExampleApi;
   /** A POST of ann to the counter unless something else is said. */
-  send(sent: KeyedCall): Promise<Reply>;
+  send(sent: KeyedCall): Promise<ExampleResponse>;
   /** How often the counter's effect was committed. */
   countOf(name: string): Promise<number>;
   /** How many answers are saved under a key. */

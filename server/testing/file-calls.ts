@@ -9,13 +9,13 @@ import type { Services } from '#server/api/services.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { writeUpload } from '#server/testing/uploads.ts';
-import type { Person, World } from '#server/testing/world.ts';
+import type { TestUser, CompanyFixture } from '#server/testing/world.ts';
 
 /** A call of somebody; with other services where a test needs them. */
 export const callOf = async (
   database: TestDatabase,
-  { services, clientAddress }: World,
-  { token }: Person,
+  { services, clientAddress }: CompanyFixture,
+  { token }: TestUser,
   others: Partial<Services> = {},
 ): Promise<SessionContext> => {
   const { environment } = services;

@@ -29,20 +29,23 @@ const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 };
 const PUBLIC_URL = 'http://127.0.0.1:3000/3/';
 export const PASSWORD = 'correct horse battery';
 
-export type Api = ReturnType<typeof appRouter.createCaller>;
+export type CallerApi = ReturnType<typeof appRouter.createCaller>;
 
-export type Call = { token?: string; path?: string } & Partial<
+export type ClientCall = { token?: string; path?: string } & Partial<
   Pick<Context, 'clientAddress' | 'userAgent' | 'cookie' | 'device' | 'presentedChallenges'>
 >;
 
-type Connected = Pick<OpenDatabase, 'db'> & { connection: Omit<ConnectionOptions, 'poolSize'>; sql: Sql; owner: Sql };
+type DatabaseConnections = Pick<OpenDatabase, 'db'> & { connection: Omit<ConnectionOptions, 'poolSize'>; sql: Sql; owner: Sql };
 
-type Parts = { clock: TestClock; log: Log; limitsRegistrations: boolean };
+type ServiceOptions = { clock: TestClock; log: Log; limitsRegistrations: boolean };
 
 /** Nothing is there until a test puts something there: files, uploads. */
 const newDataDir = (): string => path.join(tmpdir(), `countinghouse-test-${newId()}`);
 
-export const createServices = ({ db, sql, connection }: Connected, { clock, log, limitsRegistrations }: Parts): Services => {
+export const createServices = (
+  { db, sql, connection }: DatabaseConnections,
+  { clock, log, limitsRegistrations }: ServiceOptions,
+): Services => {
   // As behind a proxy: each world calls REST from an address of its own.
   const environment = readEnvironment({ NODE_ENV: 'test', TRUST_PROXY: 'on', DATA_DIR: newDataDir() });
   return {
@@ -69,8 +72,8 @@ const logFault = ({ log }: Services, failure: unknown): void => {
 
 /** Makes requests of one client in process: each call of what it answers is one. */
 export const callsFrom =
-  ({ db }: Connected, services: Services, clientAddress: string) =>
-  ({ token, path = '', ...call }: Call): Api =>
+  ({ db }: DatabaseConnections, services: Services, clientAddress: string) =>
+  ({ token, path = '', ...call }: ClientCall): CallerApi =>
     appRouter.createCaller(
       createContext({
         services,
@@ -86,26 +89,26 @@ export const callsFrom =
     );
 
 /** Who was registered. */
-export type Registered = { id: string; email: string; token: string };
+export type RegisteredUser = { id: string; email: string; token: string };
 
 /** A company as it begins: what `createWorld` makes a world of. */
-export type Founded = {
+export type RegisteredCompany = {
   company: string;
   companyId: number;
   clientAddress: string;
-  admin: Registered;
-  ann: Registered;
-  bob: Registered;
+  admin: RegisteredUser;
+  ann: RegisteredUser;
+  bob: RegisteredUser;
 };
 
 const companyOf = (token: string): number => Number.parseInt(token.slice(0, 6), 36);
 
 /** Registers one more user of the company, or its owner with it. Money that is sent to their address reaches them at once. */
 export const registerPerson = async (
-  { owner }: Connected,
-  api: Api,
+  { owner }: DatabaseConnections,
+  api: CallerApi,
   { name, company, isOwner = false }: { name: string; company: string; isOwner?: boolean },
-): Promise<Registered> => {
+): Promise<RegisteredUser> => {
   const email = `${name}@${company}.example`;
   const person = { email, company, password1: PASSWORD, password2: PASSWORD, first_name: name };
   const { token, user } = await (isOwner ? api.auth.registerCompany(person) : api.auth.register(person));
@@ -117,7 +120,7 @@ export const registerPerson = async (
 const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** Registers a company with its owner and two users, from an address of its own. */
-export const foundCompany = async (database: Connected, services: Services): Promise<Founded> => {
+export const foundCompany = async (database: DatabaseConnections, services: Services): Promise<RegisteredCompany> => {
   const company = `company-${newId().slice(-12)}`;
   const clientAddress = randomAddress();
   const api = callsFrom(database, services, clientAddress)({});

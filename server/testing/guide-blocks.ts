@@ -5,23 +5,23 @@ import os from 'node:os';
 import path from 'node:path';
 import { requireCurl, requirePython } from '#server/commands/test-all/programs.ts';
 
-export type Language = 'sh' | 'js' | 'python';
+export type GuideLanguage = 'sh' | 'js' | 'python';
 
-const RUN: Record<Language, { file: string; command: () => string[] }> = {
+const RUN: Record<GuideLanguage, { file: string; command: () => string[] }> = {
   sh: { file: 'program.sh', command: () => ['bash', '-eu'] },
   js: { file: 'program.mjs', command: () => [process.execPath] },
   python: { file: 'program.py', command: () => [requirePython()] },
 };
 
 /** The program of a guide in a language. Throws where the guide has none. */
-export const programOf = (guide: string, language: Language): string => {
+export const programOf = (guide: string, language: GuideLanguage): string => {
   const text = readFileSync(`docs/guides/${guide}.md`, 'utf8');
   const blocks = [...text.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))].map(([, block = '']) => block);
   if (blocks.length === 0) throw new Error(`docs/guides/${guide}.md has no ${language}.`);
   return blocks.join('\n');
 };
 
-export type Program = {
+export type GuideProgram = {
   /** Resolves with the first line that the program prints. */
   firstLine: Promise<string>;
   /** Resolves when it has ended, with all that it printed. */
@@ -30,7 +30,7 @@ export type Program = {
 };
 
 /** Starts a program of a guide, with nothing in its environment but the path and what is given. */
-export const startProgram = (guide: string, language: Language, environment: Record<string, string>): Program => {
+export const startProgram = (guide: string, language: GuideLanguage, environment: Record<string, string>): GuideProgram => {
   const { file, command } = RUN[language];
   const directory = mkdtempSync(path.join(os.tmpdir(), 'countinghouse-guide-'));
   writeFileSync(path.join(directory, file), programOf(guide, language));

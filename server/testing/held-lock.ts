@@ -4,13 +4,13 @@ import type { Sql } from '#db/client.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 
 /** The session that holds; `letGo` ends its transaction. */
-export type Holder = { sql: Sql; letGo(): Promise<void> };
+export type LockHolder = { sql: Sql; letGo(): Promise<void> };
 
 /** Runs work while a transaction of the owner holds what `take` locks; it lets go at the latest when the work is done. */
 export const whileHolding = async <Result>(
   { owner }: TestDatabase,
   take: (tx: Sql) => PromiseLike<unknown>,
-  work: (holder: Holder) => Promise<Result>,
+  work: (holder: LockHolder) => Promise<Result>,
 ): Promise<Result> => {
   const sql = await owner.reserve();
   try {

@@ -6,7 +6,7 @@ export type ReceivedMail = { from: string; to: string[]; subject: string; header
 
 export type MailServer = { url: string; received: ReceivedMail[]; sentTo: (recipient: string) => ReceivedMail[] };
 
-type Options = {
+type MailServerOptions = {
   host?: string;
   port?: number;
   /** Asks for a password, and offers TLS with a certificate that nobody trusts. */
@@ -58,7 +58,7 @@ const readMail = (raw: string, from: string, to: string[]): ReceivedMail => {
 };
 
 /** Starts one, until the test ends. */
-export const startMailServer = async ({ host = '127.0.0.1', port = 0, logIn, refuse }: Options = {}): Promise<MailServer> => {
+export const startMailServer = async ({ host = '127.0.0.1', port = 0, logIn, refuse }: MailServerOptions = {}): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: [...(logIn ? [] : ['AUTH']), ...(logIn?.offersTls ? [] : ['STARTTLS'])],

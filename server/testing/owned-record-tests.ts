@@ -5,8 +5,8 @@ import type { Tx } from '#db/client.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import type { Actor } from '#server/records/audit.ts';
-import { refusalOf, type Api, type useWorlds, type World } from '#server/testing/world.ts';
+import type { AuditActor } from '#server/records/audit.ts';
+import { refusalOf, type CallerApi, type useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 type OwnedRecordPayload = { id: number; status: string; created: number; updated: number };
 
@@ -26,9 +26,9 @@ type OwnedRecordFixture = {
   /** The name in the audit log, and in events if the record has them. */
   name: string;
   table: string;
-  own: (api: Api) => RecordProcedures<OwnedRecordPayload> & { list(): Promise<OwnedRecordPayload[]> };
-  ofUsers: (api: Api) => RecordProcedures<AdminRecordPayload>;
-  records: { update(tx: Tx, ctx: Actor & OwnerPort, id: string, columnsOf: () => never): Promise<{ record: object }> };
+  own: (api: CallerApi) => RecordProcedures<OwnedRecordPayload> & { list(): Promise<OwnedRecordPayload[]> };
+  ofUsers: (api: CallerApi) => RecordProcedures<AdminRecordPayload>;
+  records: { update(tx: Tx, ctx: AuditActor & OwnerPort, id: string, columnsOf: () => never): Promise<{ record: object }> };
   /** Input that the response repeats. */
   input: object;
   /** Further fields of the response. */
@@ -50,10 +50,10 @@ export const describeOwnedRecords = (
 ): void => {
   const hasEvents = EVENT_NAMES.some((event) => event === `${name}.create`);
 
-  const eventsOf = ({ companyId }: World) => database.owner<{ name: string; data: unknown; original: unknown }[]>`
+  const eventsOf = ({ companyId }: CompanyFixture) => database.owner<{ name: string; data: unknown; original: unknown }[]>`
     select names[1] as name, data, original from events where company_id = ${companyId} and names[1] like ${`${name}.%`} order by id`;
 
-  const auditOf = ({ companyId }: World) => database.owner<{ action: string; actor_id: string; user_id: string }[]>`
+  const auditOf = ({ companyId }: CompanyFixture) => database.owner<{ action: string; actor_id: string; user_id: string }[]>`
     select action, actor_id, user_id from audit_log where company_id = ${companyId} and action like ${`${name}.%`} order by id`;
 
   describe(`the ${plural} of a user`, () => {

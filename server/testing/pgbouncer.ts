@@ -13,7 +13,7 @@ import { requirePgBouncer } from '#server/commands/test-all/programs.ts';
 const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
 
-type Options = {
+type PgbouncerOptions = {
   /** The database behind it. */
   target: string;
   /** Connections to it that all clients share. */
@@ -48,7 +48,7 @@ const configurationOf = (port: number, target: URL, poolSize: number, usersFile:
   ].join('\n');
 
 /** Starts it on a free port; it forgets everything when it is stopped. */
-export const startPgBouncer = async ({ target, poolSize, users }: Options): Promise<PgBouncer> => {
+export const startPgBouncer = async ({ target, poolSize, users }: PgbouncerOptions): Promise<PgBouncer> => {
   const program = requirePgBouncer();
   const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-pooler-'));
   const port = await findFreePort();

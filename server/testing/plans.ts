@@ -2,7 +2,7 @@
 // are explained with the parameters with which they were sent, as the API's role.
 import postgres from 'postgres';
 import { API_ROLE, type Sql } from '#db/client.ts';
-import type { Statement } from '#server/testing/database.ts';
+import type { RecordedStatement } from '#server/testing/database.ts';
 
 /** A node of a plan as EXPLAIN (ANALYZE, FORMAT JSON) shows it. */
 export type PlanNode = {
@@ -42,7 +42,7 @@ const rowsRead = (node: PlanNode): number =>
 const isScan = (node: PlanNode): boolean => node['Node Type'].endsWith('Scan');
 
 /** What plans read of the tables that grow. */
-export type Reading = {
+export type PlanReads = {
   /** Tables that were read from end to end. */
   wholeTables: string[];
   /** Rows and index entries that were looked at. */
@@ -50,7 +50,7 @@ export type Reading = {
   indexes: string[];
 };
 
-export const readingOf = (plans: PlanNode[]): Reading => {
+export const readingOf = (plans: PlanNode[]): PlanReads => {
   const scans = plans.flatMap(nodesOf).filter((node) => isScan(node) && isOfGrowing(node));
   return {
     wholeTables: scans.filter((node) => node['Node Type'].endsWith('Seq Scan')).map((node) => node['Relation Name'] ?? ''),
@@ -72,10 +72,10 @@ export const openExplainer = (url: string, options: postgres.Options<Record<stri
     connection: { TimeZone: 'UTC', role: API_ROLE } as never,
   }) as unknown as Sql;
 
-const isQuery = ({ text }: Statement): boolean => /^\s*(select|with)\b/i.test(text);
+const isQuery = ({ text }: RecordedStatement): boolean => /^\s*(select|with)\b/i.test(text);
 
 /** Executes statements once more and tells what they read. */
-export const explain = async (explainer: Sql, statements: Statement[]): Promise<Reading> => {
+export const explain = async (explainer: Sql, statements: RecordedStatement[]): Promise<PlanReads> => {
   const plans: PlanNode[] = [];
   for (const { text, parameters } of statements.filter(isQuery)) {
     const explained = await explainer.unsafe(`explain (analyze, timing off, format json) ${text}`, parameters as never[]);

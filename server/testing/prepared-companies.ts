@@ -4,19 +4,19 @@
 import { openDatabase, openSql, type Sql } from '#db/client.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestClock } from '#server/testing/clock.ts';
-import { createServices, foundCompany, type Founded } from '#server/testing/founding.ts';
+import { createServices, foundCompany, type RegisteredCompany } from '#server/testing/founding.ts';
 
 /** As many as most files take; who needs more waits for a registration. */
 const PREPARED = 64;
 const AT_ONCE = 4;
 
-type Column = { table: string; column: string; isMoment: boolean; isNow: boolean; isKey: boolean };
+type CopiedColumn = { table: string; column: string; isMoment: boolean; isNow: boolean; isKey: boolean };
 
-type Prepared = { founded: Founded; foundedAt: Date };
+type PreparedCompany = { founded: RegisteredCompany; foundedAt: Date };
 
 /** The columns of all tables that hold rows of companies, in which there are rows. */
-const readColumns = async (owner: Sql): Promise<Map<string, Column[]>> => {
-  const columns = await owner<Column[]>`
+const readColumns = async (owner: Sql): Promise<Map<string, CopiedColumn[]>> => {
+  const columns = await owner<CopiedColumn[]>`
     select c.relname as table, quote_ident(a.attname) as column, a.atttypid = 'timestamptz'::regtype as "isMoment", a.attname = k.name as "isKey",
       coalesce(pg_get_expr(d.adbin, d.adrelid) = 'now()', false) as "isNow"
     from pg_class c cross join lateral (select case c.relname when 'companies' then 'id' else 'company_id' end as name) k
@@ -33,13 +33,13 @@ const readColumns = async (owner: Sql): Promise<Map<string, Column[]>> => {
 };
 
 /** The row's moment moved on to now. The database's own clock went on while the company was registered, the test's stood still. */
-const valueOf = ({ column, isMoment, isNow }: Column): string => {
+const valueOf = ({ column, isMoment, isNow }: CopiedColumn): string => {
   const moved = isMoment ? `${column} + passed` : column;
   return isNow ? `least(${moved}, now())` : moved;
 };
 
 /** Lays the companies aside and writes the function that takes one. Triggers stay out of it: the rows are as these left them. */
-const layAside = async (owner: Sql, prepared: Prepared[]): Promise<void> => {
+const layAside = async (owner: Sql, prepared: PreparedCompany[]): Promise<void> => {
   const byTable = await readColumns(owner);
   const keyOf = (table: string): string => byTable.get(table)?.find(({ isKey }) => isKey)?.column ?? '';
   const rows = [...byTable.keys()].map((table) => `'${table}', (select json_agg(r) from ${table} r where r.${keyOf(table)} = f.id)`);
@@ -80,7 +80,7 @@ export const prepareCompanies = async (url: string): Promise<void> => {
   const owner = openSql({ url, poolSize: 1, role: 'owner' });
   const database = { db: api.db, connection, sql, owner };
   const services = createServices(database, { clock: createTestClock(), log: createLog({ level: 'error' }), limitsRegistrations: false });
-  const prepared: Prepared[] = [];
+  const prepared: PreparedCompany[] = [];
   const foundSome = async (): Promise<void> => {
     while (prepared.length < PREPARED) {
       const clock = createTestClock();
@@ -96,7 +96,7 @@ export const prepareCompanies = async (url: string): Promise<void> => {
 };
 
 /** A company that was registered at that moment, or undefined when none is left. */
-export const takeCompany = async (owner: Sql, at: Date): Promise<Founded | undefined> => {
-  const [row] = await owner<{ founded: Founded | null }[]>`select testing.take_company(${at}) as founded`;
+export const takeCompany = async (owner: Sql, at: Date): Promise<RegisteredCompany | undefined> => {
+  const [row] = await owner<{ founded: RegisteredCompany | null }[]>`select testing.take_company(${at}) as founded`;
   return row?.founded ?? undefined;
 };

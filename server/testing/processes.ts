@@ -5,17 +5,17 @@ import { openDatabase } from '#db/client.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { Person, useWorlds, World } from '#server/testing/world.ts';
+import type { TestUser, useWorlds, CompanyFixture } from '#server/testing/world.ts';
 
 /** The statements since this was last asked: of the requests themselves, and of the ledger. */
 type TakeStatements = () => { requests: string[]; ledger: string[] };
 
-export type Branch = World & { here: RestClient; elsewhere: RestClient; takeStatements: TakeStatements };
+export type TwoProcesses = CompanyFixture & { here: RestClient; elsewhere: RestClient; takeStatements: TakeStatements };
 
-type Options = { batchSize?: number };
+type ProcessOptions = { batchSize?: number };
 
 /** Serves the world's API until the test ends. */
-const startProcess = async (database: TestDatabase, world: World, { batchSize = 128 }: Options) => {
+const startProcess = async (database: TestDatabase, world: CompanyFixture, { batchSize = 128 }: ProcessOptions) => {
   const requests: string[] = [];
   const ledgers: string[] = [];
   const noting = (noted: string[]) => ({
@@ -37,7 +37,7 @@ const startProcess = async (database: TestDatabase, world: World, { batchSize = 
 
 /** Makes companies that two processes serve until the test ends. */
 export const useBranches = ({ database, createWorld }: ReturnType<typeof useWorlds>) => ({
-  openBranch: async (options: Options = {}): Promise<Branch> => {
+  openBranch: async (options: ProcessOptions = {}): Promise<TwoProcesses> => {
     const world = await createWorld();
     const { rest, takeStatements } = await startProcess(database, world, options);
     const { rest: elsewhere } = await startProcess(database, world, options);
@@ -47,14 +47,14 @@ export const useBranches = ({ database, createWorld }: ReturnType<typeof useWorl
 
 /** A credit of somebody's own, at the process that a test looks from. */
 export const creditHere = (
-  { here }: Branch,
-  { token }: Pick<Person, 'token'>,
+  { here }: TwoProcesses,
+  { token }: Pick<TestUser, 'token'>,
   body: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ) => here('POST', '/transactions/credit/', { token, body: { amount: 5, currency: 'USD', ...body }, headers });
 
 /** Credits the person until `here` has cached all facts: the second credit reads no table. */
-export const fillCache = async (branch: Branch, person: Pick<Person, 'token'>): Promise<void> => {
+export const fillCache = async (branch: TwoProcesses, person: Pick<TestUser, 'token'>): Promise<void> => {
   expect((await creditHere(branch, person)).status).toBe(201);
   branch.takeStatements();
   expect((await creditHere(branch, person)).status).toBe(201);
@@ -70,7 +70,7 @@ const WRITTEN = ['users', 'user_groups', 'accounts', 'tokens', 'ledger_accounts'
 ]);
 
 /** How many rows the company has in the tables that requests write. */
-export const countRows = async ({ owner }: TestDatabase, { companyId }: World): Promise<Record<string, number>> => {
+export const countRows = async ({ owner }: TestDatabase, { companyId }: CompanyFixture): Promise<Record<string, number>> => {
   const counts = WRITTEN.map((table) => `select '${table}' as name, count(*)::int as count from ${table} where company_id = ${companyId}`);
   const rows = await owner.unsafe<{ name: string; count: number }[]>(counts.join(' union all '));
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));

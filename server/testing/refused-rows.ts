@@ -1,21 +1,21 @@
 // Rows that the database refuses, each breaking one constraint and nothing else (db/constraints.test.ts). Those of enums are derived.
-import { ANN, BOB, ENUM_CHECKS, GROUP, HELD, TIER, type Row } from '#server/testing/sample-rows.ts';
+import { ANN, BOB, ENUM_CHECKS, GROUP, HELD, TIER, type SampleRow } from '#server/testing/sample-rows.ts';
 
 /** What is refused, by which constraint, of which table: the last of these rows, after the others were taken. */
-type Refusal = [what: string, constraint: string, table: string, ...rows: Row[]];
+type RejectedRow = [what: string, constraint: string, table: string, ...rows: SampleRow[]];
 
-const step = (kind: string, balance: number, held: number, incoming: number): Row => ({
+const step = (kind: string, balance: number, held: number, incoming: number): SampleRow => ({
   kind,
   balance_delta: balance,
   held_delta: held,
   incoming_delta: incoming,
 });
 
-const OF_PEOPLE: Refusal[] = [
+const OF_PEOPLE: RejectedRow[] = [
   ['an email in capitals', 'email_is_lower_case', 'users', { email: 'Ann@people.example' }],
   ['somebody registered who is merged into somebody else', 'only_temporary_users_are_merged', 'users', { merged_into: BOB }],
   ['a username that two have', 'users_username', 'users', { username: 'ann' }, { username: 'ann' }],
-  ...(['verified', 'temporary'] as const).flatMap((kind): Refusal[] => {
+  ...(['verified', 'temporary'] as const).flatMap((kind): RejectedRow[] => {
     const [email, mobile] = ['two@people.example', '+27820000396'];
     const ofEmail = { email, [kind === 'verified' ? 'email_verified' : kind]: true };
     const ofMobile = { mobile, [kind === 'verified' ? 'mobile_verified' : kind]: true };
@@ -25,7 +25,7 @@ const OF_PEOPLE: Refusal[] = [
     ];
   }),
   ['a second primary account', 'one_primary_account', 'accounts', { is_primary: true }, { is_primary: true }],
-  ...(['emails', 'mobiles'] as const).flatMap((table): Refusal[] => {
+  ...(['emails', 'mobiles'] as const).flatMap((table): RejectedRow[] => {
     const same = table === 'emails' ? { email: 'same@people.example' } : { number: '+27820000395' };
     const other = table === 'emails' ? { email: 'other@people.example' } : { number: '+27820000394' };
     return [
@@ -52,7 +52,7 @@ const OF_PEOPLE: Refusal[] = [
   ['a second company of the same name', 'companies_identifier_unique', 'companies', { identifier: 'same' }, { identifier: 'same' }],
 ];
 
-const OF_ACCESS: Refusal[] = [
+const OF_ACCESS: RejectedRow[] = [
   ['two verifications with one key', 'verifications_key', 'verifications', { key: 'one' }, { key: 'one' }],
   ['an app without a secret', 'totp_has_a_secret', 'authenticators', { type: 'totp', algorithm: 'SHA1' }],
   ['an app without an algorithm', 'totp_has_a_secret', 'authenticators', { type: 'totp', secret: 'sealed' }],
@@ -67,7 +67,7 @@ const OF_ACCESS: Refusal[] = [
   ['one event told twice to a webhook by one name', 'webhook_tasks_of_event', 'webhook_tasks', {}, {}],
 ];
 
-const OF_MONEY: Refusal[] = [
+const OF_MONEY: RejectedRow[] = [
   ['a currency with 19 digits', 'divisibility_range', 'currencies', { divisibility: 19 }],
   ['a currency with less than none', 'divisibility_range', 'currencies', { divisibility: -1 }],
   ['a ledger account of no known kind', 'ledger_account_kind', 'ledger_accounts', { kind: 'other', account_reference: null }],
@@ -110,7 +110,7 @@ const OF_MONEY: Refusal[] = [
   ['a step of no known kind', 'legal_step', 'entries', step('guess', 5, 0, 0)],
 ];
 
-const OF_TRANSACTIONS: Refusal[] = [
+const OF_TRANSACTIONS: RejectedRow[] = [
   ['a type that is none', 'transaction_type', 'transactions', { tx_type: 'gift', amount: -5 }],
   ['a status that is none', 'transaction_status', 'transactions', { status: 'Lost', executed_at: new Date() }],
   ['a credit that takes', 'sign_follows_type', 'transactions', { amount: -5 }],
@@ -124,7 +124,7 @@ const OF_TRANSACTIONS: Refusal[] = [
   ['one that ends twice', 'a_transaction_ends_once', 'transaction_transitions', {}, { to_status: 'Failed' }],
 ];
 
-const OF_LIMITS_AND_FEES: Refusal[] = [
+const OF_LIMITS_AND_FEES: RejectedRow[] = [
   ['two accounts in a currency with one id', 'account_currency_id', 'account_currencies', { id: ANN }, { id: ANN, currency: 'EUR' }],
   ['a second active currency', 'one_active_currency', 'account_currencies', { is_active: true }, { is_active: true, currency: 'EUR' }],
   ['two subtypes of one name', 'subtype_name', 'transaction_subtypes', { name: 'one' }, { name: 'one' }],
@@ -136,7 +136,7 @@ const OF_LIMITS_AND_FEES: Refusal[] = [
   ],
   ['a tier below the first', 'tier_level_not_negative', 'tiers', { level: -1 }],
   ['what is required twice', 'requirement_of_tier', 'tier_requirements', {}, {}],
-  ...(['limit', 'fee'] as const).flatMap((thing): Refusal[] => [
+  ...(['limit', 'fee'] as const).flatMap((thing): RejectedRow[] => [
     [`a ${thing} of nothing`, `${thing}_has_one_place`, `transaction_${thing}s`, { group_name: null }],
     [`a ${thing} of two places`, `${thing}_has_one_place`, `transaction_${thing}s`, { tier_id: TIER }],
     [`a ${thing} below nothing`, `${thing}_not_negative`, `transaction_${thing}s`, { value: -1 }],
@@ -145,7 +145,7 @@ const OF_LIMITS_AND_FEES: Refusal[] = [
   ['a fee of ten times the amount', 'fee_percentage_below_1000', 'transaction_fees', { percentage: 1000 }],
 ];
 
-const OF_THE_COMPANY: Refusal[] = [
+const OF_THE_COMPANY: RejectedRow[] = [
   ['two services under one name', 'service_slug', 'services', { slug: 'one' }, { slug: 'one' }],
   ['access of two at once', 'access_rule_has_one_subject', 'access_control_rules', { user_id: ANN, group_name: GROUP }],
   ['an export that is more than done', 'export_progress', 'exports', { progress: 101 }],
@@ -162,7 +162,7 @@ const OF_THE_COMPANY: Refusal[] = [
 const EXPLICIT = [...OF_LIMITS_AND_FEES, ...OF_THE_COMPANY, ...OF_PEOPLE, ...OF_ACCESS, ...OF_MONEY, ...OF_TRANSACTIONS];
 
 const OF_ENUMS = ENUM_CHECKS.filter(({ name }) => !EXPLICIT.some(([, constraint]) => constraint === name)).map(
-  ({ name, table, column }): Refusal => [`an unknown ${column} in ${table}`, name, table, { [column]: 'unknown' }],
+  ({ name, table, column }): RejectedRow => [`an unknown ${column} in ${table}`, name, table, { [column]: 'unknown' }],
 );
 
 export const REFUSED = [...EXPLICIT, ...OF_ENUMS];

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
-import type { Office } from '#server/testing/world.ts';
+import type { RestFixture } from '#server/testing/world.ts';
 
-export type Registered = { id: string; email: string; token: string };
+export type NewRegistration = { id: string; email: string; token: string };
 
 /** Registers somebody over REST, who has verified nothing yet. */
 export const registerAt = async (
-  { rest, company }: Office,
+  { rest, company }: RestFixture,
   { email = `${newId()}@${company}.example`, ...fields }: { email?: string; [field: string]: unknown } = {},
-): Promise<Registered> => {
+): Promise<NewRegistration> => {
   const { data, status } = await rest('POST', '/auth/register/', {
     body: { email, company, password: 'correct horse battery', ...fields },
   });

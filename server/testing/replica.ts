@@ -8,7 +8,7 @@ import type { EmbeddedLog } from '#db/embedded/server-process.ts';
 
 const quiet: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export type Pair = { primaryUrl: string; replicaUrl: string; stopReplica(): Promise<void>; stop(): Promise<void> };
+export type ReplicatedCluster = { primaryUrl: string; replicaUrl: string; stopReplica(): Promise<void>; stop(): Promise<void> };
 
 /** Copies the data of a running server, as a base backup does. */
 const copyRunning = async (url: string, from: string, to: string): Promise<void> => {
@@ -33,7 +33,7 @@ const giveBack = async (from: string, to: string): Promise<void> => {
 };
 
 /** Starts both. The replica holds what the primary holds, a moment later. */
-export const startPair = async (): Promise<Pair> => {
+export const startPair = async (): Promise<ReplicatedCluster> => {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-pair-'));
   const [first, second] = [path.join(directory, 'primary'), path.join(directory, 'replica')];
   const primary = await startTemporaryServer({ directory: first, log: quiet });

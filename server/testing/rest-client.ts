@@ -16,9 +16,9 @@ import type { Services } from '#server/api/services.ts';
 // oxlint-disable-next-line typescript/no-explicit-any
 type Body = any;
 
-export type RestAnswer = { status: number; headers: Headers; text: string; body: Body; data: Body };
+export type RestResponse = { status: number; headers: Headers; text: string; body: Body; data: Body };
 
-type Options = {
+type RestClientOptions = {
   token?: string;
   body?: unknown;
   /** Sent as it is, instead of body. */
@@ -27,7 +27,7 @@ type Options = {
   headers?: Record<string, string>;
 };
 
-export type RestClient = (method: string, path: string, options?: Options) => Promise<RestAnswer>;
+export type RestClient = (method: string, path: string, options?: RestClientOptions) => Promise<RestResponse>;
 
 /** The same client with a token, unless a call brings its own. */
 export const withToken =
@@ -35,13 +35,13 @@ export const withToken =
   (method, path, options) =>
     rest(method, path, { token, ...options });
 
-type Served = {
+type ServedCompany = {
   services: Services;
   /** Where calls come from, unless one says otherwise. */
   clientAddress: string;
 };
 
-type Serving = {
+type ServingOptions = {
   /** What links in answers begin with; left out: the address itself. */
   publicUrl?: string;
   /** Where calls come from that do not say so. */
@@ -54,7 +54,7 @@ type Serving = {
 export const openApiServer = async (
   database: TestDatabase,
   services: Services,
-  { publicUrl, clientAddress, hasRateLimits = false }: Serving = {},
+  { publicUrl, clientAddress, hasRateLimits = false }: ServingOptions = {},
 ) => {
   const cache = createCompanyCache(database.db);
   const server = http.createServer((request, response) => {
@@ -77,14 +77,14 @@ export const openApiServer = async (
 };
 
 /** Serves the API on a free port until the test ends. Its address has no slash at the end. */
-export const serveApi = async (database: TestDatabase, services: Services, serving?: Serving): Promise<string> => {
+export const serveApi = async (database: TestDatabase, services: Services, serving?: ServingOptions): Promise<string> => {
   const { server, origin } = await openApiServer(database, services, serving);
   closeAfterTest(server);
   return origin;
 };
 
 /** A client of the world's API, which is served until the test ends. */
-export const serveRest = async (database: TestDatabase, { services, clientAddress }: Served): Promise<RestClient> => {
+export const serveRest = async (database: TestDatabase, { services, clientAddress }: ServedCompany): Promise<RestClient> => {
   const { appUrl: publicUrl, hasRateLimits } = services.environment;
   const origin = await serveApi(database, services, { publicUrl, clientAddress, hasRateLimits });
   return async (method, path, { token, body, text, form, headers = {} } = {}) => {

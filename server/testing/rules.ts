@@ -2,16 +2,16 @@
 import type { TransactionFeeRow, TransactionLimitRow, TransactionSubtypeRow } from '#db/schema/index.ts';
 import { transactionFees, transactionLimits, transactionSubtypes } from '#db/schema/index.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 
 let count = 0;
 
 /** The place and what matters; a limit or fee of debits in USD unless something else is said. */
-type Fee = Partial<TransactionFeeRow>;
-type Limit = Pick<TransactionLimitRow, 'type' | 'value'> & Partial<TransactionLimitRow>;
-type Subtype = Pick<TransactionSubtypeRow, 'name' | 'txType'> & Partial<TransactionSubtypeRow>;
+type FeeFields = Partial<TransactionFeeRow>;
+type LimitFields = Pick<TransactionLimitRow, 'type' | 'value'> & Partial<TransactionLimitRow>;
+type SubtypeFields = Pick<TransactionSubtypeRow, 'name' | 'txType'> & Partial<TransactionSubtypeRow>;
 
-const common = ({ companyId }: World) => ({
+const common = ({ companyId }: CompanyFixture) => ({
   companyId,
   id: ++count,
   currency: 'USD',
@@ -20,22 +20,26 @@ const common = ({ companyId }: World) => ({
   updatedAt: new Date(),
 });
 
-export const addFee = async ({ db }: TestDatabase, world: World, fee: Fee): Promise<void> => {
+export const addFee = async ({ db }: TestDatabase, world: CompanyFixture, fee: FeeFields): Promise<void> => {
   await db.insert(transactionFees).values({ ...common(world), ...fee });
 };
 
-export const addLimit = async ({ db }: TestDatabase, world: World, limit: Limit): Promise<void> => {
+export const addLimit = async ({ db }: TestDatabase, world: CompanyFixture, limit: LimitFields): Promise<void> => {
   await db.insert(transactionLimits).values({ ...common(world), ...limit });
 };
 
 /** Answers its id. */
-export const addSubtype = async ({ db }: TestDatabase, world: World, subtype: Subtype): Promise<number> => {
+export const addSubtype = async ({ db }: TestDatabase, world: CompanyFixture, subtype: SubtypeFields): Promise<number> => {
   const { companyId, id, createdAt, updatedAt } = common(world);
   await db.insert(transactionSubtypes).values({ companyId, id, createdAt, updatedAt, ...subtype });
   return id;
 };
 
 /** Changes settings of the company: what is not named stays. */
-export const changeSettings = async ({ owner }: TestDatabase, { companyId }: World, settings: Record<string, unknown>): Promise<void> => {
+export const changeSettings = async (
+  { owner }: TestDatabase,
+  { companyId }: CompanyFixture,
+  settings: Record<string, unknown>,
+): Promise<void> => {
   await owner`update companies set settings = settings || ${owner.json(settings as never)} where id = ${companyId}`;
 };

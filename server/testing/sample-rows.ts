@@ -6,7 +6,7 @@ import * as schema from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 
 /** Values by column. */
-export type Row = Record<string, unknown>;
+export type SampleRow = Record<string, unknown>;
 
 export const [ANN, BOB] = [newId(), newId()];
 export const [POSTED, HELD, TRANSACTION] = [newId(), newId(), newId()];
@@ -15,7 +15,7 @@ const EVENT = newId();
 export const GROUP = 'group';
 export const TIER = 900_001;
 
-const entry = (): Row => ({
+const entry = (): SampleRow => ({
   slot: 0,
   seq: 1,
   leg: 1,
@@ -31,7 +31,7 @@ const entry = (): Row => ({
   incoming: 0,
 });
 
-const transaction = (): Row => ({
+const transaction = (): SampleRow => ({
   collection_id: TRANSACTION,
   account: 'ANN',
   tx_type: 'credit',
@@ -42,7 +42,7 @@ const transaction = (): Row => ({
 });
 
 /** Columns by table, where the derived ones are not valid together, and optional columns that a refusal depends on. */
-const OVERRIDES: Record<string, () => Row> = {
+const OVERRIDES: Record<string, () => SampleRow> = {
   accounts: () => ({ user_id: ANN }),
   authenticators: () => ({ type: 'static' }),
   authenticator_challenges: () => ({ rule_id: 1 }),
@@ -60,7 +60,7 @@ const OVERRIDES: Record<string, () => Row> = {
 };
 
 /** Rows that the company has in every case. References lead to the first of a table. */
-export const GIVEN: [table: string, row: Row][] = [
+export const GIVEN: [table: string, row: SampleRow][] = [
   ['users', { id: ANN }],
   ['users', { id: BOB }],
   ['files', { id: newId() }],
@@ -107,11 +107,11 @@ const referencedValue = ({ foreignKeys }: ReturnType<typeof getTableConfig>, col
 };
 
 /** A valid row of a table, without the company. */
-export const sampleRow = (name: string): Row => {
+export const sampleRow = (name: string): SampleRow => {
   const table = TABLES.get(name);
   const required = table?.columns.filter((column) => column.notNull && !column.hasDefault && column.name !== 'company_id') ?? [];
   const derived = required.map((column) => [column.name, (table && referencedValue(table, column)) ?? valueByType(column)]);
-  return { ...(Object.fromEntries(derived) as Row), ...OVERRIDES[name]?.() };
+  return { ...(Object.fromEntries(derived) as SampleRow), ...OVERRIDES[name]?.() };
 };
 
 /** The checks that a column has one of some values. */

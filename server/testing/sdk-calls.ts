@@ -58,9 +58,9 @@ const listenAndNote = async () => {
   return { origin, notedOf };
 };
 
-type Method = (...values: unknown[]) => Promise<unknown>;
+type SdkMethod = (...values: unknown[]) => Promise<unknown>;
 
-const isMethod = (value: unknown): value is Method => typeof value === 'function';
+const isMethod = (value: unknown): value is SdkMethod => typeof value === 'function';
 
 /** All methods of a tree by their dotted name. Methods may have methods. */
 const methodsIn = (tree: object, prefix = ''): [name: string, parameters: string[]][] =>
@@ -70,29 +70,29 @@ const methodsIn = (tree: object, prefix = ''): [name: string, parameters: string
     return [...own, ...methodsIn(value, `${prefix}${key}.`)];
   });
 
-const parametersOf = (method: Method): string[] =>
+const parametersOf = (method: SdkMethod): string[] =>
   (/\(([^)]*)\)/.exec(method.toString())?.[1] ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
 
-export const methodAt = (tree: object, name: string): Method => {
+export const methodAt = (tree: object, name: string): SdkMethod => {
   let found: unknown = tree;
   for (const key of name.split('.')) found = (found as Record<string, unknown>)[key];
-  return found as Method;
+  return found as SdkMethod;
 };
 
 const BODIES = new Set(['data', 'credentials']);
 const OPTIONS = new Set(['obj', 'filters']);
 const PAGE = { page_size: 1 };
 
-type Form = (values: string[], body: unknown) => unknown[];
+type CallForm = (values: string[], body: unknown) => unknown[];
 
 /** The ways to call a method of the first SDK: what is not a body and no option stands in the path; options may name one thing or a page. */
-const formsOf = (parameters: string[]): Form[] => {
+const formsOf = (parameters: string[]): CallForm[] => {
   const names = parameters.filter((name) => !BODIES.has(name) && !OPTIONS.has(name));
   const fill =
-    (optionOf: (value: string | undefined) => unknown, count = names.length): Form =>
+    (optionOf: (value: string | undefined) => unknown, count = names.length): CallForm =>
     (values, body) => {
       const left = [...values];
       return parameters

@@ -7,7 +7,7 @@ import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 
 export type StoredMessage = {
   attempts: number;
@@ -18,7 +18,7 @@ export type StoredMessage = {
   secret: string | null;
 };
 
-export type Sender = {
+export type TestSender = {
   send: (channel: Channel, stopping?: AbortSignal) => Promise<void>;
   /** All lines so far. */
   log: () => string;
@@ -29,10 +29,10 @@ export const APP_URL = 'https://books.example.com';
 /** Sends with what the variables configure, or with drivers of the test's own. */
 export const createSender = (
   database: TestDatabase,
-  { clock, services }: World,
+  { clock, services }: CompanyFixture,
   variables: Record<string, string>,
   drivers?: Drivers,
-): Sender => {
+): TestSender => {
   const environment = readEnvironment({ NODE_ENV: 'test', APP_URL, ...variables });
   let written = '';
   const stream = new Writable({
@@ -52,13 +52,13 @@ export const createSender = (
   return { send: (channel, stopping = new AbortController().signal) => sendDueMessages(parts, channel, stopping), log: () => written };
 };
 
-type Written<Kind extends MessageKind> = Omit<NewMessage<Kind>, 'companyId' | 'userId'>;
+type TestMessage<Kind extends MessageKind> = Omit<NewMessage<Kind>, 'companyId' | 'userId'>;
 
 /** Writes a message of the world's company, due now. */
 export const writeFor = async <Kind extends MessageKind>(
   database: TestDatabase,
-  { companyId, clock, services }: World,
-  message: Written<Kind>,
+  { companyId, clock, services }: CompanyFixture,
+  message: TestMessage<Kind>,
 ): Promise<void> => {
   await inCompany(database.db, companyId, (tx) => writeMessage(tx, services, { ...message, companyId, userId: null }, clock.now()));
 };

@@ -1,10 +1,10 @@
 // What people have been sent: tests read their SMS and mail as they would.
 import { messageSecretContext } from '#server/modules/messaging/messages/message.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { Person, World } from '#server/testing/world.ts';
+import type { TestUser, CompanyFixture } from '#server/testing/world.ts';
 
 /** The code of the last SMS that somebody was sent. */
-export const lastSmsCode = async ({ owner }: TestDatabase, world: World, { id }: Pick<Person, 'id'>): Promise<string> => {
+export const lastSmsCode = async ({ owner }: TestDatabase, world: CompanyFixture, { id }: Pick<TestUser, 'id'>): Promise<string> => {
   const [message] = await owner`select id, secret from messages where company_id = ${world.companyId} and user_id = ${id}
     and channel = 'sms' and secret is not null order by created_at desc, id desc limit 1`;
   if (!message) throw new Error('No SMS with a code was sent.');
@@ -14,8 +14,8 @@ export const lastSmsCode = async ({ owner }: TestDatabase, world: World, { id }:
 /** How many messages of a kind somebody was sent. */
 export const countMessages = async (
   { owner }: TestDatabase,
-  { companyId }: World,
-  { id }: Pick<Person, 'id'>,
+  { companyId }: CompanyFixture,
+  { id }: Pick<TestUser, 'id'>,
   kind: string,
 ): Promise<number> => {
   const [counted] = await owner`select count(*)::int as messages from messages
@@ -24,7 +24,7 @@ export const countMessages = async (
 };
 
 /** How much a company has written in all: messages and events. */
-export const countWritten = async ({ owner }: TestDatabase, { companyId }: Pick<World, 'companyId'>): Promise<number> => {
+export const countWritten = async ({ owner }: TestDatabase, { companyId }: Pick<CompanyFixture, 'companyId'>): Promise<number> => {
   const [counted] = await owner`
     select (select count(*) from messages where company_id = ${companyId}) + (select count(*) from events where company_id = ${companyId}) as written`;
   return Number(counted?.['written']);
@@ -39,7 +39,7 @@ export const forgetSmsLimits = async ({ owner }: TestDatabase): Promise<void> =>
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** The key, token or code of the last message of a kind that went to an address or number. */
-export const lastSecret = async ({ owner }: TestDatabase, world: World, kind: string, recipient: string): Promise<string> => {
+export const lastSecret = async ({ owner }: TestDatabase, world: CompanyFixture, kind: string, recipient: string): Promise<string> => {
   const [message] = await owner`select id, secret from messages where company_id = ${world.companyId} and recipient = ${recipient}
     and kind = ${kind} order by created_at desc, id desc limit 1`;
   if (!message?.['secret']) throw new Error(`No ${kind} that still holds its secret was sent to ${recipient}.`);

@@ -5,13 +5,13 @@ import { findPrimaryAccount } from '#server/modules/accounts/index.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { runPosting } from '#server/api/posting-plan.ts';
 import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
-import type { Accepted, Command, CreateCommand, NewCollection, Refusal } from '#server/ledger/domain/command.ts';
+import type { AcceptedResult, Command, CreateCommand, NewCollection, Refusal } from '#server/ledger/domain/command.ts';
 import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import type { TxType } from '#server/kernel/transaction-enums.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import type { LedgerLoad, LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { Person, World } from '#server/testing/world.ts';
+import type { TestUser, CompanyFixture } from '#server/testing/world.ts';
 
 /** A transaction that says nothing of itself. */
 export const SILENT = { reference: null, subtype: null, note: '', metadata: {} };
@@ -61,7 +61,7 @@ export const openLedger = (
 /** A command of a company, and what a test reads of its result. */
 export type TestPosting<Output> = {
   command: Command;
-  toPayload(accepted: Accepted): Output;
+  toPayload(accepted: AcceptedResult): Output;
   /** Runs inside the batch. */
   eventPayload?: () => unknown;
 };
@@ -80,18 +80,18 @@ type PostOptions = {
   spoil?: (command: CreateCommand) => void;
   eventPayload?: () => unknown;
   /** Omitted: the balance after the first transaction. */
-  toPayload?: (accepted: Accepted) => unknown;
+  toPayload?: (accepted: AcceptedResult) => unknown;
 };
 
 /** Somebody of the company who books at this ledger, in USD and without a wait: everything Complete. */
-export const openTeller = async (database: TestDatabase, { companyId, company, admin, ann, bob }: World, ledger: Ledger) => {
+export const openTeller = async (database: TestDatabase, { companyId, company, admin, ann, bob }: CompanyFixture, ledger: Ledger) => {
   const currency = await findCurrency(database.db, companyId, 'USD');
   if (!currency) throw new Error('The world lacks a currency');
   // Found beforehand, so that what is posted at once stays in its order.
   const people = [admin, ann, bob];
   const parties = await Promise.all(people.map(({ id }) => findPrimaryAccount(database.db, companyId, id)));
 
-  const prepare = async (person: Person, txType: TxType, amount: bigint): Promise<NewCollection> => {
+  const prepare = async (person: TestUser, txType: TxType, amount: bigint): Promise<NewCollection> => {
     const party = parties[people.indexOf(person)];
     if (!party) throw new Error('Nobody of the world, or without an account');
     const terms = { currency, amount, status: 'Complete', creatorId: person.id } as const;
@@ -107,7 +107,7 @@ export const openTeller = async (database: TestDatabase, { companyId, company, a
   /** Posts what is built; returns the payload, or the message of the refusal. */
   const post = async (build: () => Promise<NewCollection[]>, options: PostOptions = {}): Promise<string> => {
     try {
-      const toPayload = options.toPayload ?? (({ transactions: [row] }: Accepted) => String(row?.balance));
+      const toPayload = options.toPayload ?? (({ transactions: [row] }: AcceptedResult) => String(row?.balance));
       const eventPayload = options.eventPayload ?? (() => ({}));
       return String(await postTo(ledger, companyId)(async () => ({ command: commandOf(await build(), options), toPayload, eventPayload })));
     } catch (error) {

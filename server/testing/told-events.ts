@@ -5,9 +5,9 @@ import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { dataOf, eventCatalogue } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 
-type Row = {
+type EventRow = {
   id: string;
   names: EventName[];
   data: Record<string, unknown>;
@@ -17,7 +17,7 @@ type Row = {
   expiresAt: Date | null;
 };
 
-export type ToldEvent = { event: EventName; /** As it is sent. */ data: Record<string, unknown> };
+export type RecordedEvent = { event: EventName; /** As it is sent. */ data: Record<string, unknown> };
 
 const AMOUNTS = new Set(['amount', 'total_amount', 'fee', 'balance']);
 
@@ -30,11 +30,11 @@ const withAmounts = (value: unknown): unknown => {
   );
 };
 
-const rowsOf = ({ owner }: TestDatabase, { companyId }: World) => owner<Row[]>`
+const rowsOf = ({ owner }: TestDatabase, { companyId }: CompanyFixture) => owner<EventRow[]>`
   select id, names, data, original, secret, verification_key as "verificationKey", expires_at as "expiresAt"
   from events where company_id = ${companyId} order by id`;
 
-const toldBy = ({ services, clock }: World, { names, ...row }: Row): ToldEvent[] =>
+const toldBy = ({ services, clock }: CompanyFixture, { names, ...row }: EventRow): RecordedEvent[] =>
   names.map((event) => {
     const secret = openEventSecret({ encryption: services.encryption, clock }, row);
     const data = dataOf({ event, data: row.data, original: row.original, secret: secret === 'gone' ? undefined : secret });
@@ -43,10 +43,10 @@ const toldBy = ({ services, clock }: World, { names, ...row }: Row): ToldEvent[]
   });
 
 /** Begins to listen. What comes back answers what was told since, oldest first. */
-export const listen = async (database: TestDatabase, world: World): Promise<() => Promise<ToldEvent[]>> => {
+export const listen = async (database: TestDatabase, world: CompanyFixture): Promise<() => Promise<RecordedEvent[]>> => {
   const before = new Set((await rowsOf(database, world)).map(({ id }) => id));
   return async () => (await rowsOf(database, world)).filter(({ id }) => !before.has(id)).flatMap((row) => toldBy(world, row));
 };
 
 /** The names alone. */
-export const namesOf = (told: ToldEvent[]): EventName[] => told.map(({ event }) => event);
+export const namesOf = (told: RecordedEvent[]): EventName[] => told.map(({ event }) => event);

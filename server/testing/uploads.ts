@@ -16,10 +16,10 @@ export const writeUpload = async (content: Buffer, name = 'file'): Promise<Uploa
   return asReceived({ path: file, name, sizeBytes: content.length, sha256: createHash('sha256').update(content).digest() });
 };
 
-type Picture = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff'; isOnItsSide?: boolean };
+type PictureOptions = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff'; isOnItsSide?: boolean };
 
 /** An image of one colour. On its side: as a telephone keeps a photograph, with the turn and the place where it was taken beside it. */
-export const picture = ({ width = 40, height = 30, format = 'jpeg', isOnItsSide = false }: Picture = {}): Promise<Buffer> => {
+export const picture = ({ width = 40, height = 30, format = 'jpeg', isOnItsSide = false }: PictureOptions = {}): Promise<Buffer> => {
   const plain = sharp({ create: { width, height, channels: 3, background: '#d9480f' } }).toFormat(format);
   if (!isOnItsSide) return plain.toBuffer();
   const place = { GPSLatitudeRef: 'S', GPSLatitude: '33/1 55/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '18/1 25/1 0/1' };

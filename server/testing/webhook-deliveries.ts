@@ -7,14 +7,14 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import type { OutboundAnswer, OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 
-type Given = Partial<Pick<WebhookRow, 'url' | 'events' | 'condition' | 'successStatus' | 'authorizationForm' | 'enabled'>> & {
+type WebhookOptions = Partial<Pick<WebhookRow, 'url' | 'events' | 'condition' | 'successStatus' | 'authorizationForm' | 'enabled'>> & {
   secret?: string;
 };
 
 /** A webhook of the company, as if an admin had made it; for addresses unless it says otherwise. */
-export const giveWebhook = async (database: TestDatabase, world: World, given: Given = {}): Promise<WebhookRow> => {
+export const giveWebhook = async (database: TestDatabase, world: CompanyFixture, given: WebhookOptions = {}): Promise<WebhookRow> => {
   const { companyId, services } = world;
   const { secret = newWebhookSecret(), url, events = ['address.create'], ...columns } = given;
   return database.db.transaction(async (tx) => {
@@ -39,27 +39,27 @@ export const giveWebhook = async (database: TestDatabase, world: World, given: G
 };
 
 /** Lets events of a company happen that a webhook waits for. */
-export const happen = async ({ owner }: TestDatabase, { companyId, clock }: World, count = 1): Promise<void> => {
+export const happen = async ({ owner }: TestDatabase, { companyId, clock }: CompanyFixture, count = 1): Promise<void> => {
   await owner`
     insert into events (company_id, id, names, subject_id, data, awaited, created_at)
     select ${companyId}, gen_random_uuid(), array['address.create'], '1', '{"id": 1}', true, ${clock.now()} from generate_series(1, ${count})`;
 };
 
-type Posted = { url: string; headers: Record<string, string>; body: string };
+type ReceivedPost = { url: string; headers: Record<string, string>; body: string };
 
 /** Receivers that answer as a test says, without a network. */
 export type ScriptedHttp = OutboundHttp & {
-  posted: Posted[];
+  posted: ReceivedPost[];
   /** What one webhook was sent: a worker delivers to those of all tests of a file. */
-  postedTo(webhook: Pick<WebhookRow, 'url'>): Posted[];
+  postedTo(webhook: Pick<WebhookRow, 'url'>): ReceivedPost[];
 };
 
 /** What a receiver answers when nothing else is wanted of it. */
 export const received: OutboundAnswer = { status: 200, headers: {}, body: 'ok' };
 
 /** `answer` may wait, throw, or look at what came. */
-export const scriptedHttp = (answer: (posted: Posted) => OutboundAnswer | Promise<OutboundAnswer> = () => received): ScriptedHttp => {
-  const posted: Posted[] = [];
+export const scriptedHttp = (answer: (posted: ReceivedPost) => OutboundAnswer | Promise<OutboundAnswer> = () => received): ScriptedHttp => {
+  const posted: ReceivedPost[] = [];
   return {
     posted,
     postedTo: (webhook) => posted.filter(({ url }) => url === webhook.url),
@@ -76,7 +76,7 @@ export const scriptedHttp = (answer: (posted: Posted) => OutboundAnswer | Promis
 const LOCK_TIMEOUT_MS = 500;
 
 /** A worker of its own process, as far as the database can tell. */
-export const createWorker = (database: TestDatabase, world: World, outboundHttp: OutboundHttp) => {
+export const createWorker = (database: TestDatabase, world: CompanyFixture, outboundHttp: OutboundHttp) => {
   const connection = { ...database.connection, lockTimeoutMs: LOCK_TIMEOUT_MS };
   const { db, close } = openDatabase({ ...connection, poolSize: 1 });
   const sql = openSql({ ...connection, poolSize: 3 });

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { CERTIFICATE, CERTIFICATE_KEY } from '#server/testing/certificate.ts';
 import { listen } from '#server/testing/listen.ts';
 
-export type ReceivedRequest = {
+export type ReceivedWebhook = {
   method: string;
   path: string;
   headers: http.IncomingHttpHeaders;
@@ -35,13 +35,13 @@ export type ReceiverAnswer =
 export type WebhookReceiver = {
   /** Without a slash at its end. */
   url: string;
-  requests: ReceivedRequest[];
+  requests: ReceivedWebhook[];
   /** What the next requests are answered, in their order. */
   answers: ReceiverAnswer[];
   /** What all others are answered; a test may change it. */
   otherwise: ReceiverAnswer;
   /** Resolves when so many requests have come since the start, with all of them. */
-  received: (count: number) => Promise<ReceivedRequest[]>;
+  received: (count: number) => Promise<ReceivedWebhook[]>;
   /** How many connections are open. */
   connections: () => Promise<number>;
 };
@@ -94,10 +94,10 @@ const answerWith = (request: IncomingMessage, response: ServerResponse, answer: 
   response.writeHead(status, headers).end(body);
 };
 
-type Options = { /** It speaks TLS, with the certificate of server/testing/certificate.ts. */ isEncrypted?: boolean };
+type WebhookReceiverOptions = { /** It speaks TLS, with the certificate of server/testing/certificate.ts. */ isEncrypted?: boolean };
 
 /** Starts one, until the test ends. Without more said it answers 200. */
-export const startWebhookReceiver = async ({ isEncrypted = false }: Options = {}): Promise<WebhookReceiver> => {
+export const startWebhookReceiver = async ({ isEncrypted = false }: WebhookReceiverOptions = {}): Promise<WebhookReceiver> => {
   let waiting: { count: number; arrived: () => void }[] = [];
   const serve = (request: IncomingMessage, response: ServerResponse): void => {
     const receivedAtMs = performance.now();

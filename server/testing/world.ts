@@ -14,40 +14,40 @@ import {
   createServices,
   foundCompany,
   registerPerson,
-  type Api,
-  type Call,
-  type Registered,
+  type CallerApi,
+  type ClientCall,
+  type RegisteredUser,
 } from '#server/testing/founding.ts';
 import { takeCompany } from '#server/testing/prepared-companies.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 
-export type { Api };
+export type { CallerApi };
 
-export type Person = Registered & {
+export type TestUser = RegisteredUser & {
   password: string;
   /** A fresh request each time it is read. */
-  readonly api: Api;
+  readonly api: CallerApi;
 };
 
-export type World = {
+export type CompanyFixture = {
   company: string;
   companyId: number;
   /** The owner. */
-  admin: Person;
-  ann: Person;
-  bob: Person;
-  anonymous: Api;
+  admin: TestUser;
+  ann: TestUser;
+  bob: TestUser;
+  anonymous: CallerApi;
   /** A caller with another token, address, path of the request, or cookie. */
-  as: (call: Call) => Api;
+  as: (call: ClientCall) => CallerApi;
   /** Registers one more user of the company. */
-  join: (name: string) => Promise<Person>;
+  join: (name: string) => Promise<TestUser>;
   clock: TestClock;
   services: Services;
   clientAddress: string;
 };
 
 /** A world whose REST API is served until the test ends. */
-export type Office = World & { rest: RestClient };
+export type RestFixture = CompanyFixture & { rest: RestClient };
 
 type LoggedError = { message: string; cause?: LoggedError };
 
@@ -66,7 +66,7 @@ const createErrorLog = (causes: Set<string>): Log => {
   return createLog({ level: 'error', stream });
 };
 
-type Options = {
+type FixtureOptions = {
   limitsRegistrations?: boolean;
   /** For tests that expect an error: without it, one that is logged fails the file. */
   log?: Log;
@@ -84,7 +84,10 @@ export const useWorlds = () => {
     expect([...causes], 'errors that no test expected').toEqual([]);
   });
 
-  const createWorld = async ({ limitsRegistrations = false, log = createErrorLog(causes) }: Options = {}): Promise<World> => {
+  const createWorld = async ({
+    limitsRegistrations = false,
+    log = createErrorLog(causes),
+  }: FixtureOptions = {}): Promise<CompanyFixture> => {
     const clock = createTestClock();
     const services = createServices(database, { clock, log, limitsRegistrations });
     opened.push(services);
@@ -93,7 +96,7 @@ export const useWorlds = () => {
     const founded = prepared ?? (await foundCompany(database, services));
     const { company, companyId, clientAddress } = founded;
     const as = callsFrom(database, services, clientAddress);
-    const toPerson = (registered: Registered): Person => ({
+    const toPerson = (registered: RegisteredUser): TestUser => ({
       ...registered,
       password: PASSWORD,
       get api() {
@@ -114,7 +117,7 @@ export const useWorlds = () => {
       clientAddress,
     };
   };
-  const createOffice = async (options?: Options): Promise<Office> => {
+  const createOffice = async (options?: FixtureOptions): Promise<RestFixture> => {
     const world = await createWorld(options);
     return { ...world, rest: await serveRest(database, world) };
   };

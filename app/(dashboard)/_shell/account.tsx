@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#language';
 import type { BrowserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { type Brand, CompanyMark } from '#app/_ui/shell/brand.tsx';
-import type { User } from '#app/_ui/session/caller.ts';
+import type { CallerUser } from '#app/_ui/session/caller.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { AmountsSwitch, DensitySwitch, LanguageSwitch, ThemeSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
@@ -10,7 +10,7 @@ import { OtherCompanyButton, SignOutButton } from '#app/(dashboard)/_shell/sign-
 import { personName } from '#server/kernel/display-names.ts';
 
 /** Who is signed in, and where. */
-export const WhoIAm = ({ person, brand }: { person: User; brand: Brand }) => {
+export const WhoIAm = ({ person, brand }: { person: CallerUser; brand: Brand }) => {
   const name = personName(person);
   return (
     <div className="space-y-3 px-4 py-3">

@@ -7,7 +7,7 @@ import { COMPANY_COOKIE, remember } from '#app/_ui/shell/cookies.ts';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { buttonClass, type Look } from '#app/_ui/form/button.tsx';
+import { buttonClass, type ButtonStyle } from '#app/_ui/form/button.tsx';
 
 /** Ends the session on this device. */
 export const SignOutButton = () => {
@@ -39,7 +39,7 @@ export const SwitchCompanyButton = ({ company, name, destination }: SwitchCompan
 type EndSessionButtonProps = {
   icon: LucideIcon;
   label: string;
-  look?: Look;
+  look?: ButtonStyle;
   /** The sign-in page to open. */
   signIn?: string;
   onEnded?: () => void;

@@ -3,7 +3,7 @@ import 'server-only';
 import Link from 'next/link';
 import { FileWarning, Landmark, ListTodo, Mailbox, ShieldAlert, Wallet, type LucideIcon, Send } from 'lucide-react';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { read, readIfAllowed, type Caller, type User, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
+import { read, readIfAllowed, type ServerCaller, type CallerUser, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 import { getText, getFormat, titled } from '#app/_language/server.ts';
@@ -23,7 +23,7 @@ import { LatestTransactions } from '#app/(dashboard)/transactions/transaction-ta
 type Task = { icon: LucideIcon; text: string; href: string; act: string };
 
 /** Of whom it is asked, and what they may see. */
-type TaskContext = { t: Translate; person: User; permissions: readonly string[] };
+type TaskContext = { t: Translate; person: CallerUser; permissions: readonly string[] };
 
 const secondStep = async ({ t }: TaskContext): Promise<Task[]> => {
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
@@ -45,7 +45,7 @@ type RecordKind = {
   icon: LucideIcon;
   text: Message;
   href: string;
-  list(api: Caller): Promise<readonly { status: VerificationStatus }[]>;
+  list(api: ServerCaller): Promise<readonly { status: VerificationStatus }[]>;
 };
 
 const RECORD_KINDS: readonly RecordKind[] = [
@@ -95,7 +95,7 @@ const pendingPayments = async ({ t, permissions }: TaskContext): Promise<Task[]>
 const readTasks = async (asked: TaskContext): Promise<Task[]> =>
   (await Promise.all([secondStep, declinedDocuments, declinedRecords, pendingPayments].map((tasksOf) => tasksOf(asked)))).flat();
 
-type ToDoProps = { person: User; permissions: readonly string[] };
+type ToDoProps = { person: CallerUser; permissions: readonly string[] };
 
 /** One line for each thing to see to, with the way there; nothing when there is none. */
 const ToDo = async ({ person, permissions }: ToDoProps) => {

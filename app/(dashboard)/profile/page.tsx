@@ -1,6 +1,6 @@
 import { useFormat, useText } from '#language';
 import { labelOf, message, type Message } from '#app/_language/translate.ts';
-import { read, type User } from '#app/_ui/session/caller.ts';
+import { read, type CallerUser } from '#app/_ui/session/caller.ts';
 import { dayOf, zoneOf } from '#server/kernel/moments.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
@@ -34,7 +34,7 @@ const KYC_WORDS: Words = {
 const wordsFor = (words: Words, status: string): Message | undefined => (words as Partial<Record<string, Message>>)[status];
 
 /** How the person stands with the company: what is decided there, or never changes. */
-const Standing = ({ person, zone }: { person: User; zone: string }) => {
+const Standing = ({ person, zone }: { person: CallerUser; zone: string }) => {
   const t = useText();
   const format = useFormat();
   return (

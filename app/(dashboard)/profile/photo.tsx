@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import type { User } from '#app/_ui/session/caller.ts';
+import type { CallerUser } from '#app/_ui/session/caller.ts';
 import { readPicture, removePhoto, type Picture } from '#app/(dashboard)/profile/picture.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
@@ -20,7 +20,7 @@ const CropDialog = dynamic(() => import('#app/(dashboard)/profile/crop-dialog.ts
 const UNREADABLE = message('Your browser finds no picture in this file. Choose a photo, for example a JPEG or PNG file.');
 
 /** The profile photo, with buttons to change and remove it. */
-export const Photo = ({ person }: { person: User }) => {
+export const Photo = ({ person }: { person: CallerUser }) => {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<Picture>();

@@ -11,10 +11,10 @@ const SHOWN_SIDE_MAX_PX = 1600;
 const MEDIA_TYPE = 'image/jpeg';
 const QUALITY = 0.9;
 
-export type Area = { x: number; y: number; width: number; height: number };
+export type CropArea = { x: number; y: number; width: number; height: number };
 
 /** Draws a part of a picture, on white, because JPEG has no transparency. */
-const draw = (source: ImageBitmap, part: Area, sideMax: number): HTMLCanvasElement => {
+const draw = (source: ImageBitmap, part: CropArea, sideMax: number): HTMLCanvasElement => {
   const scale = Math.min(1, sideMax / Math.max(part.width, part.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(part.width * scale));
@@ -46,7 +46,7 @@ export const readPicture = async (file: Blob): Promise<Picture | undefined> => {
 };
 
 /** Crops a picture to a file. */
-export const cutPhoto = async ({ canvas }: Picture, part: Area): Promise<File> => {
+export const cutPhoto = async ({ canvas }: Picture, part: CropArea): Promise<File> => {
   const source = await createImageBitmap(canvas);
   const photo = draw(source, part, PHOTO_SIDE_MAX_PX);
   source.close();

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
-import type { User } from '#app/_ui/session/caller.ts';
+import type { CallerUser } from '#app/_ui/session/caller.ts';
 import { changedFields, trimmedText } from '#app/_ui/form/form-data.ts';
 import type { NamedOption } from '#app/_ui/format/localized-names.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
@@ -21,9 +21,9 @@ const readProfile = (form: FormData) => ({
 });
 
 /** Whoever was checked was checked as who they said they were then. */
-const hasBeenChecked = ({ status, kyc }: User): boolean => [status, kyc.status].includes('verified');
+const hasBeenChecked = ({ status, kyc }: CallerUser): boolean => [status, kyc.status].includes('verified');
 
-type ProfileFormProps = { person: User; countries: NamedOption[] };
+type ProfileFormProps = { person: CallerUser; countries: NamedOption[] };
 
 /** What a person may say of themselves. Only what was changed is sent: somebody else may be changing the rest. */
 export const ProfileForm = ({ person, countries }: ProfileFormProps) => {

@@ -1,7 +1,7 @@
 import { useText } from '#language';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
-import { publicUrl, read, type User, viewer } from '#app/_ui/session/caller.ts';
+import { publicUrl, read, type CallerUser, viewer } from '#app/_ui/session/caller.ts';
 import { amountExample, readAmount } from '#app/_ui/form/amount-input.ts';
 import { writtenAmount } from '#server/kernel/format.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -20,7 +20,7 @@ export const generateMetadata = titled('Request money');
 const CURRENCIES_MAX = 250;
 
 /** What payers name the person by. An address that is not verified would hold the money back. */
-const payeeOf = (person: User): string => (person.verified && (person.email || person.mobile)) || person.id;
+const payeeOf = (person: CallerUser): string => (person.verified && (person.email || person.mobile)) || person.id;
 
 const asForm = (query: Awaited<PageProps['searchParams']>): FormData => {
   const form = new FormData();

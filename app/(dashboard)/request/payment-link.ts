@@ -5,20 +5,20 @@ const parameters = { company: parseAsString, to: parseAsString, amount: parseAsS
 
 /** Reads what a request says from the address of the form for sending. */
 export const readPaymentLink = createLoader(parameters);
-export type AskedPayment = Awaited<ReturnType<typeof readPaymentLink>>;
+export type PaymentRequest = Awaited<ReturnType<typeof readPaymentLink>>;
 
 const serialize = createSerializer(parameters);
 
 const SEND_PATH = '/send';
 
 /** The address of the form for sending, filled in. */
-export const paymentPath = (asked: AskedPayment): string => serialize(SEND_PATH, asked);
+export const paymentPath = (asked: PaymentRequest): string => serialize(SEND_PATH, asked);
 
 /** The format of a company identifier. Other text in a link is not displayed. */
 const COMPANY = /^[a-z0-9_-]{2,50}$/;
 
 /** Compares the company of a payment link with the member's company. Older links have no company and match every company. */
-export const companyMatch = ({ company: requested }: AskedPayment, company: string): 'same' | 'other' | 'malformed' => {
+export const companyMatch = ({ company: requested }: PaymentRequest, company: string): 'same' | 'other' | 'malformed' => {
   if (requested === null || requested === company) return 'same';
   return COMPANY.test(requested) ? 'other' : 'malformed';
 };

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DraftForm } from '#app/(dashboard)/send/draft-form.tsx';
-import { readDraft, toOrder, type Order, type Source } from '#app/(dashboard)/send/draft.ts';
+import { readDraft, toOrder, type TransferOrder, type Source } from '#app/(dashboard)/send/draft.ts';
 import { createFormat } from '#app/_language/format.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import type { LanguageSettings } from '#app/_language/languages.ts';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { renderComponent } from '#app/testing/render-component.tsx';
 
 const EUR = { code: 'EUR', display_code: 'EUR', symbol: '€', divisibility: 2, description: 'Euro' };
@@ -17,8 +17,8 @@ const SOURCES: Source[] = [
 const ENGLISH: LanguageSettings = { language: 'en', numberFormat: 'language' };
 const COMMA: LanguageSettings = { language: 'en', numberFormat: 'point_comma' };
 
-const renderForm = (settings = ENGLISH, errors: FieldErrors = {}) => {
-  const reviewed: (Order | { errors: FieldErrors })[] = [];
+const renderForm = (settings = ENGLISH, errors: FormFieldErrors = {}) => {
+  const reviewed: (TransferOrder | { errors: FormFieldErrors })[] = [];
   const onReview = (form: FormData) =>
     reviewed.push(toOrder(createTranslate('en', [], {}), createFormat(settings), readDraft(form, SOURCES)));
   const view = renderComponent(

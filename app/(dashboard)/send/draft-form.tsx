@@ -6,20 +6,28 @@ import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { amountExample } from '#app/_ui/form/amount-input.ts';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { SubmitButton, FormMessage } from '#app/_ui/form/form.tsx';
 import { Field, FormContext, SelectField } from '#app/_ui/form/field.tsx';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
-import { type Recent, hasMessages, readDraft, sourceKey, type Draft, type Order, type Source } from '#app/(dashboard)/send/draft.ts';
+import {
+  type Recent,
+  hasMessages,
+  readDraft,
+  sourceKey,
+  type TransferDraft,
+  type TransferOrder,
+  type Source,
+} from '#app/(dashboard)/send/draft.ts';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 
 type DraftFormProps = {
   sources: Source[];
   /** The previous input. */
-  draft: Draft | undefined;
-  errors: FieldErrors;
+  draft: TransferDraft | undefined;
+  errors: FormFieldErrors;
   /** The request for the quote. */
-  quoting: Pick<Submit<Order>, 'pending' | 'ready' | 'failure'>;
+  quoting: Pick<Submit<TransferOrder>, 'pending' | 'ready' | 'failure'>;
   recent: readonly Recent[];
   onReview(form: FormData): void;
   /** Called on every input. */

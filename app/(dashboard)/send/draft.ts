@@ -1,11 +1,11 @@
-import type { Transaction } from '#app/_ui/session/caller.ts';
+import type { CallerTransaction } from '#app/_ui/session/caller.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import { readAmount, type WrittenCurrency } from '#app/_ui/form/amount-input.ts';
-import { BLANK, type FieldErrors } from '#app/_ui/form/failure.ts';
+import { readAmount, type CurrencyNotation } from '#app/_ui/form/amount-input.ts';
+import { BLANK, type FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
-import type { AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
+import type { PaymentRequest } from '#app/(dashboard)/request/payment-link.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 import type { TransferQuote } from '#server/modules/payments/index.ts';
 
@@ -15,7 +15,7 @@ export type Recent = { name: string; recipient: string };
 const SHOWN = 5;
 
 /** The other people of the latest payments, each once, the last one first. */
-export const recentOf = (debits: readonly Transaction[], ownId: string): Recent[] => {
+export const recentOf = (debits: readonly CallerTransaction[], ownId: string): Recent[] => {
   const people = new Map<string, Recent>();
   for (const { partner } of debits) {
     const user = partner?.user;
@@ -31,12 +31,16 @@ export type Source = {
   account: string;
   /** What the account is called by. */
   called: Pick<Account, 'label' | 'name' | 'primary'>;
-  currency: WrittenCurrency & { description: string };
+  currency: CurrencyNotation & { description: string };
   available: bigint;
 };
 
 /** The form as a request fills it in, from what holds its currency; undefined when nobody asks for anything. */
-export const askedDraft = (format: Format, { to, amount, currency, note }: AskedPayment, sources: Source[]): Draft | undefined => {
+export const askedDraft = (
+  format: Format,
+  { to, amount, currency, note }: PaymentRequest,
+  sources: Source[],
+): TransferDraft | undefined => {
   const source = sources.find((one) => one.currency.code === currency) ?? sources[0];
   // The address has the amount as programs write it, whoever opens it.
   const written = (amount ?? '').replace('.', format.separators.decimal);
@@ -44,22 +48,22 @@ export const askedDraft = (format: Format, { to, amount, currency, note }: Asked
 };
 
 /** What the form says, as it was typed. */
-export type Draft = { recipient: string; written: string; note: string; source: Source };
+export type TransferDraft = { recipient: string; written: string; note: string; source: Source };
 
 /** The same in the browser's store, where the source is the value of the form's list. */
-export type KeptDraft = Omit<Draft, 'source'> & { source: string };
+export type StoredTransferDraft = Omit<TransferDraft, 'source'> & { source: string };
 
 /** What was kept, where the person can still send from there. */
-export const toDraft = ({ source, ...typed }: KeptDraft, sources: Source[]): Draft | undefined => {
+export const toDraft = ({ source, ...typed }: StoredTransferDraft, sources: Source[]): TransferDraft | undefined => {
   const found = sources.find((one) => sourceKey(one) === source);
   return found && { ...typed, source: found };
 };
 
 /** What is looked at once more before it is sent. */
-export type Order = Draft & { amount: bigint };
+export type TransferOrder = TransferDraft & { amount: bigint };
 
 /** An order, what it costs besides the amount, and what it is known by: however often it is sent, it is made once. */
-export type QuotedOrder = Order & {
+export type QuotedOrder = TransferOrder & {
   fee: bigint;
   key: string;
   /** The recipient of the money. */
@@ -92,12 +96,12 @@ export const sourcesOf = (accounts: Account[]): Source[] =>
     .toSorted((one, other) => trueFirst(one.available > 0n, other.available > 0n));
 
 /** Whether any control has something said at it. */
-export const hasMessages = (errors: FieldErrors): boolean => Object.values(errors).some((messages) => messages !== undefined);
+export const hasMessages = (errors: FormFieldErrors): boolean => Object.values(errors).some((messages) => messages !== undefined);
 
 /** The value of a source in the form's list. */
 export const sourceKey = ({ account, currency }: Source): string => `${account} ${currency.code}`;
 
-export const readDraft = (form: FormData, sources: Source[]): Draft => {
+export const readDraft = (form: FormData, sources: Source[]): TransferDraft => {
   const chosen = formText(form, 'source');
   const source = sources.find((one) => sourceKey(one) === chosen);
   if (!source) throw new Error('The list offered a source that is not there.');
@@ -105,7 +109,7 @@ export const readDraft = (form: FormData, sources: Source[]): Draft => {
 };
 
 /** Converts a draft to an order, or returns the errors of all fields. */
-export const toOrder = (t: Translate, format: Format, draft: Draft): Order | { errors: FieldErrors } => {
+export const toOrder = (t: Translate, format: Format, draft: TransferDraft): TransferOrder | { errors: FormFieldErrors } => {
   const amount = readAmount(t, format, draft.written, draft.source.currency);
   const recipientErrors = draft.recipient === '' ? { recipient: [t.said(BLANK)] } : {};
   if ('problem' in amount) return { errors: { ...recipientErrors, amount: [amount.problem] } };
@@ -113,7 +117,7 @@ export const toOrder = (t: Translate, format: Format, draft: Draft): Order | { e
 };
 
 /** Input of the quote. */
-export const toQuoteInput = ({ recipient, source, amount }: Order) => ({
+export const toQuoteInput = ({ recipient, source, amount }: TransferOrder) => ({
   recipient,
   amount,
   currency: source.currency.code,

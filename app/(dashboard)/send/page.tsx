@@ -3,10 +3,10 @@ import { useText } from '#language';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { SwitchCompanyButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
-import { type AskedPayment, companyMatch, paymentPath, readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
+import { type PaymentRequest, companyMatch, paymentPath, readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
 import type { ReactNode } from 'react';
 import { getText, titled } from '#app/_language/server.ts';
-import { read, readIfAllowed, type User, viewer } from '#app/_ui/session/caller.ts';
+import { read, readIfAllowed, type CallerUser, viewer } from '#app/_ui/session/caller.ts';
 import { brandOf, ownBrand, publicBrand } from '#app/_ui/shell/brand.tsx';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -17,7 +17,7 @@ import { recentOf, sourcesOf } from '#app/(dashboard)/send/draft.ts';
 import { SendMoney } from '#app/(dashboard)/send/send-money.tsx';
 
 type OtherCompanyProps = {
-  asked: AskedPayment;
+  asked: PaymentRequest;
   /** The company of the payment link. */
   requested: { id: string; name: string };
   /** The name of the viewer's company. */
@@ -59,7 +59,7 @@ export const generateMetadata = titled('Send money');
 /** The latest payments, among which recent recipients are looked for. */
 const LOOKED_THROUGH = 50;
 
-const otherCompany = async (asked: AskedPayment, person: User): Promise<ReactNode> => {
+const otherCompany = async (asked: PaymentRequest, person: CallerUser): Promise<ReactNode> => {
   const id = asked.company ?? '';
   const [requested, own] = await Promise.all([publicBrand(id), ownBrand()]);
   return <OtherCompany asked={asked} requested={{ id, name: requested?.name ?? id }} company={brandOf(person, own).name} />;

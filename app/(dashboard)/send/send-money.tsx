@@ -6,8 +6,8 @@ import Link from 'next/link';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import {
   toDraft,
-  type Draft,
-  type KeptDraft,
+  type TransferDraft,
+  type StoredTransferDraft,
   type Source,
   askedDraft,
   hasMessages,
@@ -15,13 +15,13 @@ import {
   toOrder,
   toQuoteInput,
   toSending,
-  type Order,
+  type TransferOrder,
   type QuotedOrder,
   type Recent,
 } from '#app/(dashboard)/send/draft.ts';
 import { useFormat, useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import type { Transaction } from '#app/_ui/session/caller.ts';
+import type { CallerTransaction } from '#app/_ui/session/caller.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
@@ -32,26 +32,26 @@ import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 import { OUTCOMES } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { DraftForm } from '#app/(dashboard)/send/draft-form.tsx';
-import type { AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
+import type { PaymentRequest } from '#app/(dashboard)/request/payment-link.ts';
 import { OrderReview } from '#app/(dashboard)/send/order-review.tsx';
 
 const STORE_KEY = 'send-draft';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const isKept = (value: unknown): value is KeptDraft & { userId: string } => {
+const isKept = (value: unknown): value is StoredTransferDraft & { userId: string } => {
   if (typeof value !== 'object' || value === null) return false;
-  const fields: (keyof KeptDraft | 'userId')[] = ['recipient', 'written', 'note', 'source', 'userId'];
+  const fields: (keyof StoredTransferDraft | 'userId')[] = ['recipient', 'written', 'note', 'source', 'userId'];
   return fields.every((field) => field in value && isText((value as Record<string, unknown>)[field]));
 };
 
 /** Keeps what the form says now. */
 const keepDraft = (userId: string, form: FormData): void => {
-  const kept: KeptDraft = {
+  const kept: StoredTransferDraft = {
     recipient: trimmedText(form, 'recipient'),
     written: formText(form, 'amount'),
     note: trimmedText(form, 'note'),
@@ -63,7 +63,7 @@ const keepDraft = (userId: string, form: FormData): void => {
 const forgetDraft = (): void => sessionStorage.removeItem(STORE_KEY);
 
 /** What the person typed before; undefined when there is nothing, or when it is somebody else's. */
-const readKeptDraft = (userId: string, sources: Source[]): Draft | undefined => {
+const readKeptDraft = (userId: string, sources: Source[]): TransferDraft | undefined => {
   const text = sessionStorage.getItem(STORE_KEY);
   if (text === null) return undefined;
   const kept: unknown = JSON.parse(text);
@@ -73,7 +73,7 @@ const readKeptDraft = (userId: string, sources: Source[]): Draft | undefined => 
 };
 
 type ReceiptProps = {
-  transaction: Transaction;
+  transaction: CallerTransaction;
   /** As it was typed. */
   recipient: string;
   zone: string;
@@ -142,7 +142,7 @@ const Held = ({ recipient, expires, zone }: HeldProps) => {
 };
 
 /** What is wrong with a draft by itself, or else what is said of it when its costs are asked for. */
-type Step = { name: 'draft'; draft?: Draft; errors?: FieldErrors } | { name: 'review'; order: QuotedOrder };
+type Step = { name: 'draft'; draft?: TransferDraft; errors?: FormFieldErrors } | { name: 'review'; order: QuotedOrder };
 
 /** The form's controls have names of their own for what the API calls otherwise. What none of them bears is said above them. */
 const atControls = ({
@@ -153,7 +153,7 @@ const atControls = ({
   debit_account: account,
   debit_note: debitNote,
   credit_note: creditNote,
-}: FieldErrors): FieldErrors => ({
+}: FormFieldErrors): FormFieldErrors => ({
   recipient: recipient ?? creditAccount,
   amount,
   source: currency ?? account,
@@ -165,7 +165,7 @@ type SendMoneyProps = {
   recent: Recent[];
   zone: string;
   /** Whose drafts they are. */ userId: string;
-  /** By the request that led here. */ asked: AskedPayment;
+  /** By the request that led here. */ asked: PaymentRequest;
 };
 
 export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyProps) => {
@@ -175,7 +175,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
   const [step, setStep] = useState<Step>(() => ({ name: 'draft', draft: askedDraft(format, asked, sources) }));
   const [sent, setSent] = useState<QuotedOrder>();
   const [isRestored, setRestored] = useState(false);
-  const [receipt, setReceipt] = useState<Transaction>();
+  const [receipt, setReceipt] = useState<CallerTransaction>();
   const submit = useSubmit(
     (order: QuotedOrder) => {
       setSent(order);
@@ -189,7 +189,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
   );
 
   const quoting = useSubmit(
-    (order: Order) => api.transactions.quote.mutate(toQuoteInput(order)),
+    (order: TransferOrder) => api.transactions.quote.mutate(toQuoteInput(order)),
     ({ fee, key, recipient: payee, credit_account: creditAccount }, order) => {
       // Payment links are created by members, so an unverified address means that the link is outdated or from another company.
       const isStale = payee.kind === 'unverified' && order.recipient === asked.to?.trim();

@@ -13,7 +13,7 @@ import {
 } from '#app/(dashboard)/transactions/query.ts';
 import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
-import { read, readList, type Transaction, viewer } from '#app/_ui/session/caller.ts';
+import { read, readList, type CallerTransaction, viewer } from '#app/_ui/session/caller.ts';
 import { chosenColumns } from '#app/_ui/shell/browser-settings.ts';
 import { message } from '#app/_language/translate.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
@@ -44,7 +44,7 @@ const standingViews = (query: TransactionQuery): StandingView[] =>
 export const generateMetadata = titled('Transactions');
 
 /** The flows of each day on the page. The server sums whole days, because a page can end within a day. */
-const readDayFlows = async (query: TransactionQuery, zone: string, transactions: Transaction[]) => {
+const readDayFlows = async (query: TransactionQuery, zone: string, transactions: CallerTransaction[]) => {
   const days = isByTime(query) ? [...new Set(transactions.map(({ created }) => dayOf(created, zone)))] : [];
   if (days.length === 0) return new Map();
   const bounds = days.map((day) => ({ from: startOfDay(day, zone), until: startOfDay(day, zone, 1) }));

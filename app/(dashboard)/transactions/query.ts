@@ -11,7 +11,7 @@ import { isUuid } from '#server/kernel/uuid.ts';
 
 const ORDERS = ['-created', 'created', '-amount', 'amount'] as const;
 export const DEFAULT_ORDER = '-created';
-export type Order = (typeof ORDERS)[number];
+export type TransactionSortOrder = (typeof ORDERS)[number];
 
 /** The filters of users and admins. */
 export const TRANSACTION_FILTERS = {

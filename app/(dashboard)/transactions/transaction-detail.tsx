@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache, type ReactNode } from 'react';
 import { useText } from '#language';
-import { read, readIfAllowed, type Transaction } from '#app/_ui/session/caller.ts';
+import { read, readIfAllowed, type CallerTransaction } from '#app/_ui/session/caller.ts';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
@@ -17,7 +17,7 @@ import type { Account } from '#server/modules/accounts/index.ts';
 
 type TransactionPartProps = {
   transaction: Pick<
-    Transaction,
+    CallerTransaction,
     | 'id'
     | 'collection'
     | 'label'
@@ -127,7 +127,7 @@ export const findItsAccount = async (id: string) => {
 };
 
 type Props = {
-  transaction: Transaction;
+  transaction: CallerTransaction;
   /** The one that it is on, where the person sees it. */
   account: Account | undefined;
   zone: string;
@@ -163,7 +163,7 @@ export const TransactionDetail = ({ transaction, account, zone, isTitled = false
 };
 
 /** Without a partner the money comes from, or goes to, somewhere outside the books. */
-const endsOf = (t: Translate, { tx_type: txType, account, partner }: Transaction): { from: Stub; to: Stub } => {
+const endsOf = (t: Translate, { tx_type: txType, account, partner }: CallerTransaction): { from: Stub; to: Stub } => {
   const own: Stub = { name: t('Your account'), detail: account };
   const person = partner?.user;
   const other: Stub = person

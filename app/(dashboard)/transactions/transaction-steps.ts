@@ -1,10 +1,10 @@
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import type { Transaction } from '#app/_ui/session/caller.ts';
+import type { CallerTransaction } from '#app/_ui/session/caller.ts';
 import { transactionTitle } from '#server/kernel/display-names.ts';
-import type { Step } from '#app/_ui/format/transaction-flow.tsx';
+import type { FlowStep } from '#app/_ui/format/transaction-flow.tsx';
 
 /** What a status means, in words. */
-export const OUTCOMES: Record<Transaction['status'], Message> = {
+export const OUTCOMES: Record<CallerTransaction['status'], Message> = {
   Pending: message('Waiting to be executed'),
   Complete: message('Executed'),
   Failed: message('Failed, no money has moved'),
@@ -18,10 +18,10 @@ export const transactionName = (t: Translate, transaction: Parameters<typeof tra
 export const noteBeside = (name: string, note: string): string | null =>
   note.trim() === '' || note.trim().toLowerCase() === name.toLowerCase() ? null : note;
 
-type SteppedTransaction = Pick<Transaction, 'status' | 'created' | 'executed' | 'expires' | 'partner'>;
+type SteppedTransaction = Pick<CallerTransaction, 'status' | 'created' | 'executed' | 'expires' | 'partner'>;
 
 /** The history of a transaction, and when it expires while it is pending. */
-export const stepsOf = (t: Translate, { status, created, executed, expires, partner }: SteppedTransaction): Step[] => {
+export const stepsOf = (t: Translate, { status, created, executed, expires, partner }: SteppedTransaction): FlowStep[] => {
   const expiry = partner?.user?.temporary ? t('Expires if not claimed') : t('Expires if not executed');
   return [
     { name: t('Created'), at: created },

@@ -1,6 +1,6 @@
 // Tables of transactions of the user: the list, and the latest.
 import type { ReactNode } from 'react';
-import { read, type Transaction, viewer } from '#app/_ui/session/caller.ts';
+import { read, type CallerTransaction, viewer } from '#app/_ui/session/caller.ts';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -15,7 +15,7 @@ import { Moment } from '#app/_ui/format/moment.tsx';
 import { RowLink, TextLink } from '#app/_ui/navigation/links.tsx';
 import {
   listHref,
-  type Order,
+  type TransactionSortOrder,
   readQuery,
   TRANSACTION_COLUMNS,
   type TransactionColumn,
@@ -47,7 +47,7 @@ const DayNet = ({ flows, status }: { flows: TransactionFlow[]; status: Transacti
 };
 
 type TransactionTableProps = {
-  transactions: Transaction[];
+  transactions: CallerTransaction[];
   query: TransactionQuery;
   columns: readonly TransactionColumn[];
   zone: string;
@@ -115,7 +115,7 @@ export const TransactionTable = ({ transactions, query, columns, zone, dayFlows 
 
 /** The link of a column title: descending order first, then ascending. */
 const sorting = (query: TransactionQuery, column: 'created' | 'amount') => {
-  const descending: Order = `-${column}`;
+  const descending: TransactionSortOrder = `-${column}`;
   const isDescending = query.order === descending;
   const isAscending = query.order === column;
   return {
@@ -125,7 +125,10 @@ const sorting = (query: TransactionQuery, column: 'created' | 'amount') => {
 };
 
 /** The content of a column; nothing for missing values. */
-const cellOf = (column: TransactionColumn, { reference, status, account, subtype, fee, balance, currency }: Transaction): ReactNode => {
+const cellOf = (
+  column: TransactionColumn,
+  { reference, status, account, subtype, fee, balance, currency }: CallerTransaction,
+): ReactNode => {
   const cells: Record<TransactionColumn, ReactNode> = {
     reference: reference && <Identifier value={reference} />,
     status: <StatusChip status={status} />,
@@ -141,7 +144,7 @@ const cellOf = (column: TransactionColumn, { reference, status, account, subtype
 const UNTITLED: Partial<Record<TransactionColumn, Message>> = { fee: message('Fee {amount}'), balance: message('Balance after {amount}') };
 
 type RowProps = {
-  transaction: Transaction;
+  transaction: CallerTransaction;
   query: TransactionQuery;
   titled: readonly { key: TransactionColumn }[];
   zone: string;
@@ -181,7 +184,7 @@ const TransactionRow = ({ transaction, query, titled, zone, timeOnly }: RowProps
   );
 };
 
-const NarrowCell = ({ column, transaction }: { column: TransactionColumn; transaction: Transaction }) => {
+const NarrowCell = ({ column, transaction }: { column: TransactionColumn; transaction: CallerTransaction }) => {
   const t = useText();
   const amount = cellOf(column, transaction);
   const sentence = UNTITLED[column];

@@ -4,17 +4,17 @@ import { createFormat } from '#app/_language/format.ts';
 import type { LanguageSettings } from '#app/_language/languages.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import * as input from '#app/_ui/form/amount-input.ts';
-import type { ReadAmount, WrittenCurrency } from '#app/_ui/form/amount-input.ts';
+import type { ParseAmount, CurrencyNotation } from '#app/_ui/form/amount-input.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 
 const t = createTranslate('en', []);
 const english = createFormat({ language: 'en', numberFormat: 'language' });
-const readAmount = (written: string, of: WrittenCurrency): ReadAmount => input.readAmount(t, english, written, of);
-const readAmountOrZero = (written: string, of: WrittenCurrency): ReadAmount => input.readAmountOrZero(t, english, written, of);
+const readAmount = (written: string, of: CurrencyNotation): ParseAmount => input.readAmount(t, english, written, of);
+const readAmountOrZero = (written: string, of: CurrencyNotation): ParseAmount => input.readAmountOrZero(t, english, written, of);
 
-const currency = (divisibility: number): WrittenCurrency => ({ code: 'TST', display_code: 'TST', symbol: '€', divisibility });
+const currency = (divisibility: number): CurrencyNotation => ({ code: 'TST', display_code: 'TST', symbol: '€', divisibility });
 /** What the screen writes is not its code, and its sign has a digit. */
-const coins: WrittenCurrency = { code: 'XBT', display_code: 'BTC', symbol: '1C', divisibility: 2 };
+const coins: CurrencyNotation = { code: 'XBT', display_code: 'BTC', symbol: '1C', divisibility: 2 };
 const dollars = currency(2);
 
 describe('an amount as people write it', () => {
@@ -113,7 +113,7 @@ describe('an amount as somebody writes it who has the comma for the decimal mark
 
   describe.each(settings)('in $language with the number format $numberFormat', (chosen) => {
     const format = createFormat(chosen);
-    const readHere = (written: string, of: WrittenCurrency): ReadAmount => input.readAmount(t, format, written, of);
+    const readHere = (written: string, of: CurrencyNotation): ParseAmount => input.readAmount(t, format, written, of);
 
     test.each([
       ['25,5', 2550n],

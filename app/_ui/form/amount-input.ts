@@ -5,14 +5,14 @@ import type { Translate } from '#app/_language/translate.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
 import { INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
 
-export type WrittenCurrency = DisplayCurrency & { code: string; symbol: string };
+export type CurrencyNotation = DisplayCurrency & { code: string; symbol: string };
 
-export type ReadAmount = { amount: bigint } | { problem: string };
+export type ParseAmount = { amount: bigint } | { problem: string };
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
 /** Removes the currency symbol or code before or after the amount. */
-const withoutSign = (text: string, { code, display_code: displayCode, symbol }: WrittenCurrency): string => {
+const withoutSign = (text: string, { code, display_code: displayCode, symbol }: CurrencyNotation): string => {
   const signs = [code, displayCode, symbol].map(folded).filter((sign) => sign && !/[\d.,]/.test(sign));
   const before = signs.find((sign) => text.startsWith(sign));
   if (before) return text.slice(before.length).trim();
@@ -48,7 +48,7 @@ const partsOf = (text: string, divisibility: number, decimal: Decimal): Parts | 
   return whole === undefined || !/^\d*$/.test(fraction) || whole + fraction === '' ? undefined : { whole, fraction };
 };
 
-const tooPrecise = (t: Translate, { display_code: code, divisibility }: WrittenCurrency): string =>
+const tooPrecise = (t: Translate, { display_code: code, divisibility }: CurrencyNotation): string =>
   divisibility === 0
     ? t('{code} has no decimals.', { code })
     : t('{code} has at most {divisibility, plural, one {# decimal} other {# decimals}}.', { code, divisibility });
@@ -59,7 +59,7 @@ export const amountExample = (format: Format): string => {
 };
 
 /** Parses an amount of zero or more into the smallest unit of its currency, or returns the problem. */
-export const readAmountOrZero = (t: Translate, format: Format, written: string, currency: WrittenCurrency): ReadAmount => {
+export const readAmountOrZero = (t: Translate, format: Format, written: string, currency: CurrencyNotation): ParseAmount => {
   const { divisibility } = currency;
   const { decimal } = format.separators;
   const text = withoutSign(folded(written), currency).replace(/\s/g, ' ');
@@ -76,7 +76,7 @@ export const readAmountOrZero = (t: Translate, format: Format, written: string, 
 };
 
 /** Parses an amount above zero. */
-export const readAmount = (t: Translate, format: Format, written: string, currency: WrittenCurrency): ReadAmount => {
+export const readAmount = (t: Translate, format: Format, written: string, currency: CurrencyNotation): ParseAmount => {
   const read = readAmountOrZero(t, format, written, currency);
   return 'amount' in read && read.amount === 0n ? { problem: t('Enter an amount above zero.') } : read;
 };

@@ -5,11 +5,11 @@ import { message, type Translate } from '#app/_language/translate.ts';
 import type { AppRouter } from '#server/composition/app-router.ts';
 
 /** The messages by field. */
-export type FieldErrors = Partial<Record<string, string[]>>;
+export type FormFieldErrors = Partial<Record<string, string[]>>;
 
-export type Failure = {
+export type FormFailure = {
   message: string | undefined;
-  fields: FieldErrors;
+  fields: FormFieldErrors;
   /** Request id of a server error, for support. */
   requestId: string | undefined;
   /** True if the outcome is unknown: no response, or a server error. */
@@ -50,7 +50,7 @@ const isMessages = (entry: [string, unknown]): entry is [string, string[]] =>
   Array.isArray(entry[1]) && entry[1].every((message) => typeof message === 'string');
 
 /** Sorts the messages of a failed call by field. Messages of fields that are not in `controls` are shown above the form. */
-export const toFailure = (refusal: Refusal, controls: (string | null)[], t: Translate): Failure => {
+export const toFailure = (refusal: Refusal, controls: (string | null)[], t: Translate): FormFailure => {
   const { data } = refusal;
   if (!data) return { message: t(NO_ANSWER), fields: {}, requestId: undefined, isUncertain: true };
   const said = Object.entries(data.fields ?? {}).filter(isMessages);
@@ -93,8 +93,8 @@ const serverMessage = (control: ConstrainedControl): string | undefined => {
 const isInvalid = ({ willValidate, validity }: ConstrainedControl): boolean => willValidate && !validity.valid;
 
 /** Returns the error of each invalid control. `said` translates messages of the server. */
-export const constraintErrors = (controls: readonly ConstrainedControl[], said: (text: string) => string): FieldErrors => {
-  const errors: FieldErrors = {};
+export const constraintErrors = (controls: readonly ConstrainedControl[], said: (text: string) => string): FormFieldErrors => {
+  const errors: FormFieldErrors = {};
   for (const control of controls.filter(isInvalid)) {
     const text = serverMessage(control);
     errors[control.name] ??= [text === undefined ? control.validationMessage : said(text)];

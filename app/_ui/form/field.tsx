@@ -5,12 +5,15 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react';
 import { controlClass } from '#app/_ui/format/class-names.ts';
 import type { NamedOption } from '#app/_ui/format/localized-names.ts';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { useText } from '#language';
 
 /** What a form gives its controls. */
-export const FormContext = createContext<{ errors: FieldErrors; values: Readonly<Record<string, unknown>> }>({ errors: {}, values: {} });
+export const FormContext = createContext<{ errors: FormFieldErrors; values: Readonly<Record<string, unknown>> }>({
+  errors: {},
+  values: {},
+});
 
 type ControlProps = { name?: string | undefined; errors?: string[] | undefined };
 

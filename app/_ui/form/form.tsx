@@ -2,10 +2,10 @@
 
 // Forms with their errors and buttons. Controls read their initial values and errors from the form (app/_ui/form/field.tsx).
 import { type ReactNode, useMemo, useState } from 'react';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { type Submit, useSubmit } from '#app/_ui/form/use-submit.ts';
 import { FormContext } from '#app/_ui/form/field.tsx';
-import { Button, type Look } from '#app/_ui/form/button.tsx';
+import { Button, type ButtonStyle } from '#app/_ui/form/button.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CircleAlert } from 'lucide-react';
 import { useText } from '#language';
@@ -24,7 +24,7 @@ export type FormProps<Input> = {
   /** Called with the name and value of a control that changes. */
   onType?: ((name: string, value: string) => void) | undefined;
   /** The controls; a function is given the errors by field. */
-  children: ReactNode | ((fields: FieldErrors) => ReactNode);
+  children: ReactNode | ((fields: FormFieldErrors) => ReactNode);
 };
 
 const NO_VALUES = {};
@@ -53,7 +53,7 @@ type SubmitButtonProps = {
   submit: Pick<Submit<never>, 'pending' | 'ready'>;
   /** As wide as its label, not as the form. */
   narrow?: boolean;
-  look?: Look;
+  look?: ButtonStyle;
   children: ReactNode;
 };
 
@@ -70,7 +70,7 @@ type ActionButtonProps = {
   done?: (() => void) | undefined;
   /** The accessible name: "Freeze EUR". */
   name?: string | undefined;
-  look?: Look;
+  look?: ButtonStyle;
   children: ReactNode;
 };
 

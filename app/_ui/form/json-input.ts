@@ -2,12 +2,12 @@
 import { message, type Message } from '#app/_language/translate.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
-export type ReadObject = { value: Record<string, unknown> } | { problem: Message };
+export type ParseJsonObject = { value: Record<string, unknown> } | { problem: Message };
 
 const UNREADABLE = message('Write an object, such as {"crm": 7}.');
 
 /** Parses an object, or returns the problem. Blank is an empty object. */
-export const readJsonObject = (text: string): ReadObject => {
+export const readJsonObject = (text: string): ParseJsonObject => {
   if (text.trim() === '') return { value: {} };
   let value: unknown;
   try {

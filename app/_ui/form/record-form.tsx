@@ -42,12 +42,12 @@ export const ownRecordForm = <RecordOf extends OwnRecord, Props extends OwnRecor
 type RecordCalls = { remove: unknown; list: { query(): Promise<{ status: VerificationStatus }[]> } };
 
 /** The kinds of records that users keep and admins review, named as in server/modules/profile/routers.ts. */
-export type RecordKind = keyof {
+export type RecordFormKind = keyof {
   [Kind in keyof typeof api.user as (typeof api.user)[Kind] extends RecordCalls ? Kind : never]: unknown;
 };
 
 type DeleteRecordProps = {
-  kind: RecordKind;
+  kind: RecordFormKind;
   id: number;
   /** The name of the record. */
   name: string;

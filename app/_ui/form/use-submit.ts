@@ -8,20 +8,20 @@ import { flushSync } from 'react-dom';
 import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { noteNoAnswer } from '#app/_ui/feedback/connection.tsx';
-import { constraintErrors, isAnswered, toFailure, type Failure, type FieldErrors } from '#app/_ui/form/failure.ts';
+import { constraintErrors, isAnswered, toFailure, type FormFailure, type FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 
 export type Submit<Input> = {
   pending: boolean;
   /** False until hydration. A form that is sent earlier would reload the page. */
   ready: boolean;
-  failure: Failure | undefined;
+  failure: FormFailure | undefined;
   send(input: Input): void;
   /** The onSubmit handler of the form; `read` converts the form data to the input. */
   on(read: (form: FormData) => Input): (event: FormEvent<HTMLFormElement>) => void;
 };
 
-const focusFirstError = (form: HTMLFormElement, failure: Failure): void => {
+const focusFirstError = (form: HTMLFormElement, failure: FormFailure): void => {
   const first = [...form.elements].find((control) => (control.getAttribute('name') ?? '') in failure.fields);
   if (first instanceof HTMLElement) first.focus();
 };
@@ -34,16 +34,16 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
   );
 
 /** Shows the browser's message at an invalid control whose error the form does not display. */
-const showUnseenError = (form: HTMLFormElement, fields: FieldErrors): void => {
+const showUnseenError = (form: HTMLFormElement, fields: FormFieldErrors): void => {
   const unseen = controlsOf(form).find(({ name, validity, ariaInvalid }) => name in fields && !validity.valid && ariaInvalid !== 'true');
   unseen?.reportValidity();
 };
 
 /** Reports the errors of all invalid controls. Returns true if there are any. */
-const reportConstraints = (form: HTMLFormElement, t: Translate, setFailure: (failure: Failure) => void): boolean => {
+const reportConstraints = (form: HTMLFormElement, t: Translate, setFailure: (failure: FormFailure) => void): boolean => {
   const fields = constraintErrors(controlsOf(form), t.said);
   if (Object.keys(fields).length === 0) return false;
-  const failure: Failure = { message: undefined, fields, requestId: undefined, isUncertain: false };
+  const failure: FormFailure = { message: undefined, fields, requestId: undefined, isUncertain: false };
   flushSync(() => setFailure(failure));
   focusFirstError(form, failure);
   showUnseenError(form, fields);
@@ -57,7 +57,7 @@ export const useSubmit = <Input, Answer>(
 ): Submit<Input> => {
   const router = useRouter();
   const t = useText();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<FormFailure>();
   const [isWaiting, setWaiting] = useState(false);
   const [isFollowing, startTransition] = useTransition();
   const pending = isWaiting || isFollowing;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { addressFormatOf, addressLines, unusedFields, type WrittenAddress } from '#app/_ui/format/postal-address.tsx';
+import { addressFormatOf, addressLines, unusedFields, type AddressFields } from '#app/_ui/format/postal-address.tsx';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 
-const NOTHING: WrittenAddress = { line_1: null, line_2: null, city: null, state_province: null, postal_code: null, country: null };
+const NOTHING: AddressFields = { line_1: null, line_2: null, city: null, state_province: null, postal_code: null, country: null };
 
-const linesOf = (address: Partial<WrittenAddress>, countryName: string | null = null): string[] =>
+const linesOf = (address: Partial<AddressFields>, countryName: string | null = null): string[] =>
   addressLines({ ...NOTHING, ...address }, countryName);
 
 const formatsOf = () => Array.from(COUNTRY_CODES, (country) => ({ country, format: addressFormatOf(country) }));

@@ -4,21 +4,21 @@ import { message, type Message } from '#app/_language/translate.ts';
 import { useText } from '#language';
 
 /** The parts of an address whose order depends on the country. */
-export type PlaceField = 'city' | 'state_province' | 'postal_code';
+export type LocalityField = 'city' | 'state_province' | 'postal_code';
 
-type PlaceLine = { field: PlaceField; /** The text before it on its line. */ separator: string }[];
+type PlaceLine = { field: LocalityField; /** The text before it on its line. */ separator: string }[];
 
 export type AddressFormat = {
   /** The lines between street and country. */
   lines: PlaceLine[];
-  labels: Record<PlaceField, Message>;
+  labels: Record<LocalityField, Message>;
   /** The place is written before the street, from largest to smallest, as in East Asian scripts. */
   isLargestFirst: boolean;
 };
 
-export const PLACE_FIELDS = ['city', 'state_province', 'postal_code'] as const satisfies PlaceField[];
+export const PLACE_FIELDS = ['city', 'state_province', 'postal_code'] as const satisfies LocalityField[];
 
-const FIELDS: Record<string, PlaceField> = { C: 'city', S: 'state_province', Z: 'postal_code' };
+const FIELDS: Record<string, LocalityField> = { C: 'city', S: 'state_province', Z: 'postal_code' };
 
 const GENERAL_FORMAT = 'C, S Z';
 
@@ -47,7 +47,7 @@ const COUNTRIES_OF_FORMAT: Record<string, string> = {
 
 const LARGEST_FIRST = new Set(['CN', 'JP', 'KR', 'TW']);
 
-const COUNTRIES_OF_LABEL: Record<PlaceField, [label: Message, countries: string][]> = {
+const COUNTRIES_OF_LABEL: Record<LocalityField, [label: Message, countries: string][]> = {
   city: [
     [message('Town or city'), 'GB GG IE IM JE'],
     [message('Suburb'), 'AU'],
@@ -77,7 +77,7 @@ const COUNTRIES_OF_LABEL: Record<PlaceField, [label: Message, countries: string]
   ],
 };
 
-const GENERAL_LABELS: Record<PlaceField, Message> = {
+const GENERAL_LABELS: Record<LocalityField, Message> = {
   city: message('City'),
   state_province: message('State or province'),
   postal_code: message('Postal code'),
@@ -87,7 +87,7 @@ const byCountry = <Value,>(countriesOf: [value: Value, countries: string][]): Ma
   new Map(countriesOf.flatMap(([value, countries]) => countries.split(' ').map((country): [string, Value] => [country, value])));
 
 const formats = byCountry(Object.entries(COUNTRIES_OF_FORMAT));
-const labels: Record<PlaceField, Map<string, Message>> = {
+const labels: Record<LocalityField, Map<string, Message>> = {
   city: byCountry(COUNTRIES_OF_LABEL.city),
   state_province: byCountry(COUNTRIES_OF_LABEL.state_province),
   postal_code: byCountry(COUNTRIES_OF_LABEL.postal_code),
@@ -98,7 +98,7 @@ const toLine = (written: string): PlaceLine =>
 
 /** The address format of a country (ISO 3166-1 alpha-2), or the general format. */
 export const addressFormatOf = (country: string | null): AddressFormat => {
-  const labelOf = (field: PlaceField): Message => labels[field].get(country ?? '') ?? GENERAL_LABELS[field];
+  const labelOf = (field: LocalityField): Message => labels[field].get(country ?? '') ?? GENERAL_LABELS[field];
   return {
     lines: (formats.get(country ?? '') ?? GENERAL_FORMAT).split('|').map(toLine),
     labels: { city: labelOf('city'), state_province: labelOf('state_province'), postal_code: labelOf('postal_code') },
@@ -107,22 +107,22 @@ export const addressFormatOf = (country: string | null): AddressFormat => {
 };
 
 /** The fields that the country does not use. */
-export const unusedFields = ({ lines }: AddressFormat): PlaceField[] =>
+export const unusedFields = ({ lines }: AddressFormat): LocalityField[] =>
   PLACE_FIELDS.filter((unused) => !lines.flat().some(({ field }) => field === unused));
 
-export type WrittenAddress = Record<PlaceField | 'line_1' | 'line_2' | 'country', string | null>;
+export type AddressFields = Record<LocalityField | 'line_1' | 'line_2' | 'country', string | null>;
 
 /** In these scripts, addresses start with the largest unit; in Latin script, the order is reversed. */
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-const lineOf = (line: PlaceLine, address: WrittenAddress): string =>
+const lineOf = (line: PlaceLine, address: AddressFields): string =>
   line.reduce((written, { field, separator }) => {
     const value = address[field];
     return value ? written + (written && separator) + value : written;
   }, '');
 
 /** The lines of an address, without blank ones. `countryName` is the name of its country. */
-export const addressLines = (address: WrittenAddress, countryName: string | null): string[] => {
+export const addressLines = (address: AddressFields, countryName: string | null): string[] => {
   const own = addressFormatOf(address.country);
   const street = [address.line_1, address.line_2];
   const isTurned = own.isLargestFirst && EAST_ASIAN.test([...street, address.city].join(''));
@@ -134,7 +134,7 @@ export const addressLines = (address: WrittenAddress, countryName: string | null
 };
 
 type PostalAddressProps = {
-  address: WrittenAddress;
+  address: AddressFields;
   /** The name of the country, if known (app/_ui/format/localized-names.ts). */
   country: string | null;
   /** In one line, for table rows. */

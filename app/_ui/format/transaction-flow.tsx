@@ -56,7 +56,7 @@ const Line = () => (
   </span>
 );
 
-export type Step = {
+export type FlowStep = {
   name: string;
   /** Milliseconds since the epoch; null for a future step. */
   at: number | null;
@@ -68,7 +68,7 @@ const LINE =
   'not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-[0.4375rem] not-last:before:border-l';
 
 /** The steps of a transaction in order. */
-export const Timeline = ({ steps, zone }: { steps: Step[]; zone: string }) => (
+export const Timeline = ({ steps, zone }: { steps: FlowStep[]; zone: string }) => (
   <ol>
     {steps.map(({ name, at, status }) => (
       <li key={name} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { type Language, LANGUAGES, SNIPPETS, type SnippetSubject } from '#app/_ui/format/webhooks.ts';
+import { type SnippetLanguage, LANGUAGES, SNIPPETS, type SnippetSubject } from '#app/_ui/format/webhooks.ts';
 import { Choice } from '#app/_ui/form/choice.tsx';
 import { CodeBlock } from '#app/_ui/format/code-block.tsx';
 
@@ -11,7 +11,7 @@ const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: language 
 /** Code to verify the origin of a webhook, in several languages. */
 export const VerificationSnippets = ({ subject }: { subject: SnippetSubject }) => {
   const t = useText();
-  const [language, setLanguage] = useState<Language>('Node');
+  const [language, setLanguage] = useState<SnippetLanguage>('Node');
   const { signature, header } = SNIPPETS[language];
   return (
     <div className="space-y-4">

@@ -4,7 +4,7 @@ import type { AuthorizationForm } from '#server/kernel/webhook-enums.ts';
 import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-enums.ts';
 
 export const LANGUAGES = ['Node', 'Python', 'PHP'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type SnippetLanguage = (typeof LANGUAGES)[number];
 
 /** What the snippets depend on; `isText` is a secret that is not base64 after the Standard Webhooks prefix. */
 export type SnippetSubject = { isText: boolean; authorization: AuthorizationForm };
@@ -84,7 +84,7 @@ $isOurs = hash_equals($expected, $_SERVER['HTTP_AUTHORIZATION'] ?? '');
 type Snippet = (subject: SnippetSubject) => string;
 
 /** Snippets by language. */
-export const SNIPPETS: Record<Language, { signature: Snippet; header: Snippet }> = {
+export const SNIPPETS: Record<SnippetLanguage, { signature: Snippet; header: Snippet }> = {
   Node: { signature: nodeSignature, header: nodeHeader },
   Python: { signature: pythonSignature, header: pythonHeader },
   PHP: { signature: phpSignature, header: phpHeader },

@@ -13,9 +13,9 @@ import type { Handoff } from '#server/composition/handoff.ts';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
 import type { Challenge } from '#server/modules/identity/index.ts';
 
-export type Caller = Awaited<ReturnType<Handoff['callerFor']>>;
-export type User = Awaited<ReturnType<Caller['user']['get']>>;
-export type Transaction = Awaited<ReturnType<Caller['transactions']['get']>>;
+export type ServerCaller = Awaited<ReturnType<Handoff['callerFor']>>;
+export type CallerUser = Awaited<ReturnType<ServerCaller['user']['get']>>;
+export type CallerTransaction = Awaited<ReturnType<ServerCaller['transactions']['get']>>;
 
 const requestId = cache(async (): Promise<string> => (await headers()).get('x-request-id') ?? randomUUID());
 
@@ -32,7 +32,7 @@ export const publicUrl = (path: string): string => new URL(path, handedOver().ap
 export const showsParts = (): boolean => handedOver().showsParts;
 
 /** The caller of this request, created once. */
-const caller = cache(async (): Promise<Caller> => {
+const caller = cache(async (): Promise<ServerCaller> => {
   const request = await headers();
   return handedOver().callerFor({
     cookie: request.get('cookie') ?? undefined,
@@ -72,7 +72,7 @@ const andBack = async (path: `/${string}`): Promise<string> => withNext(path, (a
  * company denies the address, to the page that says so. A missing resource or permission is the not-found page. Other errors reach the
  * error page with the request id.
  */
-export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promise<Answer> => {
+export const read = async <Answer>(ask: (api: ServerCaller) => Promise<Answer>): Promise<Answer> => {
   const api = await caller();
   try {
     return await ask(api);
@@ -86,7 +86,7 @@ export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promi
 };
 
 /** Reads data that only some users may see; undefined for all others. */
-export const readIfAllowed = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promise<Answer | undefined> => {
+export const readIfAllowed = async <Answer>(ask: (api: ServerCaller) => Promise<Answer>): Promise<Answer | undefined> => {
   const api = await caller();
   try {
     return await ask(api);
@@ -97,7 +97,7 @@ export const readIfAllowed = async <Answer>(ask: (api: Caller) => Promise<Answer
 };
 
 /** Reads a page of a list. Rows may have been removed, so a page after the last redirects to the first, at `firstHref`. */
-export const readPage = async <Answer>(page: number, firstHref: string, ask: (api: Caller) => Promise<Answer>): Promise<Answer> =>
+export const readPage = async <Answer>(page: number, firstHref: string, ask: (api: ServerCaller) => Promise<Answer>): Promise<Answer> =>
   page > 1 ? ((await readIfAllowed(ask)) ?? redirect(firstHref)) : read(ask);
 
 type ListRead<Row> = { count?: number | undefined; results: Row[] };
@@ -106,7 +106,7 @@ type ListRead<Row> = { count?: number | undefined; results: Row[] };
 export const readList = async <Query extends { page: number }, Row>(
   list: { hrefOf(query: Query): string },
   query: Query,
-  ask: (api: Caller, page: { page: number; page_size: number }) => Promise<ListRead<Row>>,
+  ask: (api: ServerCaller, page: { page: number; page_size: number }) => Promise<ListRead<Row>>,
 ): Promise<{ count: number; results: Row[] }> => {
   const { page } = query;
   const { count = 0, results } = await readPage(page, list.hrefOf(query), (api) => ask(api, { page, page_size: PAGE_SIZE }));
@@ -114,7 +114,7 @@ export const readList = async <Query extends { page: number }, Row>(
 };
 
 /** The signed-in user, read once per request. */
-export const viewer = cache((): Promise<User> => read((api) => api.user.get()));
+export const viewer = cache((): Promise<CallerUser> => read((api) => api.user.get()));
 
 /** The permissions of the user; none while challenges are open. */
 export const ownPermissions = cache(async (): Promise<string[]> => (await readIfAllowed((api) => api.session.permissions())) ?? []);

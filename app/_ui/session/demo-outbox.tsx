@@ -1,11 +1,11 @@
 import 'server-only';
 import { cache } from 'react';
-import { type Caller, read, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { type ServerCaller, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { Inbox } from 'lucide-react';
 import { getText } from '#app/_language/server.ts';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 
-export type OutboxPage = Awaited<ReturnType<Caller['outbox']['list']>>;
+export type OutboxPage = Awaited<ReturnType<ServerCaller['outbox']['list']>>;
 
 /** The messages of a demo company; undefined without a demo company or a public outbox. */
 export const readDemoOutbox = cache(async (company: string): Promise<OutboxPage | undefined> =>

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { labelOf } from '#app/_language/translate.ts';
-import { DeleteRecord, type RecordKind } from '#app/_ui/form/record-form.tsx';
+import { DeleteRecord, type RecordFormKind } from '#app/_ui/form/record-form.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
@@ -50,7 +50,7 @@ export const OwnRecordsPage = ({ title, path, addLabel, listLabel, empty, childr
 };
 
 type OwnRecordProps = {
-  kind: RecordKind;
+  kind: RecordFormKind;
   record: { id: number; status: VerificationStatus };
   /** The path of the list; a record is at its id below it. */
   path: `/${string}`;

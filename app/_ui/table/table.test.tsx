@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ListTable, type Column } from '#app/_ui/table/table.tsx';
+import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
 import { renderComponent } from '#app/testing/render-component.tsx';
 
 type Row = { id: number; name: string; owner: string; balance: string };
@@ -10,7 +10,7 @@ const ROWS: Row[] = [
   { id: 2, name: 'Savings', owner: 'Ben', balance: '7.50' },
 ];
 
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: TableColumn<Row>[] = [
   { title: 'Account', isMain: true, render: ({ name }) => <a href={`/accounts/${name}`}>{name}</a> },
   { title: 'Owner', href: '?orderby=owner', order: 'ascending', render: ({ owner }) => owner, renderNarrow: ({ owner }) => `of ${owner}` },
   { title: 'Reference', narrow: 'hidden', render: ({ id }) => `#${id}` },

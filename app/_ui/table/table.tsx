@@ -136,7 +136,7 @@ export const SumRow = ({ title, children }: { title: ReactNode; children: ReactN
 );
 
 /** A column of a list table. */
-export type Column<Row> = Pick<HeaderCellProps, 'width' | 'href' | 'order'> & {
+export type TableColumn<Row> = Pick<HeaderCellProps, 'width' | 'href' | 'order'> & {
   title: ReactNode;
   render(row: Row): ReactNode;
   /** The content in a narrow table, where no title explains it. */
@@ -151,7 +151,7 @@ export type Column<Row> = Pick<HeaderCellProps, 'width' | 'href' | 'order'> & {
 
 type ListTableProps<Row> = {
   caption: string;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string | number;
   /** Rows without a link or dialog. */
@@ -197,7 +197,7 @@ export const ListTable = <Row,>({ caption, columns, rows, keyOf, isPlain = false
 
 const PlainRow = ({ children }: { children: ReactNode }) => <tr className="h-11">{children}</tr>;
 
-type CellProps<Row> = { column: Column<Row>; columns: readonly Column<Row>[]; row: Row };
+type CellProps<Row> = { column: TableColumn<Row>; columns: readonly TableColumn<Row>[]; row: Row };
 
 const Cell = <Row,>({ column: { render, isMain, isAmount, className }, columns, row }: CellProps<Row>) => {
   if (isAmount) return <AmountCell>{render(row)}</AmountCell>;
@@ -213,7 +213,7 @@ const Cell = <Row,>({ column: { render, isMain, isAmount, className }, columns, 
 /** The content of the folded columns, below the name. */
 const NarrowDetails = <Row,>({ columns, row }: Omit<CellProps<Row>, 'column'>) => {
   const folded = columns.filter(({ isMain, isAmount, narrow }) => !isMain && !isAmount && narrow !== 'hidden');
-  const contentOf = ({ render, renderNarrow = render }: Column<Row>) => renderNarrow(row);
+  const contentOf = ({ render, renderNarrow = render }: TableColumn<Row>) => renderNarrow(row);
   return (
     <div className="text-13 text-muted @3xl:hidden">
       {folded.map((column, index) => column.narrow === 'line' && <div key={index}>{contentOf(column)}</div>)}

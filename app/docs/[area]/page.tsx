@@ -4,11 +4,11 @@ import { apiDocs } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { AreaIndex } from '#app/docs/_parts/chapters.tsx';
-import type { Area } from '#server/api-docs/site/operation-lists.ts';
+import type { OperationArea } from '#server/api-docs/site/operation-lists.ts';
 
 type Props = PageProps<{ area: string }>;
 
-const find = async ({ params }: Props): Promise<Area> => {
+const find = async ({ params }: Props): Promise<OperationArea> => {
   const { area: slug } = await params;
   return apiDocs().areas.find((area) => area.slug === slug) ?? notFound();
 };

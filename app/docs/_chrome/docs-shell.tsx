@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { HouseMark } from '#app/_ui/shell/brand.tsx';
 import { ChosenLanguage, SearchKey } from '#app/docs/_chrome/docs-controls.tsx';
-import { Navigation, type Place } from '#app/docs/_chrome/navigation.tsx';
+import { Navigation, type DocsLocation } from '#app/docs/_chrome/navigation.tsx';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
 
 const MENU_ID = 'docs-menu';
 
 type DocsShellProps = {
   docs: Pick<DocsSite, 'areas' | 'guides'>;
-  place: Place;
+  place: DocsLocation;
   /** The search query, on the search page. */
   query?: string;
   children: ReactNode;

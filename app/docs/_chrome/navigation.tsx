@@ -2,16 +2,16 @@ import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { NavLink } from '#app/docs/_chrome/docs-controls.tsx';
 import { MethodName } from '#app/docs/_parts/method.tsx';
-import type { Area, OperationGroup } from '#server/api-docs/site/operation-lists.ts';
+import type { OperationArea, OperationGroup } from '#server/api-docs/site/operation-lists.ts';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
 
 /** The current URL, and on reference pages the area and the group. */
-export type Place = { href: string; area?: string; group?: string };
+export type DocsLocation = { href: string; area?: string; group?: string };
 
 const INDENTS = ['', 'ml-3', 'ml-6', 'ml-9'];
 
 /** The menu of the documentation. The current area and group are expanded. */
-export const Navigation = ({ docs, place }: { docs: Pick<DocsSite, 'areas' | 'guides'>; place: Place }) => {
+export const Navigation = ({ docs, place }: { docs: Pick<DocsSite, 'areas' | 'guides'>; place: DocsLocation }) => {
   const t = useText();
   const more = [
     { href: '/docs/errors', label: t('Errors') },
@@ -55,7 +55,7 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </div>
 );
 
-const AreaEntry = ({ area, place }: { area: Area; place: Place }) => (
+const AreaEntry = ({ area, place }: { area: OperationArea; place: DocsLocation }) => (
   <div lang="en">
     <NavLink href={area.href} isHere={area.href === place.href}>
       {area.name}
@@ -70,7 +70,7 @@ const AreaEntry = ({ area, place }: { area: Area; place: Place }) => (
   </div>
 );
 
-const GroupEntry = ({ area, group, place }: { area: Area; group: OperationGroup; place: Place }) => {
+const GroupEntry = ({ area, group, place }: { area: OperationArea; group: OperationGroup; place: DocsLocation }) => {
   const indent = INDENTS[Math.min(group.depth, INDENTS.length - 1)];
   const isOpen = group.name === place.group;
   return (

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Markdown, InlineMarkdown, chaptersOf } from '#app/docs/_parts/markdown.tsx';
 import { MethodName } from '#app/docs/_parts/method.tsx';
-import type { Area } from '#server/api-docs/site/operation-lists.ts';
+import type { OperationArea } from '#server/api-docs/site/operation-lists.ts';
 import type { DocumentedError } from '#server/api-docs/site/error-reference.ts';
 import { ArrowRight } from 'lucide-react';
 import type { GuideLink } from '#server/api-docs/site/guides.ts';
@@ -44,7 +44,7 @@ const Twin = ({ href }: { href: string }) => (
 );
 
 /** The operations of an area by group. */
-export const AreaIndex = ({ area }: { area: Area }) => (
+export const AreaIndex = ({ area }: { area: OperationArea }) => (
   <div className="max-w-4xl">
     <PageHead title={area.name} twin={`${area.href}.md`}>
       {area.description && <Markdown text={area.description} />}

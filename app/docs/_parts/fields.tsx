@@ -1,12 +1,12 @@
 import { InlineMarkdown } from '#app/docs/_parts/markdown.tsx';
 import type { QueryFilter } from '#server/api-docs/site/operation-pages.ts';
-import type { Field } from '#server/api-docs/site/schema-fields.ts';
+import type { SchemaField } from '#server/api-docs/site/schema-fields.ts';
 
 /** The depth to which objects are expanded. */
 const OPEN_DEPTH = 0;
 
 type FieldsProps = {
-  fields: readonly Field[];
+  fields: readonly SchemaField[];
   depth?: number;
   /** Responses have every field unless it is marked as optional. */ isAnswer?: boolean;
 };
@@ -57,7 +57,7 @@ const FieldLine = ({
   field: { name, anchor, type, isRequired, description, allowed, bounds },
   isAnswer,
 }: {
-  field: Field;
+  field: SchemaField;
   isAnswer: boolean;
 }) => (
   <>

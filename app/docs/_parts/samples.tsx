@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { CodeText } from '#app/docs/_parts/code.tsx';
 
-export type ShownSample = { title: string; language: string; source: string };
+export type DisplayedSample = { title: string; language: string; source: string };
 
 /** The samples of an operation. */
-export const shownSamples = (samples: readonly { lang: string; source: string }[]): ShownSample[] =>
+export const shownSamples = (samples: readonly { lang: string; source: string }[]): DisplayedSample[] =>
   samples.map(({ lang, source }) => ({ title: lang, language: lang, source }));
 
 /** The checked radio button selects the panel; these are the classes of the first three. */
@@ -18,9 +18,9 @@ const SHOWN = [
 const ONE_NAME: Record<string, string> = { sh: 'shell', curl: 'shell', js: 'javascript' };
 
 /** Normalizes the name of a language. */
-const nameOf = ({ language }: ShownSample): string => ONE_NAME[language.toLowerCase()] ?? language.toLowerCase();
+const nameOf = ({ language }: DisplayedSample): string => ONE_NAME[language.toLowerCase()] ?? language.toLowerCase();
 
-type SamplesProps = { title: string; samples: readonly ShownSample[]; /** Limits the height. */ isLow?: boolean };
+type SamplesProps = { title: string; samples: readonly DisplayedSample[]; /** Limits the height. */ isLow?: boolean };
 
 /** Tabs of code samples in up to three languages, without scripts. */
 export const Samples = ({ title, samples, isLow = false }: SamplesProps) => {

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
-import { type Caller, read } from '#app/_ui/session/caller.ts';
+import { type ServerCaller, read } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
@@ -16,7 +16,7 @@ import { isUuid } from '#server/kernel/uuid.ts';
 
 export const generateMetadata = titled('Test email delivery');
 
-type MailCheck = Awaited<ReturnType<Caller['setup']['mail']>>;
+type MailCheck = Awaited<ReturnType<ServerCaller['setup']['mail']>>;
 
 /** The last step of the setup. Admins can also open it later, after changing the mail settings. */
 export default async function MailCheckPage({ searchParams }: PageProps) {

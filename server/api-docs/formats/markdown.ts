@@ -1,8 +1,8 @@
 // The pages of /docs as Markdown, with the content and order of the HTML pages.
 import type { DocumentedError } from '#server/api-docs/site/error-reference.ts';
-import type { Area } from '#server/api-docs/site/operation-lists.ts';
+import type { OperationArea } from '#server/api-docs/site/operation-lists.ts';
 import type { OperationPage } from '#server/api-docs/site/operation-pages.ts';
-import type { Field } from '#server/api-docs/site/schema-fields.ts';
+import type { SchemaField } from '#server/api-docs/site/schema-fields.ts';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
 import type { DocumentedEvent, ReferenceRow, WebhookChapter } from '#server/api-docs/site/webhook-reference.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -22,7 +22,7 @@ const chapter = (title: string, ...parts: (string | undefined | false)[]): strin
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
 
-const fieldLines = (fields: readonly Field[], depth = 0): string[] =>
+const fieldLines = (fields: readonly SchemaField[], depth = 0): string[] =>
   fields.flatMap(({ name, type, isRequired, description, allowed, bounds, fields: inner }) => {
     const facts = [type, isRequired && 'required', ...bounds].filter(Boolean).join(', ');
     const among = allowed.length > 0 ? ` One of ${allowed.map(code).join(', ')}.` : '';
@@ -73,7 +73,7 @@ export const operationMarkdown = (page: OperationPage): string => {
     .join('\n\n');
 };
 
-export const areaMarkdown = ({ name, description, groups }: Area): string =>
+export const areaMarkdown = ({ name, description, groups }: OperationArea): string =>
   [
     `# ${name}`,
     description,

@@ -1,6 +1,6 @@
 // The API as a Postman collection (format 2.1): a folder per area and group, requests with the examples, and a sign-in that stores
 // its token for all other requests.
-import { listOperations, type Area, type OperationLink, type OperationLocation } from '#server/api-docs/site/operation-lists.ts';
+import { listOperations, type OperationArea, type OperationLink, type OperationLocation } from '#server/api-docs/site/operation-lists.ts';
 import { requestExampleOf, type OperationPage } from '#server/api-docs/site/operation-pages.ts';
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
@@ -111,7 +111,7 @@ export const postmanCollection = (docs: DocsSite, document: OpenApiDocument, bas
       const [page, location] = [docs.operation(id), locations.get(id)];
       return page && location ? [toItem(page, location)] : [];
     });
-  const folderOf = ({ name, description, groups }: Area): object => ({
+  const folderOf = ({ name, description, groups }: OperationArea): object => ({
     name,
     ...(description && { description }),
     item:

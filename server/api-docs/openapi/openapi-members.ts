@@ -30,8 +30,8 @@ export type JsonSchema = {
 export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
 
 export type WithExamples = { example?: unknown; examples?: Record<string, { value?: unknown }> };
-export type MediaType = WithExamples & { schema?: JsonSchema };
-export type MediaTypes = Record<string, MediaType>;
+export type OpenApiMediaType = WithExamples & { schema?: JsonSchema };
+export type MediaTypes = Record<string, OpenApiMediaType>;
 /** A reference to a shared parameter has only `$ref`. */
 export type OperationParameter = WithExamples & {
   $ref?: string;

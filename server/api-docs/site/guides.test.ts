@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readGuides } from '#server/api-docs/site/guides.ts';
 import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
-import { startProgram, type Language } from '#server/testing/guide-blocks.ts';
+import { startProgram, type GuideLanguage } from '#server/testing/guide-blocks.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
-const LANGUAGES: Language[] = ['sh', 'js', 'python'];
+const LANGUAGES: GuideLanguage[] = ['sh', 'js', 'python'];
 
 const { database, createWorld } = useWorlds();
-let world: World;
+let world: CompanyFixture;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await world.admin.api.admin.transactions.credit(credit);
 });
 
-const run = async (guide: string, language: Language, environment: Record<string, string> = {}): Promise<string> => {
+const run = async (guide: string, language: GuideLanguage, environment: Record<string, string> = {}): Promise<string> => {
   const given = {
     COUNTINGHOUSE_URL: await serveApi(database, world.services),
     COUNTINGHOUSE_TOKEN: world.ann.token,

@@ -15,7 +15,13 @@ export type OperationGroup = {
   operations: readonly OperationLink[];
 };
 
-export type Area = { slug: string; name: string; description: string | undefined; href: string; groups: readonly OperationGroup[] };
+export type OperationArea = {
+  slug: string;
+  name: string;
+  description: string | undefined;
+  href: string;
+  groups: readonly OperationGroup[];
+};
 
 export type OperationLocation = { method: string; path: string; operation: Operation };
 
@@ -59,7 +65,7 @@ export const toLink = (document: OpenApiDocument, { method, path, operation }: O
 });
 
 /** Areas in the order of the tags. Tags without operations are omitted. */
-export const areasOf = (document: OpenApiDocument): Area[] => {
+export const areasOf = (document: OpenApiDocument): OperationArea[] => {
   const byArea = Map.groupBy(listOperations(document), ({ operation }) => areaNameOf(operation));
   return document.tags.flatMap(({ name, description }) => {
     const operations = byArea.get(name);

@@ -2,7 +2,7 @@
 import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
 import type { CodeSample } from '#server/api-docs/examples/code-samples.ts';
 import type {
-  MediaType,
+  OpenApiMediaType,
   NamedSchemas,
   OpenApiDocument,
   Operation,
@@ -15,21 +15,21 @@ import {
   groupNameOf,
   slugOf,
   toLink,
-  type Area,
+  type OperationArea,
   type OperationLink,
   type OperationLocation,
 } from '#server/api-docs/site/operation-lists.ts';
-import { describeType, fieldsOf, findProperty, toField, type Field } from '#server/api-docs/site/schema-fields.ts';
+import { describeType, fieldsOf, findProperty, toField, type SchemaField } from '#server/api-docs/site/schema-fields.ts';
 
 /** An error response of an operation. */
 export type OperationError = { status: string; description: string; codes: readonly ErrorCode[] };
 export type DocumentedHeader = { name: string; description: string };
 
 /** A query parameter with its comparison variants, such as `created__gt` of `created`. */
-export type QueryFilter = Field & { comparisons: readonly string[] };
+export type QueryFilter = SchemaField & { comparisons: readonly string[] };
 
 export type OperationPage = OperationLink & {
-  area: Pick<Area, 'slug' | 'name' | 'href'>;
+  area: Pick<OperationArea, 'slug' | 'name' | 'href'>;
   group: string;
   description: string | undefined;
   isPublic: boolean;
@@ -38,16 +38,16 @@ export type OperationPage = OperationLink & {
   clientCall: string | undefined;
   takesKey: boolean;
   takesChallenge: boolean;
-  inPath: readonly Field[];
+  inPath: readonly SchemaField[];
   inQuery: readonly QueryFilter[];
-  inHeaders: readonly Field[];
-  body: { description: string | undefined; isRequired: boolean; mediaTypes: readonly string[]; fields: readonly Field[] } | undefined;
+  inHeaders: readonly SchemaField[];
+  body: { description: string | undefined; isRequired: boolean; mediaTypes: readonly string[]; fields: readonly SchemaField[] } | undefined;
   answer: {
     status: string;
     description: string;
     /** The type of `data`, for example `list of Transaction`. */
     type: string | undefined;
-    fields: readonly Field[];
+    fields: readonly SchemaField[];
     mediaTypes: readonly string[];
     headers: readonly DocumentedHeader[];
   };
@@ -68,7 +68,7 @@ const firstExample = ({ example, examples }: WithExamples): unknown => example ?
 const COMPARISONS = /^(.+?)__(in|contains|icontains|gt|gte|lt|lte|isnull)$/;
 
 /** Groups filters by field: a list can have eighty of them. */
-const toFilters = (fields: readonly Field[]): QueryFilter[] => {
+const toFilters = (fields: readonly SchemaField[]): QueryFilter[] => {
   const names = new Set(fields.map(({ name }) => name));
   const compared = (name: string): string | undefined => {
     const [, field] = COMPARISONS.exec(name) ?? [];
@@ -84,7 +84,7 @@ const parametersOf = (document: OpenApiDocument, operation: Operation): Operatio
 
 const fieldOfParameter =
   (schemas: NamedSchemas) =>
-  ({ in: place, name, required = false, description, schema = {} }: OperationParameter): Field =>
+  ({ in: place, name, required = false, description, schema = {} }: OperationParameter): SchemaField =>
     toField(name, { ...schema, ...(description && { description }) }, required, schemas, { anchor: place, within: [] });
 
 const KNOWN_CODES: ReadonlySet<string> = new Set(Object.keys(ERRORS));
@@ -104,7 +104,10 @@ const headersOf = (document: OpenApiDocument, headers: Record<string, ResponseHe
     description: resolveReference(header, document.components.headers).description ?? '',
   }));
 
-const answerOf = (document: OpenApiDocument, { responses }: Operation): OperationPage['answer'] & { media: MediaType | undefined } => {
+const answerOf = (
+  document: OpenApiDocument,
+  { responses }: Operation,
+): OperationPage['answer'] & { media: OpenApiMediaType | undefined } => {
   const schemas = document.components.schemas;
   const [status = '200', reference = {}] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   const response = resolveReference(reference, document.components.responses);
@@ -151,7 +154,7 @@ export const toPage = ({ document, permissionOf, print }: PageInput, location: O
   const parameters = parametersOf(document, operation);
   const schemas = document.components.schemas;
   const parametersIn = (location: string): OperationParameter[] => parameters.filter((parameter) => parameter.in === location);
-  const fields = (location: string): Field[] => parametersIn(location).map(fieldOfParameter(schemas));
+  const fields = (location: string): SchemaField[] => parametersIn(location).map(fieldOfParameter(schemas));
   const takes = (name: string): boolean => parameters.some((parameter) => parameter.name === name);
   const { media, ...answer } = answerOf(document, operation);
   const areaName = areaNameOf(operation);

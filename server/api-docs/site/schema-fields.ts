@@ -2,7 +2,7 @@
 import type { JsonSchema, NamedSchemas } from '#server/api-docs/openapi/openapi-members.ts';
 import { printJson } from '#server/kernel/json.ts';
 
-export type Field = {
+export type SchemaField = {
   name: string;
   /** Fragment of the URL of the page. */
   anchor: string;
@@ -14,7 +14,7 @@ export type Field = {
   allowed: readonly string[];
   /** Constraints and default as phrases. */
   bounds: readonly string[];
-  fields: readonly Field[];
+  fields: readonly SchemaField[];
 };
 
 type ResolvedSchema = JsonSchema & { name?: string };
@@ -90,7 +90,13 @@ type FieldLocation = {
 };
 
 /** A field with its nested fields. */
-export const toField = (name: string, schema: JsonSchema, isRequired: boolean, schemas: NamedSchemas, location: FieldLocation): Field => {
+export const toField = (
+  name: string,
+  schema: JsonSchema,
+  isRequired: boolean,
+  schemas: NamedSchemas,
+  location: FieldLocation,
+): SchemaField => {
   const among = alternativesOf(schema, schemas);
   const resolved = resolve(schema, schemas);
   const anchor = `${location.anchor}.${name}`;
@@ -107,8 +113,8 @@ export const toField = (name: string, schema: JsonSchema, isRequired: boolean, s
 };
 
 /** The fields of an object, or of the items of a list. */
-export const fieldsOf = (schema: JsonSchema, schemas: NamedSchemas, { anchor, within }: FieldLocation): Field[] => {
-  const found = new Map<string, Field>();
+export const fieldsOf = (schema: JsonSchema, schemas: NamedSchemas, { anchor, within }: FieldLocation): SchemaField[] => {
+  const found = new Map<string, SchemaField>();
   for (const one of innermost(schema, schemas)) {
     if (one.name && within.includes(one.name)) continue;
     const inside = one.name ? [...within, one.name] : within;

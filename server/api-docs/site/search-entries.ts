@@ -2,7 +2,7 @@
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import type { DocumentedError } from '#server/api-docs/site/error-reference.ts';
 import type { Guide } from '#server/api-docs/site/guides.ts';
-import { listOperations, type Area } from '#server/api-docs/site/operation-lists.ts';
+import { listOperations, type OperationArea } from '#server/api-docs/site/operation-lists.ts';
 import type { SearchEntry } from '#server/api-docs/site/search.ts';
 import { WEBHOOK_REFERENCE, type DocumentedEvent } from '#server/api-docs/site/webhook-reference.ts';
 
@@ -25,7 +25,7 @@ const DOWNLOADS = {
 
 type SearchSources = {
   document: OpenApiDocument;
-  areas: readonly Area[];
+  areas: readonly OperationArea[];
   guides: readonly Guide[];
   errors: readonly DocumentedError[];
   events: readonly DocumentedEvent[];

@@ -3,7 +3,7 @@
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import { documentedErrors, type DocumentedError } from '#server/api-docs/site/error-reference.ts';
 import { readChangelog, readGuides, type Guide } from '#server/api-docs/site/guides.ts';
-import { areasOf, listOperations, type Area } from '#server/api-docs/site/operation-lists.ts';
+import { areasOf, listOperations, type OperationArea } from '#server/api-docs/site/operation-lists.ts';
 import { toPage, type OperationPage } from '#server/api-docs/site/operation-pages.ts';
 import { createSearch, type SearchHit } from '#server/api-docs/site/search.ts';
 import { searchEntriesOf } from '#server/api-docs/site/search-entries.ts';
@@ -11,7 +11,7 @@ import { WEBHOOK_REFERENCE, type DocumentedEvent, type WebhookReferenceContent }
 import { printJson } from '#server/kernel/json.ts';
 
 export type DocsSite = {
-  areas: readonly Area[];
+  areas: readonly OperationArea[];
   guides: readonly Guide[];
   errors: readonly DocumentedError[];
   events: readonly DocumentedEvent[];

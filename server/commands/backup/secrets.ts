@@ -11,10 +11,10 @@ import { unlessMissing } from '#server/platform/files/disk.ts';
 
 const fileOf = ({ dataDir }: Environment): string => path.join(dataDir, 'secrets.json');
 
-type KeptSecrets = Pick<Manifest, 'secrets' | 'encryption_key_mark'>;
+type BackupSecrets = Pick<Manifest, 'secrets' | 'encryption_key_mark'>;
 
 /** Copies the generated secrets into a backup. Throws where there are none: it would be the wrong data directory. */
-export const keepSecrets = async (environment: Environment, backup: string): Promise<KeptSecrets> => {
+export const keepSecrets = async (environment: Environment, backup: string): Promise<BackupSecrets> => {
   const { dataDir, sessionSecret, encryptionKey } = environment;
   const isGenerated = !sessionSecret || !encryptionKey;
   if (isGenerated && (await unlessMissing(readFile(fileOf(environment)))) === undefined) {

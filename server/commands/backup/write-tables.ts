@@ -24,10 +24,10 @@ const writeTable = async (tx: postgres.TransactionSql, backup: string, table: Ta
   return lines.count();
 };
 
-export type WrittenTables = Pick<Manifest, 'taken_at' | 'migration' | 'tables' | 'sequences'>;
+export type TableWriteResult = Pick<Manifest, 'taken_at' | 'migration' | 'tables' | 'sequences'>;
 
 /** Writes the rows of all tables into a backup, as they were at one moment. */
-export const writeTables = async (url: string, backup: string): Promise<WrittenTables> => {
+export const writeTables = async (url: string, backup: string): Promise<TableWriteResult> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: NO_LIMIT });
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {

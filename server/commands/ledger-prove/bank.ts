@@ -4,22 +4,28 @@ import { randomBytes } from 'node:crypto';
 import type { Connections } from '#server/commands/ledger-prove/connection.ts';
 import { parseJson } from '#server/kernel/json.ts';
 
-export type Holder = { id: string; email: string; token: string; /** The reference of their account. */ account: string };
+export type DrillUser = { id: string; email: string; token: string; /** The reference of their account. */ account: string };
 
-export type Bank = { company: string; admin: Holder; merchant: Holder; users: readonly [Holder, ...Holder[]]; poor: Holder };
+export type DrillCompany = {
+  company: string;
+  admin: DrillUser;
+  merchant: DrillUser;
+  users: readonly [DrillUser, ...DrillUser[]];
+  poor: DrillUser;
+};
 
 export const CURRENCY = 'USD';
 
-type Caller = { connections: Connections; url: string };
+type DrillCaller = { connections: Connections; url: string };
 
-const call = async <Data>({ connections, url }: Caller, path: string, token?: string, fields?: object): Promise<Data> => {
+const call = async <Data>({ connections, url }: DrillCaller, path: string, token?: string, fields?: object): Promise<Data> => {
   const body = fields && JSON.stringify(fields);
   const { status, text } = await connections.ask(url, { method: fields ? 'POST' : 'GET', path, token, body });
   if (status >= 300) throw new Error(`${path} answered ${status}: ${text}`);
   return (parseJson(text) as { data: Data }).data;
 };
 
-const register = async (caller: Caller, path: string, company: string, name: string): Promise<Holder> => {
+const register = async (caller: DrillCaller, path: string, company: string, name: string): Promise<DrillUser> => {
   const email = `${name}@${company}.example`;
   const password = randomBytes(12).toString('base64url');
   const person = { email, company, password1: password, password2: password, terms_and_conditions: true };
@@ -31,7 +37,7 @@ const register = async (caller: Caller, path: string, company: string, name: str
 };
 
 /** Registers a company with a merchant, somebody poor, and this many users. */
-export const foundBank = async (caller: Caller, company: string, userCount: number): Promise<Bank> => {
+export const foundBank = async (caller: DrillCaller, company: string, userCount: number): Promise<DrillCompany> => {
   const admin = await register(caller, '/auth/company/register/', company, 'owner');
   const join = (name: string) => register(caller, '/auth/register/', company, name);
   const [merchant, poor, first, ...others] = await Promise.all([

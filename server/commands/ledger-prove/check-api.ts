@@ -1,14 +1,14 @@
 // Compares responses of the API with those that the clients of the drill received.
 import { hash } from 'node:crypto';
-import type { Random } from '#server/kernel/seeded-random.ts';
+import type { SeededRandom } from '#server/kernel/seeded-random.ts';
 import type { Connections } from '#server/commands/ledger-prove/connection.ts';
-import type { Journal } from '#server/commands/ledger-prove/journal.ts';
+import type { OrderJournal } from '#server/commands/ledger-prove/journal.ts';
 import type { Finding } from '#server/commands/ledger-prove/check-books.ts';
 import { parseJson } from '#server/kernel/json.ts';
 
-type Api = { url: string; connections: Connections; random: Random; sample: number };
+type Api = { url: string; connections: Connections; random: SeededRandom; sample: number };
 
-const drawn = <Item>(items: Item[], count: number, random: Random): Item[] => {
+const drawn = <Item>(items: Item[], count: number, random: SeededRandom): Item[] => {
   if (items.length <= count) return items;
   const isTaken = new Set<number>();
   while (isTaken.size < count) isTaken.add(random.integer(0, items.length - 1));
@@ -26,7 +26,7 @@ const checkEach = async <Item>(items: Item[], check: (item: Item) => Promise<str
   return broken;
 };
 
-const checkReplays = async ({ settled }: Journal, { url, connections, random, sample }: Api): Promise<Finding> => {
+const checkReplays = async ({ settled }: OrderJournal, { url, connections, random, sample }: Api): Promise<Finding> => {
   const some = drawn([...settled.values()], sample, random);
   const broken = await checkEach(some, async ({ order, status, digest }) => {
     const answer = await connections.ask(url, order);
@@ -38,7 +38,7 @@ const checkReplays = async ({ settled }: Journal, { url, connections, random, sa
 
 type TransactionResponse = { data?: { status: string; amount: bigint | number; account: string } };
 
-const checkTransactions = async ({ transactions }: Journal, tokens: Map<string, string>, api: Api): Promise<Finding> => {
+const checkTransactions = async ({ transactions }: OrderJournal, tokens: Map<string, string>, api: Api): Promise<Finding> => {
   const some = drawn([...transactions], api.sample, api.random);
   const broken = await checkEach(some, async ([id, { company, account, amount, status }]) => {
     const { text } = await api.connections.ask(api.url, { method: 'GET', path: `/admin/transactions/${id}/`, token: tokens.get(company) });
@@ -50,7 +50,7 @@ const checkTransactions = async ({ transactions }: Journal, tokens: Map<string, 
 };
 
 /** Repeats a sample of requests and reads a sample of transactions. `tokens`: a token of an admin of each company. */
-export const checkApi = async (journal: Journal, tokens: Map<string, string>, api: Api): Promise<Finding[]> => [
+export const checkApi = async (journal: OrderJournal, tokens: Map<string, string>, api: Api): Promise<Finding[]> => [
   await checkReplays(journal, api),
   await checkTransactions(journal, tokens, api),
 ];

@@ -1,8 +1,8 @@
 // Compares the books with the responses that the clients received, by SQL as the owner of the tables.
 import type { Sql } from '#db/client.ts';
 import { expectedBalances, holderKey, NO_BALANCE, type ExpectedBalance } from '#server/commands/ledger-prove/expected-balances.ts';
-import type { Journal } from '#server/commands/ledger-prove/journal.ts';
-import type { Order } from '#server/commands/ledger-prove/orders.ts';
+import type { OrderJournal } from '#server/commands/ledger-prove/journal.ts';
+import type { DrillOrder } from '#server/commands/ledger-prove/orders.ts';
 
 /** A promise, how much it was tried on, and what broke it. */
 export type Finding = { promise: string; tried: number; broken: string[] };
@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 5_000;
 
 type TransactionRow = { id: string; company: string; account: string; amount: string; status: string };
 
-const checkTransactions = async (sql: Sql, { transactions }: Journal): Promise<Finding[]> => {
+const checkTransactions = async (sql: Sql, { transactions }: OrderJournal): Promise<Finding[]> => {
   const lost = new Set(transactions.keys());
   const different: string[] = [];
   const unknown: string[] = [];
@@ -38,7 +38,7 @@ const checkTransactions = async (sql: Sql, { transactions }: Journal): Promise<F
 
 type BalanceRow = { company: string; account: string; balance: string; held: string; incoming: string };
 
-const checkBalances = async (sql: Sql, { transactions }: Journal): Promise<Finding> => {
+const checkBalances = async (sql: Sql, { transactions }: OrderJournal): Promise<Finding> => {
   const expected = expectedBalances(transactions.values());
   const rows = await sql<BalanceRow[]>`
     select c.identifier as company, coalesce(l.account_reference, l.system_code) as account,
@@ -60,11 +60,11 @@ const checkBalances = async (sql: Sql, { transactions }: Journal): Promise<Findi
   return { promise: 'Every balance is what the acknowledged transactions add up to', tried: holders.length, broken };
 };
 
-type ToldOf = { id: string; created: number; initiated: number; executed: number };
+type EventSubject = { id: string; created: number; initiated: number; executed: number };
 
-const checkEvents = async (sql: Sql, { transactions }: Journal): Promise<Finding> => {
+const checkEvents = async (sql: Sql, { transactions }: OrderJournal): Promise<Finding> => {
   const broken: string[] = [];
-  const told = sql<ToldOf[]>`
+  const told = sql<EventSubject[]>`
     select subject_id as id, count(*) filter (where name = 'transaction.create')::int as created,
       count(*) filter (where name = 'transaction.initiate')::int as initiated,
       count(*) filter (where name = 'transaction.execute')::int as executed
@@ -83,7 +83,7 @@ const checkEvents = async (sql: Sql, { transactions }: Journal): Promise<Finding
   return { promise: 'Every transaction has its events, each of them once', tried: transactions.size, broken };
 };
 
-const checkKeys = async (sql: Sql, { settled }: Journal): Promise<Finding> => {
+const checkKeys = async (sql: Sql, { settled }: OrderJournal): Promise<Finding> => {
   const missing = new Set(settled.keys());
   const broken: string[] = [];
   const rows = sql<{ key: string; status: number }[]>`select key, status from idempotency_keys`;
@@ -97,23 +97,23 @@ const checkKeys = async (sql: Sql, { settled }: Journal): Promise<Finding> => {
   return { promise: 'Every answer is saved under its key', tried: settled.size, broken };
 };
 
-const hasAnotherWon = ({ ends, reverses }: Order, transactions: Journal['transactions']): boolean =>
+const hasAnotherWon = ({ ends, reverses }: DrillOrder, transactions: OrderJournal['transactions']): boolean =>
   ends ? ends.collection.members.every((id) => transactions.get(id)?.status !== 'Pending') : reverses?.isReversed === true;
 
-const checkRaces = ({ lost, transactions }: Journal): Finding => ({
+const checkRaces = ({ lost, transactions }: OrderJournal): Finding => ({
   promise: 'Of two ends or two reversals at once one has won',
   tried: lost.length,
   broken: lost.filter((order) => !hasAnotherWon(order, transactions)).map(({ path, key }) => `${path} with key ${key}`),
 });
 
-const checkAnswers = ({ settled, faults }: Journal): Finding => ({
+const checkAnswers = ({ settled, faults }: OrderJournal): Finding => ({
   promise: 'Every answer said what its request asked for, and the same to every repetition',
   tried: settled.size,
   broken: faults,
 });
 
 /** Judges the books by SQL. The server must have stopped. */
-export const checkBooks = async (sql: Sql, journal: Journal): Promise<Finding[]> => [
+export const checkBooks = async (sql: Sql, journal: OrderJournal): Promise<Finding[]> => [
   checkAnswers(journal),
   ...(await checkTransactions(sql, journal)),
   await checkBalances(sql, journal),

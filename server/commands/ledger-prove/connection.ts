@@ -3,13 +3,13 @@
 import http from 'node:http';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 
-export type Request = { method: 'GET' | 'POST' | 'PATCH'; path: string; token?: string; key?: string; body?: string };
+export type DrillRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; token?: string; key?: string; body?: string };
 
-export type Answer = { status: number; text: string; isReplayed: boolean };
+export type DrillResponse = { status: number; text: string; isReplayed: boolean };
 
 export type Connections = {
   /** Throws NoAnswer when the connection ended first, or when the client gave up after patienceMs. */
-  ask(url: string, request: Request, patienceMs?: number): Promise<Answer>;
+  ask(url: string, request: DrillRequest, patienceMs?: number): Promise<DrillResponse>;
   close(): void;
 };
 
@@ -27,7 +27,7 @@ export class NoAnswer extends Error {
 
 const PATIENCE_MS = MINUTE_MS;
 
-const headersOf = ({ token, key, body }: Request): http.OutgoingHttpHeaders => ({
+const headersOf = ({ token, key, body }: DrillRequest): http.OutgoingHttpHeaders => ({
   ...(token && { Authorization: `Token ${token}` }),
   ...(key && { 'Idempotency-Key': key }),
   ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),

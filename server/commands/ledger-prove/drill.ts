@@ -3,7 +3,7 @@
 // The seed decides what is asked and when somebody is killed; how the machine interleaves it, nobody decides.
 import { openSql } from '#db/client.ts';
 import { createRandom } from '#server/kernel/seeded-random.ts';
-import { type Bank, foundBank } from '#server/commands/ledger-prove/bank.ts';
+import { type DrillCompany, foundBank } from '#server/commands/ledger-prove/bank.ts';
 import { openConnections } from '#server/commands/ledger-prove/connection.ts';
 import {
   type Arrangement,
@@ -12,11 +12,11 @@ import {
   startInstallation,
   type Victim,
 } from '#server/commands/ledger-prove/installation.ts';
-import { createJournal, type Journal, takeFrom } from '#server/commands/ledger-prove/journal.ts';
+import { createJournal, type OrderJournal, takeFrom } from '#server/commands/ledger-prove/journal.ts';
 import { checkApi } from '#server/commands/ledger-prove/check-api.ts';
 import { type Finding, checkBooks } from '#server/commands/ledger-prove/check-books.ts';
 import { runKiller } from '#server/commands/ledger-prove/killer.ts';
-import { type Load, runLoad, settle } from '#server/commands/ledger-prove/load.ts';
+import { type DrillLoad, runLoad, settle } from '#server/commands/ledger-prove/load.ts';
 import { createOrders, openingOrders } from '#server/commands/ledger-prove/orders.ts';
 import { HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 
@@ -36,14 +36,14 @@ export type DrillOptions = {
   signal?: AbortSignal;
 };
 
-export type DrillResult = { journal: Journal; kills: Map<Victim, number>; findings: Finding[] };
+export type DrillResult = { journal: OrderJournal; kills: Map<Victim, number>; findings: Finding[] };
 
 const CLIENTS = 64;
 /** A client asks for up to two things at once, and for each of them up to twice. */
 const UNDER_WAY_MOST = CLIENTS * 4;
 const COMPANIES = ['first', 'second'] as const;
 
-type Drill = DrillOptions & Omit<Load, 'installation'> & { killed: Map<Victim, number>; nextKey: () => string };
+type Drill = DrillOptions & Omit<DrillLoad, 'installation'> & { killed: Map<Victim, number>; nextKey: () => string };
 
 /** Runs the product in an arrangement as long as use takes, and stops it in order. */
 const inArrangement = async <Result>(
@@ -65,10 +65,10 @@ const inArrangement = async <Result>(
   return result;
 };
 
-const foundBanks = async (drill: Drill, installation: Installation): Promise<readonly [Bank, ...Bank[]]> => {
+const foundBanks = async (drill: Drill, installation: Installation): Promise<readonly [DrillCompany, ...DrillCompany[]]> => {
   const caller = { connections: drill.connections, url: installation.url };
   const [first, ...others] = COMPANIES;
-  const banks = [await foundBank(caller, first, drill.usersPerCompany)] as [Bank, ...Bank[]];
+  const banks = [await foundBank(caller, first, drill.usersPerCompany)] as [DrillCompany, ...DrillCompany[]];
   for (const company of others) banks.push(await foundBank(caller, company, drill.usersPerCompany));
   const openings = banks.flatMap((bank) => openingOrders(bank, drill.nextKey));
   await Promise.all(openings.map((order) => settle({ ...drill, installation }, order)));
@@ -83,7 +83,12 @@ const reportKill = ({ journal, killed, report }: Drill, victim: Victim, awayMs: 
 };
 
 /** Load and kills until so many requests are acknowledged. */
-const disturb = async (drill: Drill, installation: Installation, banks: readonly [Bank, ...Bank[]], to: number): Promise<void> => {
+const disturb = async (
+  drill: Drill,
+  installation: Installation,
+  banks: readonly [DrillCompany, ...DrillCompany[]],
+  to: number,
+): Promise<void> => {
   const { journal, random, nextKey, kills, signal } = drill;
   const choose = (below: number): number => random.integer(0, below - 1);
   const nextOrders = createOrders({

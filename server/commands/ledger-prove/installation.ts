@@ -9,7 +9,7 @@ import { findFreePort } from '#db/embedded/free-port.ts';
 import { homeDirectoryIn } from '#db/embedded/home.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { readPidFile } from '#db/embedded/server-process.ts';
-import { startServerProcess, type ServerProcess } from '#server/commands/ledger-prove/server-process.ts';
+import { startServerProcess, type DrillServerProcess } from '#server/commands/ledger-prove/server-process.ts';
 import { createLog } from '#server/platform/log.ts';
 
 export type Arrangement = 'own PostgreSQL' | 'PostgreSQL beside it';
@@ -65,8 +65,8 @@ export const startInstallation = async (directory: string, arrangement: Arrangem
   const database = arrangement === 'PostgreSQL beside it' ? await openBooks(directory) : undefined;
   const port = await findFreePort();
   const logFile = path.join(directory, 'server.log');
-  const startServer = (): Promise<ServerProcess> => startServerProcess({ port, dataDir, databaseUrl: database?.url, logFile });
-  let starting: Promise<ServerProcess>;
+  const startServer = (): Promise<DrillServerProcess> => startServerProcess({ port, dataDir, databaseUrl: database?.url, logFile });
+  let starting: Promise<DrillServerProcess>;
   try {
     starting = startServer();
     await starting;

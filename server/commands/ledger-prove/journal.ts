@@ -1,18 +1,18 @@
 // What the clients of the drill know: what they were answered, and nothing else. From it the checks derive what the books
 // must hold. Each answer is compared with its order as soon as it arrives, and with what was answered to the same key.
 import { hash } from 'node:crypto';
-import type { Answer } from '#server/commands/ledger-prove/connection.ts';
-import type { Collection, Order, Planned, Status } from '#server/commands/ledger-prove/orders.ts';
+import type { DrillResponse } from '#server/commands/ledger-prove/connection.ts';
+import type { DrillCollection, DrillOrder, PlannedTransaction, DrillStatus } from '#server/commands/ledger-prove/orders.ts';
 import { createProgress, type Progress } from '#server/commands/ledger-prove/progress.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
 /** A transaction that was acknowledged, and what its last acknowledged change made of it. */
-export type AcknowledgedTransaction = Planned & { company: string; facesOutside: boolean; beganPending: boolean };
+export type AcknowledgedTransaction = PlannedTransaction & { company: string; facesOutside: boolean; beganPending: boolean };
 
 /** The answer to an order, by which a later one is compared. */
-export type Settled = { order: Order; status: number; digest: string };
+export type SettledOrder = { order: DrillOrder; status: number; digest: string };
 
-export type Journal = {
+export type OrderJournal = {
   /** Orders that were answered with success, each counted once. */
   acknowledged: Progress;
   /** Orders that were refused as they should be. */
@@ -22,24 +22,24 @@ export type Journal = {
   /** Orders that had been done when a crash took their answer: the repetition was answered from the key. */
   settledByKey: number;
   /** By key. */
-  settled: Map<string, Settled>;
+  settled: Map<string, SettledOrder>;
   /** By id. */
   transactions: Map<string, AcknowledgedTransaction>;
   /** What is pending, and nobody was asked to end. */
-  open: Collection[];
+  open: DrillCollection[];
   /** What is complete, and nobody was asked to reverse. */
-  complete: Collection[];
+  complete: DrillCollection[];
   /** Ends and reversals that were refused because another one had won. */
-  lost: Order[];
+  lost: DrillOrder[];
   /** What an answer got wrong. */
   faults: string[];
 };
 
-type ReturnedTransaction = { id: string; status: Status; amount: bigint | number; account: string; partner?: { id: string } | null };
+type ReturnedTransaction = { id: string; status: DrillStatus; amount: bigint | number; account: string; partner?: { id: string } | null };
 
 type Body = { data?: ReturnedTransaction | { transactions: ReturnedTransaction[] } };
 
-export const createJournal = (): Journal => ({
+export const createJournal = (): OrderJournal => ({
   acknowledged: createProgress(),
   refusals: 0,
   repeats: 0,
@@ -53,7 +53,7 @@ export const createJournal = (): Journal => ({
 });
 
 /** Notes what should not have been answered. */
-export const noteFault = ({ faults }: Journal, { method, path, key, body }: Order, said: string): void => {
+export const noteFault = ({ faults }: OrderJournal, { method, path, key, body }: DrillOrder, said: string): void => {
   faults.push(`${method} ${path} with key ${key} and body ${body} ${said}`);
 };
 
@@ -63,13 +63,13 @@ const shownIn = ({ data }: Body): ReturnedTransaction[] => {
 };
 
 /** The ids of what an order made, in its own order. The answer to a transfer shows one side and names the other. */
-const idsIn = (order: Order, shown: ReturnedTransaction[]): string[] =>
+const idsIn = (order: DrillOrder, shown: ReturnedTransaction[]): string[] =>
   shown.flatMap(({ id, partner }) => (order.isTransfer ? [id, partner?.id ?? ''] : [id]));
 
-const isAsPlanned = (shown: ReturnedTransaction, planned: Planned | undefined): boolean =>
+const isAsPlanned = (shown: ReturnedTransaction, planned: PlannedTransaction | undefined): boolean =>
   planned?.status === shown.status && planned.amount === BigInt(shown.amount) && planned.account === shown.account;
 
-const acceptCreation = (journal: Journal, order: Order, shown: ReturnedTransaction[]): void => {
+const acceptCreation = (journal: OrderJournal, order: DrillOrder, shown: ReturnedTransaction[]): void => {
   const ids = idsIn(order, shown);
   const isRight = ids.length === order.makes.length && shown.every((one, index) => isAsPlanned(one, order.makes[index]));
   if (!isRight) noteFault(journal, order, `was answered ${printJson(shown)}`);
@@ -87,7 +87,12 @@ const acceptCreation = (journal: Journal, order: Order, shown: ReturnedTransacti
   for (const { members, moves } of collections) pool.push({ bank: order.bank, id: members[0] ?? '', members, moves, isReversed: false });
 };
 
-const acceptEnd = (journal: Journal, order: Order, { collection, to }: NonNullable<Order['ends']>, shown: ReturnedTransaction[]): void => {
+const acceptEnd = (
+  journal: OrderJournal,
+  order: DrillOrder,
+  { collection, to }: NonNullable<DrillOrder['ends']>,
+  shown: ReturnedTransaction[],
+): void => {
   for (const id of collection.members) {
     const told = journal.transactions.get(id);
     if (told?.status === 'Pending') told.status = to;
@@ -99,12 +104,12 @@ const acceptEnd = (journal: Journal, order: Order, { collection, to }: NonNullab
   if (!isRight) noteFault(journal, order, `was answered ${printJson(shown)}`);
 };
 
-const noteReversal = (journal: Journal, order: Order, collection: Collection): void => {
+const noteReversal = (journal: OrderJournal, order: DrillOrder, collection: DrillCollection): void => {
   if (collection.isReversed) noteFault(journal, order, 'was accepted; nothing was left to reverse');
   collection.isReversed = true;
 };
 
-const accept = (journal: Journal, order: Order, text: string): void => {
+const accept = (journal: OrderJournal, order: DrillOrder, text: string): void => {
   const shown = shownIn(parseJson(text) as Body);
   if (order.ends) acceptEnd(journal, order, order.ends, shown);
   else acceptCreation(journal, order, shown);
@@ -112,7 +117,7 @@ const accept = (journal: Journal, order: Order, text: string): void => {
   journal.acknowledged.add();
 };
 
-const acceptRefusal = (journal: Journal, order: Order, { status, text }: Answer): void => {
+const acceptRefusal = (journal: OrderJournal, order: DrillOrder, { status, text }: DrillResponse): void => {
   const isRight = status === 400 && order.refusal !== undefined && text.includes(order.refusal);
   if (!isRight) return noteFault(journal, order, `was answered ${status} ${text}`);
   journal.refusals += 1;
@@ -120,7 +125,12 @@ const acceptRefusal = (journal: Journal, order: Order, { status, text }: Answer)
 };
 
 /** Notes the answer to an order. isPlain: it was sent by one client, who waited for each answer. */
-export const noteAnswer = (journal: Journal, order: Order, answer: Answer, sent: { times: number; isPlain: boolean }): void => {
+export const noteAnswer = (
+  journal: OrderJournal,
+  order: DrillOrder,
+  answer: DrillResponse,
+  sent: { times: number; isPlain: boolean },
+): void => {
   const digest = hash('sha256', answer.text);
   const before = journal.settled.get(order.key);
   if (before) {
@@ -137,7 +147,7 @@ export const noteAnswer = (journal: Journal, order: Order, answer: Answer, sent:
 };
 
 /** Takes one out of a pool, for one client. choose draws a number from 0 below the given one. */
-export const takeFrom = (pool: Collection[], choose: (below: number) => number): Collection | undefined => {
+export const takeFrom = (pool: DrillCollection[], choose: (below: number) => number): DrillCollection | undefined => {
   const last = pool.pop();
   const index = choose(pool.length + 1);
   const chosen = pool[index];

@@ -1,7 +1,7 @@
 // Kills by progress: after so many acknowledgements, at a moment that falls anywhere in a batch. It goes on when answers
 // come again that were not under way before.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '#server/kernel/seeded-random.ts';
+import type { SeededRandom } from '#server/kernel/seeded-random.ts';
 import type { Arrangement, Installation, Victim } from '#server/commands/ledger-prove/installation.ts';
 import type { Progress } from '#server/commands/ledger-prove/progress.ts';
 
@@ -16,7 +16,7 @@ const MOMENT_MS_MOST = 20;
 type Parts = {
   installation: Installation;
   acknowledged: Progress;
-  random: Random;
+  random: SeededRandom;
   /** Kills between these two numbers of acknowledged requests, evenly. */
   from: number;
   to: number;

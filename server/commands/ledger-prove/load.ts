@@ -1,11 +1,11 @@
 // The clients: each asks one thing after another over its own connection, and repeats what was not answered, with the same
 // key and the same body, until it is. Some give up soon and ask again, and some ask twice at once.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '#server/kernel/seeded-random.ts';
-import { type Answer, type Connections, NoAnswer } from '#server/commands/ledger-prove/connection.ts';
+import type { SeededRandom } from '#server/kernel/seeded-random.ts';
+import { type DrillResponse, type Connections, NoAnswer } from '#server/commands/ledger-prove/connection.ts';
 import type { Installation } from '#server/commands/ledger-prove/installation.ts';
-import { type Journal, noteAnswer, noteFault } from '#server/commands/ledger-prove/journal.ts';
-import type { Order } from '#server/commands/ledger-prove/orders.ts';
+import { type OrderJournal, noteAnswer, noteFault } from '#server/commands/ledger-prove/journal.ts';
+import type { DrillOrder } from '#server/commands/ledger-prove/orders.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 
 /** Not an outage of ours may last longer. */
@@ -16,13 +16,13 @@ const GIVEN_UP_SHARE = 0.02;
 const PATIENCE_MS_MOST = 30;
 
 /** Nobody knows what became of the request, or it is to be sent again: 409 while the same key runs, 503, any fault. */
-const settlesNothing = ({ status }: Answer): boolean => status === 409 || status >= 500;
+const settlesNothing = ({ status }: DrillResponse): boolean => status === 409 || status >= 500;
 
-export type Load = {
+export type DrillLoad = {
   installation: Installation;
   connections: Connections;
-  journal: Journal;
-  random: Random;
+  journal: OrderJournal;
+  random: SeededRandom;
 };
 
 const asNoAnswer = (error: unknown): NoAnswer => {
@@ -31,10 +31,10 @@ const asNoAnswer = (error: unknown): NoAnswer => {
 };
 
 /** In what way an order is asked for. */
-type Manner = { /** How long the first answer is waited for. */ patienceMs?: number; isAskedTwice?: boolean };
+type RequestMode = { /** How long the first answer is waited for. */ patienceMs?: number; isAskedTwice?: boolean };
 
 /** Sends an order until it is settled. */
-export const settle = async (load: Load, order: Order, { patienceMs, isAskedTwice = false }: Manner = {}): Promise<void> => {
+export const settle = async (load: DrillLoad, order: DrillOrder, { patienceMs, isAskedTwice = false }: RequestMode = {}): Promise<void> => {
   const { installation, connections, journal } = load;
   const deadline = performance.now() + UNSETTLED_MS_MAX;
   const isPlain = patienceMs === undefined && !isAskedTwice;
@@ -55,7 +55,7 @@ export const settle = async (load: Load, order: Order, { patienceMs, isAskedTwic
 };
 
 /** Runs so many clients until isOver says so. Every order that was begun is settled then. */
-export const runLoad = async (load: Load, clients: number, nextOrders: () => Order[], isOver: () => boolean): Promise<void> => {
+export const runLoad = async (load: DrillLoad, clients: number, nextOrders: () => DrillOrder[], isOver: () => boolean): Promise<void> => {
   const { random } = load;
   const runClient = async (): Promise<void> => {
     while (!isOver()) {

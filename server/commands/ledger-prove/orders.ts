@@ -1,27 +1,27 @@
 // What the drill asks for: every way in which money moves, on the hot account and on spread ones. An order carries its key
 // and says what must come of it, so that the responses and the books can be checked without asking the ledger how it reckons.
-import { type Bank, CURRENCY, type Holder } from '#server/commands/ledger-prove/bank.ts';
-import type { Request } from '#server/commands/ledger-prove/connection.ts';
-import type { Random } from '#server/kernel/seeded-random.ts';
+import { type DrillCompany, CURRENCY, type DrillUser } from '#server/commands/ledger-prove/bank.ts';
+import type { DrillRequest } from '#server/commands/ledger-prove/connection.ts';
+import type { SeededRandom } from '#server/kernel/seeded-random.ts';
 import { printJson } from '#server/kernel/json.ts';
 
-export type Status = 'Pending' | 'Complete' | 'Failed';
+export type DrillStatus = 'Pending' | 'Complete' | 'Failed';
 
 /** A transaction as an order asks for it. */
-export type Planned = { account: string; amount: bigint; status: Status };
+export type PlannedTransaction = { account: string; amount: bigint; status: DrillStatus };
 
 /** Transactions that end together, and the first of them, by which they are named. */
-export type Collection = { bank: Bank; id: string; members: string[]; moves: Planned[]; isReversed: boolean };
+export type DrillCollection = { bank: DrillCompany; id: string; members: string[]; moves: PlannedTransaction[]; isReversed: boolean };
 
-export type Order = Required<Request> & {
-  bank: Bank;
+export type DrillOrder = Required<DrillRequest> & {
+  bank: DrillCompany;
   /** What it makes, in the order of its answer. The two sides of a transfer face each other, all else faces the outside. */
-  makes: Planned[];
+  makes: PlannedTransaction[];
   isTransfer: boolean;
   /** What it ends. */
-  ends?: { collection: Collection; to: 'Complete' | 'Failed' };
+  ends?: { collection: DrillCollection; to: 'Complete' | 'Failed' };
   /** What it reverses. */
-  reverses?: Collection;
+  reverses?: DrillCollection;
   /** What it makes is never reversed. */
   isLasting?: boolean;
   /** The one refusal that is right for it. */
@@ -39,18 +39,18 @@ const AMOUNT_MOST = 2_000;
 const BATCH_MOST = 24;
 
 type Parts = {
-  random: Random;
+  random: SeededRandom;
   nextKey: () => string;
-  banks: readonly [Bank, ...Bank[]];
+  banks: readonly [DrillCompany, ...DrillCompany[]];
   /** Something pending, for this client alone. */
-  takeOpen: () => Collection | undefined;
+  takeOpen: () => DrillCollection | undefined;
   /** Something complete, for this client alone. */
-  takeComplete: () => Collection | undefined;
+  takeComplete: () => DrillCollection | undefined;
 };
 
-type Made = { path: string; by: Holder; fields: object; makes: Planned[]; isTransfer?: boolean; refusal?: string };
+type OrderDraft = { path: string; by: DrillUser; fields: object; makes: PlannedTransaction[]; isTransfer?: boolean; refusal?: string };
 
-const post = (bank: Bank, key: string, { path, by, fields, makes, isTransfer = false, refusal }: Made): Order => ({
+const post = (bank: DrillCompany, key: string, { path, by, fields, makes, isTransfer = false, refusal }: OrderDraft): DrillOrder => ({
   bank,
   method: 'POST',
   path,
@@ -62,7 +62,7 @@ const post = (bank: Bank, key: string, { path, by, fields, makes, isTransfer = f
   refusal,
 });
 
-const grant = (bank: Bank, key: string, { email, account }: Holder, amount: bigint): Order =>
+const grant = (bank: DrillCompany, key: string, { email, account }: DrillUser, amount: bigint): DrillOrder =>
   post(bank, key, {
     path: '/admin/transactions/credit/',
     by: bank.admin,
@@ -71,12 +71,12 @@ const grant = (bank: Bank, key: string, { email, account }: Holder, amount: bigi
   });
 
 /** What everybody begins with. */
-export const openingOrders = (bank: Bank, nextKey: () => string): Order[] => [
+export const openingOrders = (bank: DrillCompany, nextKey: () => string): DrillOrder[] => [
   { ...grant(bank, nextKey(), bank.poor, POOR_AMOUNT), isLasting: true },
   ...[bank.merchant, ...bank.users].map((holder) => ({ ...grant(bank, nextKey(), holder, OPENING_AMOUNT), isLasting: true })),
 ];
 
-const move = (bank: Bank, key: string, txType: 'credit' | 'debit', by: Holder, amount: bigint, refusal?: string): Order =>
+const move = (bank: DrillCompany, key: string, txType: 'credit' | 'debit', by: DrillUser, amount: bigint, refusal?: string): DrillOrder =>
   post(bank, key, {
     path: `/transactions/${txType}/`,
     by,
@@ -85,7 +85,7 @@ const move = (bank: Bank, key: string, txType: 'credit' | 'debit', by: Holder, a
     refusal,
   });
 
-const transfer = (bank: Bank, key: string, from: Holder, to: Holder, amount: bigint): Order =>
+const transfer = (bank: DrillCompany, key: string, from: DrillUser, to: DrillUser, amount: bigint): DrillOrder =>
   post(bank, key, {
     path: '/transactions/transfer/',
     by: from,
@@ -98,7 +98,7 @@ const transfer = (bank: Bank, key: string, from: Holder, to: Holder, amount: big
   });
 
 /** A transfer that an admin lets wait: held on one account, incoming on the other. */
-const heldTransfer = (bank: Bank, key: string, from: Holder, to: Holder, amount: bigint): Order =>
+const heldTransfer = (bank: DrillCompany, key: string, from: DrillUser, to: DrillUser, amount: bigint): DrillOrder =>
   post(bank, key, {
     path: '/admin/transactions/transfer/',
     by: bank.admin,
@@ -110,7 +110,7 @@ const heldTransfer = (bank: Bank, key: string, from: Holder, to: Holder, amount:
     isTransfer: true,
   });
 
-const batch = (bank: Bank, key: string, by: Holder, amounts: bigint[]): Order =>
+const batch = (bank: DrillCompany, key: string, by: DrillUser, amounts: bigint[]): DrillOrder =>
   post(bank, key, {
     path: '/transactions/',
     by,
@@ -124,7 +124,7 @@ const batch = (bank: Bank, key: string, by: Holder, amounts: bigint[]): Order =>
     makes: amounts.map((amount) => ({ account: by.account, amount, status: 'Pending' })),
   });
 
-const end = (key: string, collection: Collection, to: 'Complete' | 'Failed', refusal?: string): Order => ({
+const end = (key: string, collection: DrillCollection, to: 'Complete' | 'Failed', refusal?: string): DrillOrder => ({
   bank: collection.bank,
   method: 'PATCH',
   path: `/admin/transactions/${collection.id}/`,
@@ -137,7 +137,7 @@ const end = (key: string, collection: Collection, to: 'Complete' | 'Failed', ref
   refusal,
 });
 
-const reverse = (key: string, collection: Collection, refusal?: string): Order => ({
+const reverse = (key: string, collection: DrillCollection, refusal?: string): DrillOrder => ({
   ...post(collection.bank, key, {
     path: `/admin/transactions/${collection.id}/reverse/`,
     by: collection.bank.admin,
@@ -173,26 +173,26 @@ type Kind = keyof typeof SHARES;
 const DECK = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind)) as [Kind, ...Kind[]];
 
 /** Answers a function that gives what a client asks next: one order, or several that it sends at once. */
-export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }: Parts): (() => Order[]) => {
+export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }: Parts): (() => DrillOrder[]) => {
   const amount = (): bigint => BigInt(random.integer(1, AMOUNT_MOST));
   const signed = (): bigint => (random.chance(0.5) ? amount() : -amount());
-  const endOne = (): Order[] | undefined => {
+  const endOne = (): DrillOrder[] | undefined => {
     const collection = takeOpen();
     return collection && [end(nextKey(), collection, random.chance(0.6) ? 'Complete' : 'Failed')];
   };
-  const endTwice = (): Order[] | undefined => {
+  const endTwice = (): DrillOrder[] | undefined => {
     const collection = takeOpen();
     return collection && [end(nextKey(), collection, 'Complete', EXECUTED), end(nextKey(), collection, 'Failed', EXECUTED)];
   };
-  const reverseOne = (): Order[] | undefined => {
+  const reverseOne = (): DrillOrder[] | undefined => {
     const collection = takeComplete();
     return collection && [reverse(nextKey(), collection)];
   };
-  const reverseTwice = (): Order[] | undefined => {
+  const reverseTwice = (): DrillOrder[] | undefined => {
     const collection = takeComplete();
     return collection && [reverse(nextKey(), collection, NOTHING_LEFT), reverse(nextKey(), collection, NOTHING_LEFT)];
   };
-  const make = (kind: Kind, bank: Bank): Order[] | undefined => {
+  const make = (kind: Kind, bank: DrillCompany): DrillOrder[] | undefined => {
     const { merchant, poor, users } = bank;
     const user = random.pick(users);
     const holder = random.chance(0.3) ? merchant : user;

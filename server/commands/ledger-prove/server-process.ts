@@ -17,7 +17,7 @@ const programArguments = (program: Program): string[] => {
 };
 const START_TIMEOUT_MS = 2 * MINUTE_MS;
 
-export type ServerProcess = {
+export type DrillServerProcess = {
   hasEnded(): boolean;
   /** Sends the signal. Resolves with the exit status when the process has ended, with null if the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
@@ -52,7 +52,7 @@ const environmentOf = ({ port, dataDir, databaseUrl, variables }: Options): Node
   });
 
 /** Starts a program in a process of its own. Resolves when it serves; throws when it ends before that. */
-export const startServerProcess = async (options: Options): Promise<ServerProcess> => {
+export const startServerProcess = async (options: Options): Promise<DrillServerProcess> => {
   const log = await open(options.logFile, 'a');
   const child = spawn(process.execPath, programArguments(options.program ?? 'server'), {
     cwd: PROJECT_DIRECTORY,

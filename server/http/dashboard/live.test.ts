@@ -10,7 +10,7 @@ import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { listen } from '#server/testing/listen.ts';
-import { useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -35,7 +35,10 @@ const connect = (url: string, headers: http.OutgoingHttpHeaders): Promise<Stream
   });
 
 /** A process that serves this world's pages. Its turns are taken by the test. */
-const startProcess = async ({ services }: World, { streamsMax, limits = false }: { streamsMax?: number; limits?: boolean } = {}) => {
+const startProcess = async (
+  { services }: CompanyFixture,
+  { streamsMax, limits = false }: { streamsMax?: number; limits?: boolean } = {},
+) => {
   const streams = createLiveStreams({
     count: (companyId, userIds) => countTransactions(database.db, companyId, userIds),
     ...services,
@@ -50,14 +53,14 @@ const startProcess = async ({ services }: World, { streamsMax, limits = false }:
     contextFor: contextFactory({ services, db: database.db }),
   });
   const origin = await listen(http.createServer((req, res) => void handler(req, res)));
-  const open = async ({ token }: Pick<Person, 'token'>, query = '', headers: http.OutgoingHttpHeaders = {}): Promise<Stream> => {
+  const open = async ({ token }: Pick<TestUser, 'token'>, query = '', headers: http.OutgoingHttpHeaders = {}): Promise<Stream> => {
     const [cookie = ''] = (await sessionCookie.seal(token, null)).split(';');
     return connect(`${origin}/live${query}`, { cookie, 'sec-fetch-site': 'same-origin', ...headers });
   };
   return { ...streams, open, origin };
 };
 
-const credit = ({ admin }: World, { id }: Pick<Person, 'id'>) =>
+const credit = ({ admin }: CompanyFixture, { id }: Pick<TestUser, 'id'>) =>
   admin.api.admin.transactions.credit({ user: id, amount: 12_345n, currency: 'USD', status: 'Complete' });
 
 /** What a stream told, as a browser reads it. */

@@ -18,7 +18,7 @@ import { createSender, describeFuzzRequest, fillIn, type FuzzHttpRequest } from 
 import { tryMany } from '#server/testing/fuzz/trial.ts';
 import { listenUntilClosed } from '#server/testing/listen.ts';
 import { PROCEDURES } from '#server/testing/surface.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -30,7 +30,7 @@ const [OWN, OTHERS] = [PROCEDURES.filter(([name]) => ONLY_HERE.has(name)), PROCE
 
 const agent = new http.Agent({ keepAlive: true });
 
-let world: World;
+let world: CompanyFixture;
 let server: http.Server | undefined;
 let send: ReturnType<typeof createSender>;
 let headersOf: Record<'admin' | 'ann', Record<string, string>>;

@@ -10,16 +10,16 @@ import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
 import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 type TrpcRequest = { method?: string; headers?: Record<string, string | undefined>; body?: unknown };
 
-type Answer = { status: number; headers: http.IncomingHttpHeaders; body: any };
+type TrpcResponse = { status: number; headers: http.IncomingHttpHeaders; body: any };
 
 /** Sends exactly these headers: `fetch` adds its own and leaves out what a page may not set. */
-const send = (port: number, path: string, { method = 'POST', headers = {}, body }: TrpcRequest): Promise<Answer> =>
+const send = (port: number, path: string, { method = 'POST', headers = {}, body }: TrpcRequest): Promise<TrpcResponse> =>
   new Promise((resolve, reject) => {
     const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
     const request = http.request({ port, host: '127.0.0.1', path, method, headers: given }, (answer) => {
@@ -34,7 +34,7 @@ const send = (port: number, path: string, { method = 'POST', headers = {}, body 
   });
 
 /** A browser in which Ann is signed in, on a page of our own. */
-const openDashboard = async (configured: Partial<World['services']['environment']> = {}) => {
+const openDashboard = async (configured: Partial<CompanyFixture['services']['environment']> = {}) => {
   const world = await createWorld();
   const { ann } = world;
   const services = { ...world.services, environment: { ...world.services.environment, ...configured } };
@@ -65,7 +65,7 @@ const openDashboard = async (configured: Partial<World['services']['environment'
   return { ...world, call, rename, cookie };
 };
 
-const nameOf = async ({ ann }: Pick<World, 'ann'>) => (await ann.api.user.get()).first_name;
+const nameOf = async ({ ann }: Pick<CompanyFixture, 'ann'>) => (await ann.api.user.get()).first_name;
 
 describe("the dashboard's transport", () => {
   it('does what a page of our own asks by the cookie alone', async () => {

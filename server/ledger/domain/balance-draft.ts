@@ -6,15 +6,21 @@ import type { TransactionRow } from '#db/schema/index.ts';
 import { isStorable } from '#server/kernel/money.ts';
 import type { JournalKind } from '#server/kernel/transaction-enums.ts';
 import type { Leg, TransactionFacts } from '#server/ledger/domain/command.ts';
-import { balanceKey, type BalanceState, type Entry, type Journal, type State } from '#server/ledger/domain/ledger-state.ts';
+import {
+  balanceKey,
+  type BalanceState,
+  type LedgerEntry,
+  type LedgerJournal,
+  type LedgerState,
+} from '#server/ledger/domain/ledger-state.ts';
 import type { WindowUsage } from '#server/ledger/domain/usage-windows.ts';
 
-type Deltas = { balance: bigint; held: bigint; incoming: bigint };
+type BalanceDeltas = { balance: bigint; held: bigint; incoming: bigint };
 
 const NONE = 0n;
 
 /** The changes of a balance by one leg in a journal of this kind. */
-const deltasOf = (kind: JournalKind, amount: bigint): Deltas => {
+const deltasOf = (kind: JournalKind, amount: bigint): BalanceDeltas => {
   const leaves = amount < 0n;
   switch (kind) {
     case 'post':
@@ -41,7 +47,7 @@ const openBalance = ({ account, slot }: BalanceRef): BalanceState => {
   return { accountId: account.id, slot, currency: account.currency, lastSeq: 0, balance: 0n, held: 0n, incoming: 0n, floor: 0n };
 };
 
-export const createBalanceDraft = ({ balances, usage }: Pick<State, 'balances' | 'usage'>) => {
+export const createBalanceDraft = ({ balances, usage }: Pick<LedgerState, 'balances' | 'usage'>) => {
   const changedBalances = new Map<string, BalanceState>();
   const changedUsage = new Map<string, WindowUsage>();
   return {
@@ -66,10 +72,10 @@ const isBelowFloor = ({ balance, held, floor }: BalanceState): boolean => floor 
 /** Applies the legs of one journal in order. Returns its entries, or why the first rejected leg was rejected. */
 export const applyJournal = (
   draft: BalanceDraft,
-  journal: Journal,
+  journal: LedgerJournal,
   legs: Leg[],
-): 'insufficient_funds' | 'amount_out_of_range' | Entry[] => {
-  const entries: Entry[] = [];
+): 'insufficient_funds' | 'amount_out_of_range' | LedgerEntry[] => {
+  const entries: LedgerEntry[] = [];
   for (const [index, leg] of legs.entries()) {
     const before = draft.read(leg);
     const deltas = deltasOf(journal.kind, leg.amount);
@@ -100,7 +106,7 @@ export const applyJournal = (
 /** The balance after the transaction's own entry. A transaction with a deferred leg has no entry yet: the balance after all entries. */
 export const balanceAfter = (
   draft: BalanceDraft,
-  entries: Entry[],
+  entries: LedgerEntry[],
   { id, ledgerAccountId }: Pick<TransactionFacts, 'id' | 'ledgerAccountId'>,
   refs: BalanceRef[],
 ): bigint => {

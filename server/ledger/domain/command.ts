@@ -23,7 +23,7 @@ export type PostingMessage = { id: string; channel: 'email' | 'sms'; kind: strin
 export type BoundType = Exclude<LimitType, 'overdraft'>;
 
 /** What bounds a transaction. How much of a window is used up is read under the lock. */
-export type Bound = {
+export type LimitBound = {
   transactionId: string;
   type: BoundType;
   value: bigint;
@@ -36,13 +36,13 @@ export type Bound = {
 };
 
 /** What a window of a limit still takes. */
-export type Remaining = { window: 'day' | 'week' | 'month'; amount: bigint; currency: DisplayCurrency };
+export type RemainingAmount = { window: 'day' | 'week' | 'month'; amount: bigint; currency: DisplayCurrency };
 
 /** The floor that an account gets from its overdraft limit. */
 export type RequestedFloor = { account: LedgerAccount; floor: bigint };
 
 /** How long after its creation a Pending collection fails, and whether it is an unclaimed transfer: a verified recipient completes it. */
-export type Expiry = { afterMs: number; isUnclaimed: boolean };
+export type CollectionExpiry = { afterMs: number; isUnclaimed: boolean };
 
 /** A collection to be: the smallest set of transactions that moves together. Its id is also its first journal's. */
 export type NewCollection = {
@@ -51,10 +51,10 @@ export type NewCollection = {
   transactions: TransactionFacts[];
   legs: Leg[];
   /** When a Pending collection that nobody executes fails. Null: never. */
-  expiry: Expiry | null;
+  expiry: CollectionExpiry | null;
   messages: PostingMessage[];
   /** Limits of its transactions, in the order of evaluation. */
-  bounds?: Bound[];
+  bounds?: LimitBound[];
   /** The floors of accounts that are debited. Omitted: their floors stay. */
   floors?: RequestedFloor[];
   /**
@@ -67,7 +67,7 @@ export type NewCollection = {
 export type CreateCommand = { kind: 'create'; collections: NewCollection[] };
 
 /** A new note, a JSON merge patch of the metadata, or whether it is archived. Moves no money. */
-export type Edit = {
+export type TransactionEdit = {
   /** Null: all transactions of the command. */
   transactionId: string | null;
   note: string | undefined;
@@ -76,7 +76,7 @@ export type Edit = {
   archived?: boolean | undefined;
 };
 
-export type EditCommand = { kind: 'edit'; transactions: TransactionRow[]; edit: Edit };
+export type EditCommand = { kind: 'edit'; transactions: TransactionRow[]; edit: TransactionEdit };
 
 /** Executes a Pending collection: all its transactions become Complete or Failed together. */
 export type ExecuteCommand = {
@@ -95,7 +95,7 @@ export type ExecuteCommand = {
   actorId: string | null;
   reason: string | null;
   /** Goes with it in the same commit. */
-  edit: Edit | null;
+  edit: TransactionEdit | null;
   /**
    * Refuse unless the collection's time is over: two expiry jobs and a claim may meet. A claim does not look at the time: what
    * the expiry job has not failed yet may still be claimed.
@@ -131,7 +131,7 @@ export type Command = CreateCommand | ExecuteCommand | EditCommand | ReverseComm
 /** Why a command was refused. Refusals are results: the batch goes on without it. */
 export type Refusal =
   | { reason: 'insufficient_funds' | 'amount_out_of_range'; /** Of the collection among those of the command. */ index: number }
-  | { reason: 'limit_exceeded'; index: number; limit: BoundType; fields: FieldErrors; remaining?: Remaining }
+  | { reason: 'limit_exceeded'; index: number; limit: BoundType; fields: FieldErrors; remaining?: RemainingAmount }
   | { reason: 'already_executed' }
   | { reason: 'not_expired' }
   | { reason: 'not_complete' }
@@ -140,4 +140,4 @@ export type Refusal =
   | { reason: 'metadata_too_large' };
 
 /** What an accepted command did: its transactions as they stand after it, and the floor when it has set one. */
-export type Accepted = { transactions: TransactionRow[]; floor?: bigint };
+export type AcceptedResult = { transactions: TransactionRow[]; floor?: bigint };

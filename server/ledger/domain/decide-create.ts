@@ -5,15 +5,21 @@ import type { NewCollection } from '#server/ledger/domain/command.ts';
 import { evaluateLimits } from '#server/ledger/domain/evaluate-limits.ts';
 import { applyRequestedFloors } from '#server/ledger/domain/decide-floor.ts';
 import { applyJournal, balanceAfter, type BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
-import { emptyEffects, type Decision, type Entry, type Journal, type State } from '#server/ledger/domain/ledger-state.ts';
+import {
+  emptyEffects,
+  type LedgerDecision,
+  type LedgerEntry,
+  type LedgerJournal,
+  type LedgerState,
+} from '#server/ledger/domain/ledger-state.ts';
 
 /** Only Pending collections expire. */
-const expiryOf = (state: State, { status, expiry }: NewCollection): Pick<TransactionRow, 'expiresAt' | 'hasLifespan'> =>
+const expiryOf = (state: LedgerState, { status, expiry }: NewCollection): Pick<TransactionRow, 'expiresAt' | 'hasLifespan'> =>
   status === 'Pending' && expiry !== null
     ? { expiresAt: new Date(state.now.getTime() + expiry.afterMs), hasLifespan: !expiry.isUnclaimed }
     : { expiresAt: null, hasLifespan: false };
 
-const rowsOf = (state: State, draft: BalanceDraft, collection: NewCollection, entries: Entry[]): TransactionRow[] =>
+const rowsOf = (state: LedgerState, draft: BalanceDraft, collection: NewCollection, entries: LedgerEntry[]): TransactionRow[] =>
   collection.transactions.map((facts) => ({
     ...facts,
     companyId: state.companyId,
@@ -33,14 +39,14 @@ const openDeferredAccounts = (draft: BalanceDraft, { deferredLegs = [] }: NewCol
 };
 
 /** Accepts all collections, or returns the refusal of the first one that is not accepted. */
-export const decideCreate = (state: State, draft: BalanceDraft, collections: NewCollection[]): Decision => {
+export const decideCreate = (state: LedgerState, draft: BalanceDraft, collections: NewCollection[]): LedgerDecision => {
   const effects = emptyEffects();
   for (const [index, collection] of collections.entries()) {
     effects.floors.push(...applyRequestedFloors(draft, collection.floors ?? []));
     const refusal = evaluateLimits(state, draft, collection);
     if (refusal) return { refused: { ...refusal, index } };
     const kind = collection.status === 'Complete' ? 'post' : 'hold';
-    const journal: Journal = { id: collection.id, collectionId: collection.id, kind, resolves: null };
+    const journal: LedgerJournal = { id: collection.id, collectionId: collection.id, kind, resolves: null };
     const entries = applyJournal(draft, journal, collection.legs);
     if (typeof entries === 'string') return { refused: { reason: entries, index } };
     openDeferredAccounts(draft, collection);

@@ -2,11 +2,11 @@
 // enforced from the moment it is set, so a higher one would be violated at once.
 import type { FloorCommand, RequestedFloor } from '#server/ledger/domain/command.ts';
 import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
-import { emptyEffects, type Decision, type FloorChange } from '#server/ledger/domain/ledger-state.ts';
+import { emptyEffects, type LedgerDecision, type FloorChange } from '#server/ledger/domain/ledger-state.ts';
 import { isStorable } from '#server/kernel/money.ts';
 
 /** Sets the floor, or the available amount if that is lower. Writes no entry. */
-export const decideFloor = (draft: BalanceDraft, { account, floor: requested }: FloorCommand): Decision => {
+export const decideFloor = (draft: BalanceDraft, { account, floor: requested }: FloorCommand): LedgerDecision => {
   const ref = { account, slot: 0 };
   const before = draft.read(ref);
   if (before.floor === null) throw new Error(`Ledger account ${account.id} is unbounded`);

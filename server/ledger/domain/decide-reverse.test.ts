@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { NewCollection } from '#server/ledger/domain/command.ts';
-import type { State } from '#server/ledger/domain/ledger-state.ts';
+import type { LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import {
   ANN,
   BOB,
@@ -21,14 +21,14 @@ import {
 } from '#server/testing/decisions.ts';
 
 /** A Complete transfer of 60 from Ann to Bob. */
-const sent = (state: State, amount = 60n): { done: NewCollection; rows: TransactionRow[] } => {
+const sent = (state: LedgerState, amount = 60n): { done: NewCollection; rows: TransactionRow[] } => {
   const done = collection(ANN, BOB, amount);
   return { done, rows: rowsOf(run(state, create(done))) };
 };
 
-const balancesOf = (state: State) => [numbersOf(state, ANN).balance, numbersOf(state, BOB).balance];
+const balancesOf = (state: LedgerState) => [numbersOf(state, ANN).balance, numbersOf(state, BOB).balance];
 
-const reversedOf = (state: State, rows: TransactionRow[]) => rows.map(({ id }) => state.transactions.get(id)?.reversed);
+const reversedOf = (state: LedgerState, rows: TransactionRow[]) => rows.map(({ id }) => state.transactions.get(id)?.reversed);
 
 describe('a reversal', () => {
   it('creates a Complete collection of mirrors that moves the money back between the same accounts', () => {

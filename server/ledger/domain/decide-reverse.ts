@@ -8,24 +8,28 @@ import type { TransactionRow } from '#db/schema/index.ts';
 import type { Leg, NewCollection, ReverseCommand, TransactionFacts } from '#server/ledger/domain/command.ts';
 import { decideCreate } from '#server/ledger/domain/decide-create.ts';
 import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
-import type { Decision, Reversal, State } from '#server/ledger/domain/ledger-state.ts';
+import type { LedgerDecision, Reversal, LedgerState } from '#server/ledger/domain/ledger-state.ts';
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 /** The amount to reverse of each transaction, by its id. Transactions that are not listed are not reversed. */
-type Parts = ReadonlyMap<string, bigint>;
+type ReversalParts = ReadonlyMap<string, bigint>;
 
 /** The id of the mirror of each transaction that has one. */
 type MirrorIds = ReadonlyMap<string, string>;
 
-const mirrorIdsOf = ({ transactions, mirrorIds }: ReverseCommand, parts: Parts): MirrorIds => {
+const mirrorIdsOf = ({ transactions, mirrorIds }: ReverseCommand, parts: ReversalParts): MirrorIds => {
   if (mirrorIds.length !== transactions.length) throw new Error('A reversal needs an id for the mirror of each transaction');
   return new Map(transactions.flatMap(({ id }, index) => (parts.has(id) ? [[id, mirrorIds[index] ?? ''] as const] : [])));
 };
 
 const mirrorOf = (id: string | null, mirrors: MirrorIds): string | null => (id === null ? null : (mirrors.get(id) ?? null));
 
-const mirrorsOf = ({ collectionId, transactions, description }: ReverseCommand, mirrors: MirrorIds, parts: Parts): TransactionFacts[] =>
+const mirrorsOf = (
+  { collectionId, transactions, description }: ReverseCommand,
+  mirrors: MirrorIds,
+  parts: ReversalParts,
+): TransactionFacts[] =>
   transactions.flatMap((original): TransactionFacts[] => {
     const id = mirrors.get(original.id);
     const part = parts.get(original.id);
@@ -40,8 +44,8 @@ const mirrorsOf = ({ collectionId, transactions, description }: ReverseCommand, 
     ];
   });
 
-type Plan = {
-  parts: Parts;
+type ReversalPlan = {
+  parts: ReversalParts;
   /** True if the collection is fully reversed afterwards. */
   isLast: boolean;
   /** The amount that the external account gives back to a single divisible transaction. */
@@ -49,14 +53,14 @@ type Plan = {
 };
 
 /** The amount that a leg of a system account gives back. The first such leg is the external account's; the others are fees. */
-const systemPart = (leg: Leg, { legs }: ReverseCommand, { fromExternal, isLast }: Plan): bigint => {
+const systemPart = (leg: Leg, { legs }: ReverseCommand, { fromExternal, isLast }: ReversalPlan): bigint => {
   const isExternal = legs.find(({ transactionId }) => transactionId === null) === leg;
   if (isExternal && fromExternal !== undefined) return fromExternal;
   return isLast ? magnitude(leg.amount) : 0n;
 };
 
 /** The legs of the mirror collection, in the opposite order: an account pays back before another one receives. */
-const mirrorLegs = (command: ReverseCommand, mirrors: MirrorIds, plan: Plan): Leg[] =>
+const mirrorLegs = (command: ReverseCommand, mirrors: MirrorIds, plan: ReversalPlan): Leg[] =>
   command.legs
     .flatMap((leg): Leg[] => {
       const { transactionId, amount } = leg;
@@ -66,7 +70,7 @@ const mirrorLegs = (command: ReverseCommand, mirrors: MirrorIds, plan: Plan): Le
     })
     .toReversed();
 
-const mirrorCollection = (command: ReverseCommand, plan: Plan): NewCollection => {
+const mirrorCollection = (command: ReverseCommand, plan: ReversalPlan): NewCollection => {
   const mirrors = mirrorIdsOf(command, plan.parts);
   return {
     id: command.collectionId,
@@ -78,7 +82,7 @@ const mirrorCollection = (command: ReverseCommand, plan: Plan): NewCollection =>
   };
 };
 
-type Original = Pick<TransactionRow, 'id' | 'amount' | 'reversed'>;
+type OriginalTransaction = Pick<TransactionRow, 'id' | 'amount' | 'reversed'>;
 
 /** Transactions that belong to no other transaction of the collection. */
 const mainTransactions = ({ transactions }: ReverseCommand): TransactionRow[] => {
@@ -90,7 +94,10 @@ const mainTransactions = ({ transactions }: ReverseCommand): TransactionRow[] =>
 const isDivisible = ([first, second, ...others]: TransactionRow[]): boolean =>
   first !== undefined && others.length === 0 && (!second || second.partnerId === first.id);
 
-const planReversal = (command: ReverseCommand, originals: Original[]): Plan | { refused: 'indivisible' } | { left: bigint } => {
+const planReversal = (
+  command: ReverseCommand,
+  originals: OriginalTransaction[],
+): ReversalPlan | { refused: 'indivisible' } | { left: bigint } => {
   const mains = mainTransactions(command);
   const unreversed = new Map(
     originals.map(({ id, amount, reversed }) => [id, magnitude(amount) - reversed] as const).filter(([, left]) => left > 0n),
@@ -104,7 +111,7 @@ const planReversal = (command: ReverseCommand, originals: Original[]): Plan | { 
   );
   const requested = command.amount ?? left;
   if (left === 0n || (isDivisible(mains) && requested > left)) return { left };
-  const whole: Plan = { parts: unreversed, isLast: true, fromExternal: undefined };
+  const whole: ReversalPlan = { parts: unreversed, isLast: true, fromExternal: undefined };
   if (!isDivisible(mains)) return command.amount === null ? whole : { refused: 'indivisible' };
   const fromExternal = mains.length === 1 ? requested : undefined;
   if (requested === left) return { ...whole, fromExternal };
@@ -112,8 +119,8 @@ const planReversal = (command: ReverseCommand, originals: Original[]): Plan | { 
 };
 
 /** Creates the mirror collection and the new reversed amount of each original. */
-export const decideReverse = (state: State, draft: BalanceDraft, command: ReverseCommand): Decision => {
-  const originals = command.transactions.flatMap(({ id, amount }): Original[] => {
+export const decideReverse = (state: LedgerState, draft: BalanceDraft, command: ReverseCommand): LedgerDecision => {
+  const originals = command.transactions.flatMap(({ id, amount }): OriginalTransaction[] => {
     const locked = state.transactions.get(id);
     return locked?.status === 'Complete' ? [{ id, amount, reversed: locked.reversed }] : [];
   });

@@ -2,41 +2,47 @@
 // Invariant: a batch gives the same results as its commands one at a time, and a refused command leaves the state unchanged.
 // The database guard checks the entries again (docs/ledger.md, "Invariants").
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { Command, Edit, EditCommand, ExecuteCommand } from '#server/ledger/domain/command.ts';
+import type { Command, TransactionEdit, EditCommand, ExecuteCommand } from '#server/ledger/domain/command.ts';
 import { decideCreate } from '#server/ledger/domain/decide-create.ts';
 import { decideFloor } from '#server/ledger/domain/decide-floor.ts';
 import { decideReverse } from '#server/ledger/domain/decide-reverse.ts';
 import { applyJournal, balanceAfter, createBalanceDraft, lockedColumns, type BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
 import { releaseUsage } from '#server/ledger/domain/evaluate-limits.ts';
 import { assertLedgerInvariants } from '#server/ledger/domain/ledger-invariants.ts';
-import { emptyEffects, type Change, type Decision, type Journal, type State } from '#server/ledger/domain/ledger-state.ts';
+import {
+  emptyEffects,
+  type TransactionChange,
+  type LedgerDecision,
+  type LedgerJournal,
+  type LedgerState,
+} from '#server/ledger/domain/ledger-state.ts';
 import { fitsMetadata, mergePatch } from '#server/kernel/metadata.ts';
 
 /** The row as of the lock and the commands before this one. */
-const lockedRow = (state: State, row: TransactionRow): TransactionRow => ({ ...row, ...state.transactions.get(row.id) });
+const lockedRow = (state: LedgerState, row: TransactionRow): TransactionRow => ({ ...row, ...state.transactions.get(row.id) });
 
-const applyEdit = (state: State, row: TransactionRow, edit: Edit | null): TransactionRow => {
+const applyEdit = (state: LedgerState, row: TransactionRow, edit: TransactionEdit | null): TransactionRow => {
   if (!edit || (edit.transactionId !== null && edit.transactionId !== row.id)) return row;
   const metadata = edit.metadataPatch ? mergePatch(row.metadata, edit.metadataPatch) : row.metadata;
   return { ...row, note: edit.note ?? row.note, metadata, archived: edit.archived ?? row.archived, updatedAt: state.now };
 };
 
-const rowsAfter = (changed: Change[]): TransactionRow[] => changed.map(({ after }) => after);
+const rowsAfter = (changed: TransactionChange[]): TransactionRow[] => changed.map(({ after }) => after);
 
 /** Deferred legs move after the capture. When the collection fails, nothing moves. */
 const applyDeferredLegs = (draft: BalanceDraft, { deferred, to, collectionId }: ExecuteCommand) => {
   if (!deferred || deferred.legs.length === 0 || to === 'Failed') return { journals: [], entries: [] };
-  const journal: Journal = { id: deferred.journalId, collectionId, kind: 'post', resolves: null };
+  const journal: LedgerJournal = { id: deferred.journalId, collectionId, kind: 'post', resolves: null };
   const entries = applyJournal(draft, journal, deferred.legs);
   return typeof entries === 'string' ? entries : { journals: [journal], entries };
 };
 
-const decideExecute = (state: State, draft: BalanceDraft, command: ExecuteCommand): Decision => {
+const decideExecute = (state: LedgerState, draft: BalanceDraft, command: ExecuteCommand): LedgerDecision => {
   const isOpen = command.transactions.every(({ id }) => state.transactions.get(id)?.status === 'Pending');
   if (!isOpen) return { refused: { reason: 'already_executed' } };
   const isOver = command.transactions.every(({ expiresAt }) => expiresAt !== null && expiresAt <= state.now);
   if (command.onlyExpired && !isOver) return { refused: { reason: 'not_expired' } };
-  const journal: Journal = {
+  const journal: LedgerJournal = {
     id: command.journalId,
     collectionId: command.collectionId,
     kind: command.to === 'Complete' ? 'capture' : 'release',
@@ -48,7 +54,7 @@ const decideExecute = (state: State, draft: BalanceDraft, command: ExecuteComman
   if (typeof deferred === 'string') return { refused: { reason: deferred, index: 0 } };
   const entries = [...resolved, ...deferred.entries];
   const refs = [...command.legs, ...(command.deferred?.legs ?? [])];
-  const changed = command.transactions.map((row): Change => {
+  const changed = command.transactions.map((row): TransactionChange => {
     const before = lockedRow(state, row);
     const executed = {
       status: command.to,
@@ -73,8 +79,8 @@ const decideExecute = (state: State, draft: BalanceDraft, command: ExecuteComman
   };
 };
 
-const decideEdit = (state: State, { transactions, edit }: EditCommand): Decision => {
-  const changed = transactions.map((row): Change => {
+const decideEdit = (state: LedgerState, { transactions, edit }: EditCommand): LedgerDecision => {
+  const changed = transactions.map((row): TransactionChange => {
     const before = lockedRow(state, row);
     return { before, after: applyEdit(state, before, edit) };
   });
@@ -82,7 +88,7 @@ const decideEdit = (state: State, { transactions, edit }: EditCommand): Decision
   return { accepted: { transactions: rowsAfter(changed) }, effects: { ...emptyEffects(), changed } };
 };
 
-const decideKind = (state: State, draft: BalanceDraft, command: Command): Decision => {
+const decideKind = (state: LedgerState, draft: BalanceDraft, command: Command): LedgerDecision => {
   switch (command.kind) {
     case 'create':
       return decideCreate(state, draft, command.collections);
@@ -98,7 +104,11 @@ const decideKind = (state: State, draft: BalanceDraft, command: Command): Decisi
 };
 
 /** Makes the effects of an accepted command visible to the commands after it. */
-const updateState = (state: State, draft: BalanceDraft, { accepted, effects }: Exclude<Decision, { refused: unknown }>): void => {
+const updateState = (
+  state: LedgerState,
+  draft: BalanceDraft,
+  { accepted, effects }: Exclude<LedgerDecision, { refused: unknown }>,
+): void => {
   for (const [key, balance] of draft.changedBalances) state.balances.set(key, balance);
   for (const [key, usage] of draft.changedUsage) state.usage.set(key, usage);
   for (const row of accepted.transactions) state.transactions.set(row.id, lockedColumns(row));
@@ -109,7 +119,7 @@ const updateState = (state: State, draft: BalanceDraft, { accepted, effects }: E
 };
 
 /** Decides one command and updates the state for the next one. A refusal leaves the state unchanged. */
-export const decide = (state: State, command: Command): Decision => {
+export const decide = (state: LedgerState, command: Command): LedgerDecision => {
   const draft = createBalanceDraft(state);
   const decision = decideKind(state, draft, command);
   if ('accepted' in decision) {

@@ -1,9 +1,9 @@
 // Limits, evaluated under the lock: every transaction that adds to the usage of a window changes a locked balance, so the usage read
 // after the lock is complete.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { Bound, NewCollection, Refusal, Remaining, TransactionFacts } from '#server/ledger/domain/command.ts';
+import type { LimitBound, NewCollection, Refusal, RemainingAmount, TransactionFacts } from '#server/ledger/domain/command.ts';
 import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
-import type { State } from '#server/ledger/domain/ledger-state.ts';
+import type { LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import {
   limitWindow,
   usageKey,
@@ -17,7 +17,7 @@ import {
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 /** A limit of one known transaction. */
-type TransactionBound = Omit<Bound, 'transactionId'>;
+type TransactionBound = Omit<LimitBound, 'transactionId'>;
 
 /** A transaction, and the usage of its windows without it. */
 type LimitedTransaction = {
@@ -40,7 +40,7 @@ const isExceeded = ({ facts, usageOf }: LimitedTransaction, { type, value, subty
 const remainingOf = (
   { facts, usageOf }: LimitedTransaction,
   { type, value, subtype, currency }: TransactionBound,
-): Remaining | undefined => {
+): RemainingAmount | undefined => {
   const window = limitWindow(type);
   const usage = usageOf(usageKey({ ...facts, subtype }));
   if (!window || !usage || !currency) return undefined;
@@ -80,7 +80,7 @@ const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(
 
 /** Evaluates the limits of a collection's transactions in order and adds up their usage. Returns the first refusal. */
 export const evaluateLimits = (
-  { usage }: State,
+  { usage }: LedgerState,
   draft: BalanceDraft,
   { bounds = [], transactions }: NewCollection,
 ): LimitRefusal | undefined => {
@@ -96,7 +96,7 @@ export const evaluateLimits = (
 };
 
 /** Subtracts failed transactions from the usage of the windows in which they were created. */
-export const releaseUsage = ({ now, usage }: State, draft: BalanceDraft, failed: TransactionRow[]): void => {
+export const releaseUsage = ({ now, usage }: LedgerState, draft: BalanceDraft, failed: TransactionRow[]): void => {
   if (usage.size === 0) return;
   const starts = windowStarts(now);
   const ids = idsOf(failed);

@@ -4,7 +4,7 @@ import type { TransactionRow } from '#db/schema/index.ts';
 import type { Command, NewCollection } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
 import { assertLedgerInvariants, LedgerInvariantError } from '#server/ledger/domain/ledger-invariants.ts';
-import type { BalanceState, Decision, Entry, State } from '#server/ledger/domain/ledger-state.ts';
+import type { BalanceState, LedgerDecision, LedgerEntry, LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import {
   ANN,
   BOB,
@@ -20,19 +20,19 @@ import {
   stateWith,
 } from '#server/testing/decisions.ts';
 
-type AcceptedDecision = Exclude<Decision, { refused: unknown }>;
+type AcceptedDecision = Exclude<LedgerDecision, { refused: unknown }>;
 
 /** An accepted command with the state before it and the positions after it. */
-type Case = { before: State; after: Map<string, BalanceState>; command: Command; decision: AcceptedDecision };
+type InvariantCase = { before: LedgerState; after: Map<string, BalanceState>; command: Command; decision: AcceptedDecision };
 
-const accepted = (state: State, command: Command): Case => {
+const accepted = (state: LedgerState, command: Command): InvariantCase => {
   const before = { ...state, balances: new Map(state.balances) };
   const decision = decide(state, command);
   if ('refused' in decision) throw new Error(`The command was refused: ${decision.refused.reason}`);
   return { before, after: new Map(state.balances), command, decision: structuredClone(decision) };
 };
 
-const posted = (): Case => accepted(stateWith(100n), create(collection(ANN, BOB, 30n)));
+const posted = (): InvariantCase => accepted(stateWith(100n), create(collection(ANN, BOB, 30n)));
 
 const held = () => {
   const state = stateWith(100n);
@@ -40,21 +40,21 @@ const held = () => {
   return { state, hold, rows: rowsOf(run(state, create(hold))) };
 };
 
-const executed = (to: 'Complete' | 'Failed'): Case => {
+const executed = (to: 'Complete' | 'Failed'): InvariantCase => {
   const { state, hold, rows } = held();
   return accepted(state, execute(hold, rows, to));
 };
 
-const assertCase = ({ before, after, command, decision }: Case): void => assertLedgerInvariants(before, after, command, decision);
+const assertCase = ({ before, after, command, decision }: InvariantCase): void => assertLedgerInvariants(before, after, command, decision);
 
-const entryOf = ({ decision }: Case, index: number): Entry => {
+const entryOf = ({ decision }: InvariantCase, index: number): LedgerEntry => {
   const entry = decision.effects.entries[index];
   if (!entry) throw new Error(`The command has no entry ${index}`);
   return entry;
 };
 
 /** The message of the violation that a fault in a case causes: the assertion, the line, and what is wrong with it. */
-const violationOf = (faulty: Case, plant: (faulty: Case) => void): string => {
+const violationOf = (faulty: InvariantCase, plant: (faulty: InvariantCase) => void): string => {
   assertCase(faulty);
   plant(faulty);
   try {
@@ -67,7 +67,7 @@ const violationOf = (faulty: Case, plant: (faulty: Case) => void): string => {
 };
 
 /** Changes what an entry moves, and the values after it, so that it still continues the entry before. */
-const shift = (faulty: Case, index: number, column: 'balance' | 'held' | 'incoming', by: bigint): void => {
+const shift = (faulty: InvariantCase, index: number, column: 'balance' | 'held' | 'incoming', by: bigint): void => {
   const entry = entryOf(faulty, index);
   entry[`${column}Delta`] += by;
   entry[column] += by;
@@ -103,7 +103,7 @@ describe('journal_balanced', () => {
   });
 
   it('rejects legs that balance only across currencies', () => {
-    const plant = (faulty: Case) => {
+    const plant = (faulty: InvariantCase) => {
       entryOf(faulty, 1).currency = 'EUR';
     };
     expect(violationOf(posted(), plant)).toMatch(/journal_balanced .*leg 1, account 1: The legs add up to balance -30/);
@@ -140,7 +140,7 @@ describe('journal_balanced', () => {
 
 describe('transaction_legs', () => {
   it('rejects a leg that names the transaction of another account', () => {
-    const plant = (faulty: Case) => {
+    const plant = (faulty: InvariantCase) => {
       const [debit, credit] = [entryOf(faulty, 0), entryOf(faulty, 1)];
       [debit.transactionId, credit.transactionId] = [credit.transactionId, debit.transactionId];
     };
@@ -148,7 +148,7 @@ describe('transaction_legs', () => {
   });
 
   it('rejects a leg of another amount than its transaction', () => {
-    const plant = ({ decision }: Case) => {
+    const plant = ({ decision }: InvariantCase) => {
       for (const row of decision.accepted.transactions) row.amount *= 2n;
     };
     expect(violationOf(posted(), plant)).toMatch(/transaction_legs .*leg 1, account 1: The leg moves -30, not the amount -60/);
@@ -162,7 +162,7 @@ describe('transaction_legs', () => {
           transactions: [row],
         },
       },
-    }: Case) => {
+    }: InvariantCase) => {
       if (row) row.txType = 'credit';
     };
     expect(violationOf(posted(), plant)).toMatch(/transaction_legs .*leg 1, account 1: .*not the direction credit/);
@@ -175,14 +175,14 @@ describe('transaction_legs', () => {
           transactions: [row],
         },
       },
-    }: Case) => {
+    }: InvariantCase) => {
       if (row) row.status = 'Pending';
     };
     expect(violationOf(posted(), plant)).toMatch(/transaction_legs .*leg 1, account 1: A post does not lead to the status Pending/);
   });
 
   it('rejects a Complete transaction without a leg', () => {
-    const plant = (faulty: Case) => {
+    const plant = (faulty: InvariantCase) => {
       entryOf(faulty, 1).transactionId = null;
     };
     expect(violationOf(posted(), plant)).toMatch(
@@ -202,14 +202,14 @@ describe('transaction_legs', () => {
   it('rejects a leg that names a transaction of another collection', () => {
     const state = stateWith(100n);
     const faulty = accepted(state, create(collection(ANN, EXTERNAL, 1n), collection(ANN, EXTERNAL, 1n)));
-    const plant = (one: Case) => {
+    const plant = (one: InvariantCase) => {
       entryOf(one, 1).transactionId = entryOf(one, 2).transactionId;
     };
     expect(violationOf(faulty, plant)).toMatch(/transaction_legs .*leg 2, account 9: Transaction id-\d+ is not in the collection/);
   });
 
   it('rejects a transaction without a journal', () => {
-    const plant = ({ decision: { accepted, effects } }: Case) => {
+    const plant = ({ decision: { accepted, effects } }: InvariantCase) => {
       const [row] = accepted.transactions;
       if (row) accepted.transactions.push({ ...row, id: 'other', collectionId: 'other' });
       effects.created = accepted.transactions;
@@ -221,7 +221,7 @@ describe('transaction_legs', () => {
 describe('hold_resolved', () => {
   it.each(['Complete', 'Failed'] as const)('rejects a resolution to %s of more or less than is held', (to) => {
     for (const amount of [29n, 31n]) {
-      const plant = ({ command }: Case) => {
+      const plant = ({ command }: InvariantCase) => {
         if (command.kind === 'execute') command.legs = command.legs.map((leg) => ({ ...leg, amount: leg.amount < 0n ? -amount : amount }));
       };
       const line = new RegExp(`hold_resolved .*journal id-\\d+, leg 1, account 1: -${amount} is held; the \\w+ has -30`);
@@ -230,7 +230,7 @@ describe('hold_resolved', () => {
   });
 
   it('rejects a resolution on another slot', () => {
-    const plant = (faulty: Case) => {
+    const plant = (faulty: InvariantCase) => {
       entryOf(faulty, 1).slot = 1;
     };
     expect(violationOf(executed('Failed'), plant)).toMatch(/hold_resolved .*leg 2, account 2: /);
@@ -238,9 +238,9 @@ describe('hold_resolved', () => {
 
   it('rejects a resolution that leaves out a leg of the hold, or adds one', () => {
     const third = { account: EXTERNAL, slot: 0, amount: 1n, transactionId: null };
-    const omit = ({ command }: Case) => void (command.kind === 'execute' && (command.legs = [...command.legs, third]));
+    const omit = ({ command }: InvariantCase) => void (command.kind === 'execute' && (command.legs = [...command.legs, third]));
     expect(violationOf(executed('Failed'), omit)).toMatch(/hold_resolved .*leg 3, account 9: 1 is held; the release has no leg/);
-    const add = ({ command }: Case) => void (command.kind === 'execute' && (command.legs = command.legs.slice(0, 1)));
+    const add = ({ command }: InvariantCase) => void (command.kind === 'execute' && (command.legs = command.legs.slice(0, 1)));
     expect(violationOf(executed('Failed'), add)).toMatch(/hold_resolved .*leg 2, account 2: The hold has no such leg/);
   });
 
@@ -251,7 +251,7 @@ describe('hold_resolved', () => {
           journals: [journal],
         },
       },
-    }: Case) => {
+    }: InvariantCase) => {
       if (journal) journal.resolves = 'another';
     };
     expect(violationOf(executed('Complete'), plant)).toMatch(/hold_resolved .*journal id-\d+: A capture resolves another, not id-\d+/);
@@ -261,7 +261,7 @@ describe('hold_resolved', () => {
 
 describe('never_below_floor', () => {
   /** Moves all positions of a case, those before and those after, so that only the distance to the floor changes. */
-  const lower = (faulty: Case, by: Partial<Record<'balance' | 'held' | 'incoming', bigint>>): void => {
+  const lower = (faulty: InvariantCase, by: Partial<Record<'balance' | 'held' | 'incoming', bigint>>): void => {
     for (const position of [...faulty.before.balances.values(), ...faulty.after.values(), ...faulty.decision.effects.entries]) {
       if (position.accountId === EXTERNAL.id) continue;
       position.balance -= by.balance ?? 0n;
@@ -270,10 +270,10 @@ describe('never_below_floor', () => {
     }
   };
 
-  const copied = (faulty: Case): Case => structuredClone(faulty);
+  const copied = (faulty: InvariantCase): InvariantCase => structuredClone(faulty);
 
   it('rejects an available balance below the floor', () => {
-    const plant = (faulty: Case) => lower(faulty, { balance: 71n });
+    const plant = (faulty: InvariantCase) => lower(faulty, { balance: 71n });
     expect(violationOf(copied(posted()), plant)).toMatch(
       /never_below_floor .*journal id-\d+, leg 1, account 1: -1 less 0 held is below the floor 0/,
     );
@@ -289,19 +289,19 @@ describe('never_below_floor', () => {
   });
 
   it('rejects a balance that its column cannot store', () => {
-    const plant = (faulty: Case) => lower(faulty, { balance: -(10n ** 38n) });
+    const plant = (faulty: InvariantCase) => lower(faulty, { balance: -(10n ** 38n) });
     expect(violationOf(copied(posted()), plant)).toMatch(/never_below_floor .*leg 1, account 1: .*does not fit/);
   });
 
   it('rejects an entry with a floor that nobody has set', () => {
-    const plant = (faulty: Case) => {
+    const plant = (faulty: InvariantCase) => {
       entryOf(faulty, 0).floor = null;
     };
     expect(violationOf(posted(), plant)).toMatch(/never_below_floor .*leg 1, account 1: The floor null is not the account's/);
   });
 
   it('rejects a floor above what is available', () => {
-    const plant = ({ after, decision }: Case) => {
+    const plant = ({ after, decision }: InvariantCase) => {
       after.set('1:0', { ...stateWith(100n).balances.get('1:0')!, floor: 101n });
       decision.effects.floors = [{ accountId: 1, slot: 0, floor: 101n }];
     };
@@ -314,7 +314,7 @@ describe('never_below_floor', () => {
 describe('entries_chain', () => {
   it('rejects a gap and a repetition in the sequence', () => {
     for (const step of [1, -1]) {
-      const plant = (faulty: Case) => {
+      const plant = (faulty: InvariantCase) => {
         entryOf(faulty, 1).lastSeq += step;
       };
       expect(violationOf(posted(), plant)).toMatch(new RegExp(`entries_chain .*leg 2, account 2: Entry ${1 + step} follows entry 0`));
@@ -322,7 +322,7 @@ describe('entries_chain', () => {
   });
 
   it.each(['balance', 'held', 'incoming'] as const)('rejects a %s that does not continue the entry before', (column) => {
-    const plant = (faulty: Case) => {
+    const plant = (faulty: InvariantCase) => {
       entryOf(faulty, 1)[column] += 1n;
     };
     expect(violationOf(posted(), plant)).toMatch(/entries_chain .*leg 2, account 2: .*do not continue entry 0/);
@@ -330,19 +330,19 @@ describe('entries_chain', () => {
 
   it('rejects a second entry of an account that does not continue the first one of the command', () => {
     const faulty = accepted(stateWith(100n), create(collection(ANN, BOB, 1n), collection(ANN, BOB, 1n)));
-    const plant = (one: Case) => {
+    const plant = (one: InvariantCase) => {
       Object.assign(entryOf(one, 2), { lastSeq: 1, balance: 99n });
     };
     expect(violationOf(faulty, plant)).toMatch(/entries_chain .*leg 1, account 1: Entry 1 follows entry 1/);
   });
 
   it('rejects positions that later commands would see differently', () => {
-    const stale = ({ after, before }: Case) => void after.set('1:0', before.balances.get('1:0')!);
+    const stale = ({ after, before }: InvariantCase) => void after.set('1:0', before.balances.get('1:0')!);
     expect(violationOf(posted(), stale)).toMatch(/entries_chain .*leg 1, account 1: The position is not that of the last entry/);
     expect(violationOf(posted(), ({ after }) => void after.delete('2:0'))).toMatch(
       /entries_chain .*leg 2, account 2: Later commands would not see/,
     );
-    const silent = ({ after }: Case) => void after.set('9:0', { ...after.get('9:0')!, balance: 5n });
+    const silent = ({ after }: InvariantCase) => void after.set('9:0', { ...after.get('9:0')!, balance: 5n });
     expect(violationOf(posted(), silent)).toMatch(/entries_chain .*account 9: The position is not that of the last entry/);
   });
 });
@@ -376,12 +376,12 @@ const step = fc.record({
   which: fc.nat(20),
 });
 
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type InvariantStep = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-type Posted = { collection: NewCollection; rows: TransactionRow[] };
+type PostedCollection = { collection: NewCollection; rows: TransactionRow[] };
 
 /** The command of a step on a state; undefined if the step has nothing to act on. */
-const commandOf = ({ kind, from, to, amount, hasFee, isDeferred, which }: Step, done: Posted[]): Command | undefined => {
+const commandOf = ({ kind, from, to, amount, hasFee, isDeferred, which }: InvariantStep, done: PostedCollection[]): Command | undefined => {
   const known = done[which % Math.max(done.length, 1)];
   const one = () => {
     const made = collection(from, to, amount, kind === 'hold' ? 'Pending' : 'Complete');
@@ -404,10 +404,10 @@ const commandOf = ({ kind, from, to, amount, hasFee, isDeferred, which }: Step, 
 };
 
 /** Runs the steps and returns the accepted commands. */
-const runSteps = (steps: Step[]): Case[] => {
+const runSteps = (steps: InvariantStep[]): InvariantCase[] => {
   const state = stateWith(50n, 10n);
-  const done: Posted[] = [];
-  const cases: Case[] = [];
+  const done: PostedCollection[] = [];
+  const cases: InvariantCase[] = [];
   for (const taken of steps) {
     const command = commandOf(taken, done);
     if (!command) continue;

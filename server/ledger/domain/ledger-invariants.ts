@@ -9,11 +9,11 @@ import type { Command, Leg } from '#server/ledger/domain/command.ts';
 import {
   positionKey,
   type BalanceState,
-  type Decision,
-  type Effects,
-  type Entry,
-  type Journal,
-  type State,
+  type LedgerDecision,
+  type LedgerEffects,
+  type LedgerEntry,
+  type LedgerJournal,
+  type LedgerState,
 } from '#server/ledger/domain/ledger-state.ts';
 import { isStorable } from '#server/kernel/money.ts';
 import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-enums.ts';
@@ -22,12 +22,12 @@ import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-
 export type LedgerInvariant = 'journal_balanced' | 'transaction_legs' | 'hold_resolved' | 'never_below_floor' | 'entries_chain';
 
 /** Where a violation is. Parts that do not apply are left out. */
-type Line = { journalId?: string; leg?: number; accountId?: number };
+type InvariantLine = { journalId?: string; leg?: number; accountId?: number };
 
 /** A bug of the ledger, not of the request: it becomes a 500, and nothing of the command is written. */
 export class LedgerInvariantError extends Error {
   readonly invariant: LedgerInvariant;
-  constructor(invariant: LedgerInvariant, { journalId, leg, accountId }: Line, fault: string) {
+  constructor(invariant: LedgerInvariant, { journalId, leg, accountId }: InvariantLine, fault: string) {
     const line = [
       journalId === undefined ? [] : `journal ${journalId}`,
       leg === undefined ? [] : `leg ${leg}`,
@@ -40,7 +40,7 @@ export class LedgerInvariantError extends Error {
 }
 
 /** True if the leg changes only what journals of its kind change, in the right direction. */
-const followsKind = ({ kind, balanceDelta, heldDelta, incomingDelta }: Entry): boolean => {
+const followsKind = ({ kind, balanceDelta, heldDelta, incomingDelta }: LedgerEntry): boolean => {
   switch (kind) {
     case 'post':
       return heldDelta === 0n && incomingDelta === 0n;
@@ -53,7 +53,7 @@ const followsKind = ({ kind, balanceDelta, heldDelta, incomingDelta }: Entry): b
   }
 };
 
-const assertSums = (legs: readonly Entry[]): void => {
+const assertSums = (legs: readonly LedgerEntry[]): void => {
   let balance = 0n;
   let held = 0n;
   let incoming = 0n;
@@ -68,7 +68,7 @@ const assertSums = (legs: readonly Entry[]): void => {
   throw new LedgerInvariantError('journal_balanced', legs.at(-1) ?? {}, `The legs add up to ${sums}: ${moved.join(', ')}`);
 };
 
-const assertBalanced = (journal: Journal, legs: readonly Entry[]): void => {
+const assertBalanced = (journal: LedgerJournal, legs: readonly LedgerEntry[]): void => {
   const [first] = legs;
   if (!first) throw new LedgerInvariantError('journal_balanced', { journalId: journal.id }, 'The journal has no legs');
   let number = 0;
@@ -89,7 +89,7 @@ const assertBalanced = (journal: Journal, legs: readonly Entry[]): void => {
 };
 
 /** The amount that a leg had before its journal's kind decided what it changes. */
-const legAmountOf = ({ kind, balanceDelta, heldDelta, incomingDelta }: Omit<Entry, 'leg' | 'accountId'>): bigint => {
+const legAmountOf = ({ kind, balanceDelta, heldDelta, incomingDelta }: Omit<LedgerEntry, 'leg' | 'accountId'>): bigint => {
   if (kind === 'hold') return incomingDelta - heldDelta;
   return kind === 'release' ? heldDelta - incomingDelta : balanceDelta;
 };
@@ -101,7 +101,7 @@ const STATUS_AFTER: Record<JournalKind, TransactionStatus> = {
   release: 'Failed',
 };
 
-const assertLegOf = (row: TransactionRow, leg: Entry): void => {
+const assertLegOf = (row: TransactionRow, leg: LedgerEntry): void => {
   const fail = (fault: string): never => {
     throw new LedgerInvariantError('transaction_legs', leg, `${fault} of transaction ${row.id}`);
   };
@@ -113,7 +113,7 @@ const assertLegOf = (row: TransactionRow, leg: Entry): void => {
 };
 
 /** Every transaction has exactly one leg. Before a capture, or instead of it, the leg can be a deferred one, which writes no entry. */
-const assertTransactionLegs = (rows: readonly TransactionRow[], legs: readonly Entry[], deferred: readonly Leg[]): void => {
+const assertTransactionLegs = (rows: readonly TransactionRow[], legs: readonly LedgerEntry[], deferred: readonly Leg[]): void => {
   let matched = 0;
   for (const row of rows) {
     let ofRow = 0;
@@ -135,14 +135,14 @@ const assertTransactionLegs = (rows: readonly TransactionRow[], legs: readonly E
   throw new LedgerInvariantError('transaction_legs', unknown ?? {}, `Transaction ${unknown?.transactionId} is not in the collection`);
 };
 
-const undoes = (leg: Entry, held: Leg): boolean =>
+const undoes = (leg: LedgerEntry, held: Leg): boolean =>
   leg.accountId === held.account.id &&
   leg.slot === held.slot &&
   leg.heldDelta === (held.amount < 0n ? held.amount : 0n) &&
   leg.incomingDelta === (held.amount < 0n ? 0n : -held.amount);
 
 /** A capture or release has the legs of its hold, and takes back all that they hold. */
-const assertHoldResolved = (command: Command, journal: Journal, legs: readonly Entry[]): void => {
+const assertHoldResolved = (command: Command, journal: LedgerJournal, legs: readonly LedgerEntry[]): void => {
   const journalId = journal.id;
   const resolved = command.kind === 'execute' && (journal.kind === 'capture' || journal.kind === 'release') ? command.collectionId : null;
   if (journal.resolves !== resolved) {
@@ -171,7 +171,7 @@ const rangeOf = <Item>(items: readonly Item[], from: number, to: number): readon
   to - from === items.length ? items : items.slice(from, to);
 
 /** Journals, entries and transactions come in the same order, collection by collection. */
-const assertJournals = (command: Command, rows: readonly TransactionRow[], { journals, entries }: Effects): void => {
+const assertJournals = (command: Command, rows: readonly TransactionRow[], { journals, entries }: LedgerEffects): void => {
   let index = 0;
   let row = 0;
   let entry = 0;
@@ -197,10 +197,10 @@ const assertJournals = (command: Command, rows: readonly TransactionRow[], { jou
   throw new LedgerInvariantError('transaction_legs', line, `Transaction ${unposted.id} is not in a collection with a journal`);
 };
 
-const isFloorOf = ({ floors }: Effects, { accountId, slot, floor }: BalanceState, before: bigint | null): boolean =>
+const isFloorOf = ({ floors }: LedgerEffects, { accountId, slot, floor }: BalanceState, before: bigint | null): boolean =>
   floor === before || floors.some((change) => change.accountId === accountId && change.slot === slot && change.floor === floor);
 
-const assertAboveFloor = (line: Line, position: BalanceState): void => {
+const assertAboveFloor = (line: InvariantLine, position: BalanceState): void => {
   const { balance, held, incoming, floor } = position;
   if (floor !== null && balance - held < floor) {
     throw new LedgerInvariantError('never_below_floor', line, `${balance} less ${held} held is below the floor ${floor}`);
@@ -209,7 +209,7 @@ const assertAboveFloor = (line: Line, position: BalanceState): void => {
   if (!isStorable(balance)) throw new LedgerInvariantError('never_below_floor', line, `${balance} does not fit its column`);
 };
 
-const assertContinues = (effects: Effects, entry: Entry, before: BalanceState | undefined): void => {
+const assertContinues = (effects: LedgerEffects, entry: LedgerEntry, before: BalanceState | undefined): void => {
   const seq = (before?.lastSeq ?? 0) + 1;
   if (entry.lastSeq !== seq) throw new LedgerInvariantError('entries_chain', entry, `Entry ${entry.lastSeq} follows entry ${seq - 1}`);
   if (
@@ -235,13 +235,13 @@ const isSamePosition = (position: BalanceState, before: BalanceState | undefined
   position.incoming === (before?.incoming ?? 0n);
 
 /** `after`: the positions that later commands of the batch will see. They are those of the last entries. */
-const assertPositions = ({ balances }: State, after: ReadonlyMap<string, BalanceState>, effects: Effects): void => {
+const assertPositions = ({ balances }: LedgerState, after: ReadonlyMap<string, BalanceState>, effects: LedgerEffects): void => {
   const { entries } = effects;
   let matched = 0;
   // A command has few entries: comparing each position with each entry is faster than a map of positions.
   for (const [key, position] of after) {
     let before = balances.get(key);
-    let line: Line = { accountId: position.accountId };
+    let line: InvariantLine = { accountId: position.accountId };
     for (const entry of entries) {
       if (entry.accountId !== position.accountId || entry.slot !== position.slot) continue;
       assertContinues(effects, entry, before);
@@ -261,11 +261,11 @@ const assertPositions = ({ balances }: State, after: ReadonlyMap<string, Balance
   throw new LedgerInvariantError('entries_chain', unseen ?? {}, 'Later commands would not see the entry');
 };
 
-type AcceptedDecision = Exclude<Decision, { refused: unknown }>;
+type AcceptedDecision = Exclude<LedgerDecision, { refused: unknown }>;
 
 /** Throws LedgerInvariantError if the decision on a command violates an invariant. `state` is the state before the command. */
 export const assertLedgerInvariants = (
-  state: State,
+  state: LedgerState,
   after: ReadonlyMap<string, BalanceState>,
   command: Command,
   { accepted, effects }: AcceptedDecision,

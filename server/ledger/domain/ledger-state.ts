@@ -1,7 +1,7 @@
 // The data of the decision core: the state that a batch has locked and read, and the effects that a decision writes.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { WindowUsage } from '#server/ledger/domain/usage-windows.ts';
-import type { Accepted, NewCollection, Refusal } from '#server/ledger/domain/command.ts';
+import type { AcceptedResult, NewCollection, Refusal } from '#server/ledger/domain/command.ts';
 import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-enums.ts';
 
 export type BalanceState = {
@@ -23,7 +23,7 @@ export type LockedTransaction = Pick<
 >;
 
 /** The rows that the batch has locked. */
-export type State = {
+export type LedgerState = {
   companyId: number;
   /** The timestamp of the batch: the database's clock after the locks. */
   now: Date;
@@ -34,9 +34,9 @@ export type State = {
   usage: Map<string, WindowUsage>;
 };
 
-export type Journal = { id: string; collectionId: string; kind: JournalKind; resolves: string | null };
+export type LedgerJournal = { id: string; collectionId: string; kind: JournalKind; resolves: string | null };
 
-export type Entry = BalanceState & {
+export type LedgerEntry = BalanceState & {
   journalId: string;
   leg: number;
   transactionId: string | null;
@@ -46,7 +46,7 @@ export type Entry = BalanceState & {
   incomingDelta: bigint;
 };
 
-export type Transition = {
+export type TransactionTransition = {
   transactionId: string;
   fromStatus: TransactionStatus;
   toStatus: TransactionStatus;
@@ -58,26 +58,26 @@ export type Transition = {
 export type Reversal = { transactionId: string; reversed: bigint };
 
 /** An existing transaction before and after a command. */
-export type Change = { before: TransactionRow; after: TransactionRow };
+export type TransactionChange = { before: TransactionRow; after: TransactionRow };
 
 /** The floor of a balance after this command. */
 export type FloorChange = { accountId: number; slot: number; floor: bigint };
 
 /** The rows that an accepted command writes. */
-export type Effects = {
-  journals: Journal[];
-  entries: Entry[];
+export type LedgerEffects = {
+  journals: LedgerJournal[];
+  entries: LedgerEntry[];
   created: TransactionRow[];
-  changed: Change[];
-  transitions: Transition[];
+  changed: TransactionChange[];
+  transitions: TransactionTransition[];
   reversals: Reversal[];
   floors: FloorChange[];
   messages: NewCollection['messages'];
 };
 
-export type Decision = { refused: Refusal } | { accepted: Accepted; effects: Effects };
+export type LedgerDecision = { refused: Refusal } | { accepted: AcceptedResult; effects: LedgerEffects };
 
-export const emptyEffects = (): Effects => ({
+export const emptyEffects = (): LedgerEffects => ({
   journals: [],
   entries: [],
   created: [],

@@ -1,7 +1,7 @@
 // What the ledger takes and returns. A request is complete before it is posted, and its result is a value: the ledger calls
 // back only to render a response that is saved in the commit of the posting, and to fill the payload of events.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { Accepted, Command, Refusal } from '#server/ledger/domain/command.ts';
+import type { AcceptedResult, Command, Refusal } from '#server/ledger/domain/command.ts';
 import type { IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 import type { Span } from '#server/kernel/span.ts';
 
@@ -9,7 +9,7 @@ import type { Span } from '#server/kernel/span.ts';
 export type SavedResponse = { status: number; body: string };
 
 /** The ledger's decision on a command, as an idempotency record renders it. */
-export type PostDecision = { kind: 'accepted'; accepted: Accepted } | { kind: 'rejected'; refusal: Refusal };
+export type PostDecision = { kind: 'accepted'; accepted: AcceptedResult } | { kind: 'rejected'; refusal: Refusal };
 
 /** The Idempotency-Key of a request, and how its response is rendered. */
 export type IdempotencyRecord = IdempotencyIdentity & {
@@ -48,7 +48,7 @@ export type PostRequest = {
 };
 
 /** Why nothing was posted: the command was refused, or one of its conditions does not hold. */
-export type Rejection =
+export type PostRejection =
   | Refusal
   | { reason: 'challenge_consumed' }
   | { reason: 'idempotency_mismatch' }
@@ -56,9 +56,9 @@ export type Rejection =
   | { reason: 'idempotency_in_progress' };
 
 export type PostResult =
-  | { kind: 'accepted'; accepted: Accepted; response: SavedResponse | undefined }
+  | { kind: 'accepted'; accepted: AcceptedResult; response: SavedResponse | undefined }
   /** `response` is set when it was rendered and, if its status allows it, saved. */
-  | { kind: 'rejected'; rejection: Rejection; response: SavedResponse | undefined }
+  | { kind: 'rejected'; rejection: PostRejection; response: SavedResponse | undefined }
   | { kind: 'replayed'; response: SavedResponse }
   /**
    * The request was built from outdated data and nothing was written. `version` is the company's version now; undefined when

@@ -2,7 +2,7 @@
 // a ledger account that were created in it and have not failed, of one type and, if the limit names one, of one subtype (regardless
 // of case). Fees and reversals do not count, and a reversal does not give usage back.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { Bound, BoundType, NewCollection } from '#server/ledger/domain/command.ts';
+import type { LimitBound, BoundType, NewCollection } from '#server/ledger/domain/command.ts';
 
 /** The usage of the day, week and month of a timestamp. */
 export type WindowUsage = { day: bigint; week: bigint; month: bigint };
@@ -30,7 +30,7 @@ export type RequestedUsage = UsageGroup & { window: LimitWindow };
 /** The usage that a limit of a transaction is compared with, if it has a window. */
 export const requestedUsage = (
   { ledgerAccountId, txType }: Pick<UsageGroup, 'ledgerAccountId' | 'txType'>,
-  { type, subtype }: Omit<Bound, 'transactionId'>,
+  { type, subtype }: Omit<LimitBound, 'transactionId'>,
 ): RequestedUsage[] => {
   const window = limitWindow(type);
   return window ? [{ ledgerAccountId, txType, subtype, window }] : [];

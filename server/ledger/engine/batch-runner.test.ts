@@ -19,16 +19,16 @@ const openBank = async (options?: LedgerOptions) => {
   return { world, companyId: world.companyId, ledger, counts, teller, rest };
 };
 
-type Bank = Awaited<ReturnType<typeof openBank>>;
+type TestLedgerBank = Awaited<ReturnType<typeof openBank>>;
 
-const amountsOf = async ({ companyId }: Bank): Promise<number[]> => {
+const amountsOf = async ({ companyId }: TestLedgerBank): Promise<number[]> => {
   const rows = await database.owner<{ amount: string }[]>`
     select amount from transactions where company_id = ${companyId} order by created_at, id`;
   return rows.map(({ amount }) => Number(amount));
 };
 
 /** Sends commands while the first of them waits for a lock, so that the others go together in the next batch. */
-const gather = async <Answer>({ counts, companyId }: Bank, send: (() => Promise<Answer>)[]): Promise<Answer[]> => {
+const gather = async <Answer>({ counts, companyId }: TestLedgerBank, send: (() => Promise<Answer>)[]): Promise<Answer[]> => {
   const [first, ...others] = send;
   if (!first) return [];
   const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${companyId} for update`;

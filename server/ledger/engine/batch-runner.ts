@@ -11,7 +11,7 @@ import type { PostOutcome, RunBatch } from '#server/ledger/engine/posting-queue.
 import type { LedgerAccount } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
 import type { IdempotencyRecord, PostDecision, PostRequest, SavedResponse } from '#server/ledger/domain/post-request.ts';
-import type { State } from '#server/ledger/domain/ledger-state.ts';
+import type { LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { inSpan } from '#server/kernel/span.ts';
@@ -103,7 +103,7 @@ const decideRequest = ({ state, keys, version, unspent }: BatchRead, request: Po
 };
 
 /** Accounts whose first entry or floor is in this batch. */
-const openedIn = (requests: PostRequest[], state: State, openBefore: ReadonlySet<number>): LedgerAccount[] => {
+const openedIn = (requests: PostRequest[], state: LedgerState, openBefore: ReadonlySet<number>): LedgerAccount[] => {
   const opened = new Map<number, LedgerAccount>();
   for (const { command } of requests) {
     for (const { account } of affectedBalances(command)) {
@@ -114,7 +114,13 @@ const openedIn = (requests: PostRequest[], state: State, openBefore: ReadonlySet
 };
 
 /** Writes and commits in one round trip; a commit after a failed write rolls back by itself. */
-const commit = async (connection: Sql, backendId: number, state: State, write: BatchWrite, outcomes: PostOutcome[]): Promise<void> => {
+const commit = async (
+  connection: Sql,
+  backendId: number,
+  state: LedgerState,
+  write: BatchWrite,
+  outcomes: PostOutcome[],
+): Promise<void> => {
   const [written, committed] = await Promise.allSettled([writeBatch(connection, state, write), connection`commit`.execute()]);
   if (written.status === 'fulfilled' && committed.status === 'fulfilled') return;
   const cause: unknown = written.status === 'rejected' ? written.reason : committed.status === 'rejected' && committed.reason;
@@ -128,21 +134,21 @@ const commit = async (connection: Sql, backendId: number, state: State, write: B
 /** Nothing changes, for example when all are refused. */
 const isEmpty = ({ effects, responses, spent }: BatchWrite): boolean => effects.length + responses.length + spent.length === 0;
 
-type Settings = Record<string, string | number>;
+type SessionSettings = Record<string, string | number>;
 
-type Options = {
+type BatchRunnerOptions = {
   clock?: Clock | undefined;
   metrics?: LedgerMetrics | undefined;
   /** What each batch sets for its transaction. */
-  settings?: Settings | undefined;
+  settings?: SessionSettings | undefined;
 };
 
 /** For one transaction, what the session behind a pooler does not know. */
-const setForNow = (connection: Sql, settings: Settings | undefined) =>
+const setForNow = (connection: Sql, settings: SessionSettings | undefined) =>
   settings &&
   connection`select set_config(name, value, true) from json_each_text(${JSON.stringify(settings)}::text::json) as setting(name, value)`.execute();
 
-const runOnce = async (connection: Sql, requests: PostRequest[], { clock, settings }: Options): Promise<PostOutcome[]> => {
+const runOnce = async (connection: Sql, requests: PostRequest[], { clock, settings }: BatchRunnerOptions): Promise<PostOutcome[]> => {
   const companyId = requests[0]?.companyId ?? 0;
   const begun = Promise.all([
     connection`begin`.execute(),
@@ -200,7 +206,7 @@ const tracedBatch = (requests: PostRequest[], work: () => Promise<PostOutcome[]>
 };
 
 /** Makes the function that runs batches. No more of them run at once than there are lanes. */
-export const createRunBatch = (lanes: readonly Sql[], options: Options = {}): RunBatch => {
+export const createRunBatch = (lanes: readonly Sql[], options: BatchRunnerOptions = {}): RunBatch => {
   const { metrics } = options;
   const free = [...lanes];
 

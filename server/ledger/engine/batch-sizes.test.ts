@@ -6,14 +6,14 @@ import { findPrimaryAccount } from '#server/modules/accounts/index.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { FinalStatus, FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
-import type { Accepted, Command, Edit, NewCollection } from '#server/ledger/domain/command.ts';
+import type { AcceptedResult, Command, TransactionEdit, NewCollection } from '#server/ledger/domain/command.ts';
 import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import { newId } from '#server/kernel/id.ts';
 import { addCurrency } from '#server/testing/account-currency.ts';
 import { postTo, SILENT } from '#server/testing/teller.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -23,7 +23,11 @@ type PendingCollection = { collection: NewCollection; row: TransactionRow };
 const shown = ({ status, balance, note, metadata }: Pick<TransactionRow, 'status' | 'balance' | 'note' | 'metadata'>): string =>
   `${status} ${balance} ${note} ${JSON.stringify(metadata, Object.keys(metadata).toSorted())}`;
 
-const endOf = ({ collection, row }: PendingCollection, to: FinalStatus, edit: Omit<Edit, 'transactionId'> | null = null): Command => ({
+const endOf = (
+  { collection, row }: PendingCollection,
+  to: FinalStatus,
+  edit: Omit<TransactionEdit, 'transactionId'> | null = null,
+): Command => ({
   kind: 'execute',
   collectionId: collection.id,
   journalId: newId(),
@@ -36,7 +40,7 @@ const endOf = ({ collection, row }: PendingCollection, to: FinalStatus, edit: Om
   onlyExpired: false,
 });
 
-const editOf = ({ row }: PendingCollection, edit: Omit<Edit, 'transactionId'>): Command => ({
+const editOf = ({ row }: PendingCollection, edit: Omit<TransactionEdit, 'transactionId'>): Command => ({
   kind: 'edit',
   transactions: [row],
   edit: { ...edit, transactionId: row.id },
@@ -53,14 +57,14 @@ const reversalOf = ({ collection, row }: PendingCollection, amount: bigint | nul
 });
 
 /** Ann's counter at a ledger with this batch size. */
-const openCounter = async (world: World, batchSize: number) => {
+const openCounter = async (world: CompanyFixture, batchSize: number) => {
   const ledger: Ledger = createLedger({ connection: database.connection, batchSize, lanes: 2 });
   onTestFinished(() => ledger.drain());
   const { companyId, company, ann } = world;
   const currency = await findCurrency(database.db, companyId, 'USD');
   const party = await findPrimaryAccount(database.db, companyId, ann.id);
   if (!currency || !party) throw new Error('The world lacks a currency or an account');
-  const post = <Output>(command: Command, toPayload: (accepted: Accepted) => Output): Promise<Output> =>
+  const post = <Output>(command: Command, toPayload: (accepted: AcceptedResult) => Output): Promise<Output> =>
     postTo(ledger, companyId)(async () => ({ command, toPayload }));
   const prepare = async (txType: TxType, amount: bigint, status: FirstStatus): Promise<NewCollection> => {
     const terms = { currency, amount, status, creatorId: ann.id };
@@ -215,7 +219,7 @@ describe('the first postings of an account', () => {
         return { kind: 'create', collections: [(await prepareCollection(ledger, { companyId, company }, terms, sides)).collection] };
       };
       const send = (command: Command): Promise<bigint> =>
-        post(async () => ({ command, toPayload: ({ transactions }: Accepted) => transactions.at(-1)?.balance ?? 0n }));
+        post(async () => ({ command, toPayload: ({ transactions }: AcceptedResult) => transactions.at(-1)?.balance ?? 0n }));
       await send(await prepare({ txType: 'credit', party: from, description: SILENT }));
       const commands = [
         await prepare({ txType: 'debit', party: from, description: SILENT }, { txType: 'credit', party: to, description: SILENT }),

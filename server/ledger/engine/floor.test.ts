@@ -6,22 +6,22 @@ import { findCurrency } from '#server/modules/companies/index.ts';
 import type { PostOutcome } from '#server/ledger/engine/posting-queue.ts';
 import type { PostRequest } from '#server/ledger/domain/post-request.ts';
 import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
-import type { Accepted, Command, LedgerAccount, Refusal } from '#server/ledger/domain/command.ts';
+import type { AcceptedResult, Command, LedgerAccount, Refusal } from '#server/ledger/domain/command.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import { postTo, SILENT } from '#server/testing/teller.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const FUNDS = 'Insufficient funds.';
 
 /** What is answered: the floor that was set, or the balance afterwards. */
-const present = ({ transactions: [row], floor }: Accepted): string => (floor === undefined ? String(row?.balance) : `floor ${floor}`);
+const present = ({ transactions: [row], floor }: AcceptedResult): string => (floor === undefined ? String(row?.balance) : `floor ${floor}`);
 
-const requestOf = ({ companyId }: World, command: Command): PostRequest => ({ companyId, command, eventPayload: () => ({}) });
+const requestOf = ({ companyId }: CompanyFixture, command: Command): PostRequest => ({ companyId, command, eventPayload: () => ({}) });
 
 const answerOf = (outcome: PostOutcome): unknown => {
   if (outcome.kind === 'rejected') return new RefusalError(outcome.rejection as Refusal).message;

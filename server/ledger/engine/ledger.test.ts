@@ -7,7 +7,7 @@ import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import type { TxType } from '#server/kernel/transaction-enums.ts';
 import { untilWaiting, whileHolding } from '#server/testing/held-lock.ts';
 import { openLedger, openTeller } from '#server/testing/teller.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -16,12 +16,16 @@ const createProcess = (batchSize: number) => openLedger(database, { batchSize })
 type Move = (txType: TxType, amount: bigint) => Promise<string>;
 
 /** Posts Ann's credits and debits through a ledger; answers her balance or the refusal's message. */
-const createTeller = async (world: World, { ledger }: { ledger: Ledger }, spoil?: (command: CreateCommand) => void): Promise<Move> => {
+const createTeller = async (
+  world: CompanyFixture,
+  { ledger }: { ledger: Ledger },
+  spoil?: (command: CreateCommand) => void,
+): Promise<Move> => {
   const teller = await openTeller(database, world, ledger);
   return (txType, amount) => teller.move(txType, amount, spoil && { spoil });
 };
 
-const balanceOf = async (world: World): Promise<string> => {
+const balanceOf = async (world: CompanyFixture): Promise<string> => {
   const [row] = await database.owner<{ balance: string }[]>`
     select b.balance from balances b join ledger_accounts l on l.company_id = b.company_id and l.id = b.account_id
     where b.company_id = ${world.companyId} and l.kind = 'user'`;

@@ -8,7 +8,7 @@ import { KEY_WAIT_MS } from '#server/kernel/idempotency.ts';
 import type { LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
 import { currentSpan } from '#server/kernel/span.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
-import type { Bound } from '#server/ledger/domain/command.ts';
+import type { LimitBound } from '#server/ledger/domain/command.ts';
 import { findExceededLimit } from '#server/ledger/domain/evaluate-limits.ts';
 import type { IdempotencyRecord, PostRequest, PostResult } from '#server/ledger/domain/post-request.ts';
 import { requestedUsage, type UsageGroup } from '#server/ledger/domain/usage-windows.ts';
@@ -17,7 +17,7 @@ import { createPostingQueue } from '#server/ledger/engine/posting-queue.ts';
 import { EXTERNAL_SLOTS, createLedgerAccounts, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';
 import { findStoredResponse, readUsage, replaySaved } from '#server/ledger/store/read-batch.ts';
 
-type TransactionBound = Omit<Bound, 'transactionId'>;
+type TransactionBound = Omit<LimitBound, 'transactionId'>;
 
 /** A transaction that has not been requested yet, with its limits. */
 type PossibleTransaction = Pick<UsageGroup, 'ledgerAccountId' | 'txType'> & { amount: bigint; bounds: TransactionBound[] };
@@ -52,7 +52,7 @@ const CLOSE_TIMEOUT_SECONDS = 5;
 /** Nobody else's lock, and no standstill of this process, may keep a lane, or the others from what it has locked. */
 const LANE_LIMITS = { lockTimeoutMs: 5 * SECOND_MS, idleInTransactionTimeoutMs: 10 * SECOND_MS };
 
-type Options = {
+type LedgerOptions = {
   connection: Omit<ConnectionOptions, 'poolSize'>;
   /** Most postings in one commit. */
   batchSize: number;
@@ -90,14 +90,14 @@ const savedResultReader =
   };
 
 /** A client for each lane, and what its transactions have to set for themselves. */
-const openLanes = (connection: Options['connection'], lanes: number) => {
+const openLanes = (connection: LedgerOptions['connection'], lanes: number) => {
   const lane = { ...LANE_LIMITS, ...connection, plansByKey: true };
   const clients = Array.from({ length: lanes }, () => openSql({ ...lane, poolSize: 1 }));
   return { clients, settings: connection.isPooled ? settingsOf(lane) : undefined };
 };
 
 /** Opens the ledger with its own connections. One per process, so that waiting requests can share a commit. */
-export const createLedger = ({ connection, clock, metrics, ...sizes }: Options): Ledger => {
+export const createLedger = ({ connection, clock, metrics, ...sizes }: LedgerOptions): Ledger => {
   const { lanes, queuesPerCompany = QUEUES_PER_COMPANY } = sizes;
   const { clients: laneClients, settings } = openLanes(connection, lanes);
   const reader = openSql({ ...connection, plansByKey: true, poolSize: 1 });

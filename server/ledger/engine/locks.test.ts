@@ -3,19 +3,19 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
-import { serveRest, type RestAnswer, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { serveRest, type RestResponse, type RestClient } from '#server/testing/rest-client.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 /** The world's API as another process serves it: with a ledger, and so a queue and connections, of its own. */
-const serveProcess = (world: World): Promise<RestClient> => {
+const serveProcess = (world: CompanyFixture): Promise<RestClient> => {
   const ledger = createLedger({ connection: database.connection, batchSize: 64, lanes: 2 });
   onTestFinished(() => ledger.drain());
   return serveRest(database, { ...world, services: { ...world.services, ledger } });
 };
 
-const move = (rest: RestClient, { admin, ann }: World, txType: 'credit' | 'debit', amount: number, status: string) =>
+const move = (rest: RestClient, { admin, ann }: CompanyFixture, txType: 'credit' | 'debit', amount: number, status: string) =>
   rest('POST', `/admin/transactions/${txType}/`, { token: admin.token, body: { user: ann.email, amount, currency: 'USD', status } });
 
 const isAnybodyWaiting = async (): Promise<boolean> => {
@@ -30,8 +30,8 @@ const isAnybodyWaiting = async (): Promise<boolean> => {
  */
 const askDuringLock = async (
   lock: (tx: Sql) => PromiseLike<readonly unknown[]>,
-  ask: () => Promise<RestAnswer>,
-): Promise<{ answer: RestAnswer; heldUntil: Date }> => {
+  ask: () => Promise<RestResponse>,
+): Promise<{ answer: RestResponse; heldUntil: Date }> => {
   const holder = await database.owner.reserve();
   try {
     await holder`begin`;

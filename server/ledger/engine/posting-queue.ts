@@ -27,9 +27,9 @@ type QueueName = `${number}:${number}`;
 
 const queueName = (companyId: number, index: number): QueueName => `${companyId}:${index}`;
 
-type Waiting = { request: PostRequest; resolve(outcome: PostOutcome): void; reject(error: unknown): void };
+type WaitingPosting = { request: PostRequest; resolve(outcome: PostOutcome): void; reject(error: unknown): void };
 
-type Options = {
+type QueueOptions = {
   runBatch: RunBatch;
   /** Maximum requests in a batch. 1 gives the same results with one commit each. */
   batchSize: number;
@@ -50,10 +50,10 @@ export type PostingQueue = {
 };
 
 /** The next batch of a queue. Requests with the same idempotency key go into separate batches: the second one finds the response. */
-const takeBatch = (queue: Waiting[], batchSize: number): Waiting[] => {
+const takeBatch = (queue: WaitingPosting[], batchSize: number): WaitingPosting[] => {
   const keys = new Set<string>();
-  const taken: Waiting[] = [];
-  const left: Waiting[] = [];
+  const taken: WaitingPosting[] = [];
+  const left: WaitingPosting[] = [];
   let seen = 0;
   for (const waiting of queue) {
     if (taken.length === batchSize) break;
@@ -70,7 +70,7 @@ const takeBatch = (queue: Waiting[], batchSize: number): Waiting[] => {
 const FAILED = { kind: 'failed' } as const;
 
 /** Runs a batch and resolves its requests. When it fails unexpectedly, each request runs alone, so that only the faulty one fails. */
-const runAndResolve = async (batch: Waiting[], runBatch: RunBatch, metrics: LedgerMetrics | undefined): Promise<void> => {
+const runAndResolve = async (batch: WaitingPosting[], runBatch: RunBatch, metrics: LedgerMetrics | undefined): Promise<void> => {
   const startedAt = performance.now();
   let outcomes: PostOutcome[];
   try {
@@ -95,15 +95,22 @@ const runAndResolve = async (batch: Waiting[], runBatch: RunBatch, metrics: Ledg
 };
 
 /** Makes the queues. Nothing runs before the first posting. */
-export const createPostingQueue = ({ runBatch, batchSize, lanes, queuesPerCompany, queueLengthMax, metrics }: Options): PostingQueue => {
-  const queues = new Map<QueueName, Waiting[]>();
+export const createPostingQueue = ({
+  runBatch,
+  batchSize,
+  lanes,
+  queuesPerCompany,
+  queueLengthMax,
+  metrics,
+}: QueueOptions): PostingQueue => {
+  const queues = new Map<QueueName, WaitingPosting[]>();
   /** Queues that wait for a lane, in turn: none gets a second batch before the others had one. */
   const turns: QueueName[] = [];
   const running = new Set<QueueName>();
   let isDraining = false;
   const whenIdle: (() => void)[] = [];
 
-  const runTurn = async (name: QueueName, queue: Waiting[]): Promise<void> => {
+  const runTurn = async (name: QueueName, queue: WaitingPosting[]): Promise<void> => {
     running.add(name);
     await runAndResolve(takeBatch(queue, batchSize), runBatch, metrics);
     running.delete(name);

@@ -5,15 +5,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import type { ExecuteCommand } from '#server/ledger/domain/command.ts';
 import { executeCollection } from '#server/modules/payments/transactions/execute-collection.ts';
-import { serveRest, type RestAnswer, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { serveRest, type RestResponse, type RestClient } from '#server/testing/rest-client.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const PAIRS = 30;
 
 /** The world as another process serves it: with a ledger, and so a queue and connections, of its own. */
-const startProcess = async (world: World) => {
+const startProcess = async (world: CompanyFixture) => {
   const ledger = createLedger({ connection: database.connection, batchSize: 64, lanes: 2 });
   onTestFinished(() => ledger.drain());
   const rest = await serveRest(database, { ...world, services: { ...world.services, ledger } });
@@ -32,26 +32,26 @@ const startTwo = async () => {
   return { world, processes, asAdmin, send };
 };
 
-type Two = Awaited<ReturnType<typeof startTwo>>;
+type LedgerPair = Awaited<ReturnType<typeof startTwo>>;
 
-const reverseIn = ({ asAdmin, processes }: Two, index: number, id: string, amount?: number) =>
+const reverseIn = ({ asAdmin, processes }: LedgerPair, index: number, id: string, amount?: number) =>
   asAdmin(`${id}/reverse/`, amount === undefined ? {} : { amount }, processes[index % 2]?.rest);
 
-const balanceOf = async ({ world }: Two, who: 'ann' | 'bob') => {
+const balanceOf = async ({ world }: LedgerPair, who: 'ann' | 'bob') => {
   const [account] = (await world[who].api.accounts.list({})).results;
   const [held] = account?.currencies ?? [];
   return held && { balance: held.balance, available: held.available_balance };
 };
 
-const reversedOf = async ({ world }: Two, ids: string[]) => {
+const reversedOf = async ({ world }: LedgerPair, ids: string[]) => {
   const rows = await database.owner<{ reversed: number }[]>`
     select reversed::int as reversed from transactions where company_id = ${world.companyId} and id = any(${ids}::uuid[])`;
   return rows.map(({ reversed }) => reversed);
 };
 
-const statusesOf = (answers: RestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const statusesOf = (answers: RestResponse[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-const winnersOf = (answers: RestAnswer[]) => answers.filter(({ status }) => status < 300);
+const winnersOf = (answers: RestResponse[]) => answers.filter(({ status }) => status < 300);
 
 describe('concurrent reversals', () => {
   it('accept one full reversal of each pair', async () => {
@@ -130,23 +130,27 @@ const outcomesOf = async (asked: Promise<unknown>[]) =>
   (await Promise.allSettled(asked)).map((outcome): unknown => (outcome.status === 'fulfilled' ? 'won' : outcome.reason));
 
 describe('a claim', () => {
-  const end = ({ world, processes }: Two, index: 0 | 1, how: Pick<ExecuteCommand, 'collectionId' | 'to' | 'actorId' | 'onlyExpired'>) => {
+  const end = (
+    { world, processes }: LedgerPair,
+    index: 0 | 1,
+    how: Pick<ExecuteCommand, 'collectionId' | 'to' | 'actorId' | 'onlyExpired'>,
+  ) => {
     const execution = { ...how, reason: null, edit: null };
     return executeCollection({ db: database.db, ledger: processes[index].ledger }, world, execution);
   };
 
-  const claim = (two: Two, collectionId: string, actorId: string) =>
+  const claim = (two: LedgerPair, collectionId: string, actorId: string) =>
     end(two, 0, { collectionId, to: 'Complete', actorId, onlyExpired: false });
 
-  const expire = (two: Two, collectionId: string) => end(two, 1, { collectionId, to: 'Failed', actorId: null, onlyExpired: true });
+  const expire = (two: LedgerPair, collectionId: string) => end(two, 1, { collectionId, to: 'Failed', actorId: null, onlyExpired: true });
 
-  const letExpire = ({ world }: Two) =>
+  const letExpire = ({ world }: LedgerPair) =>
     database.owner`update transactions set expires_at = now() - interval '1 second'
       where company_id = ${world.companyId} and status = 'Pending' and expires_at is not null`;
 
-  const invite = ({ send }: Two) => send('new@comer.example', 10);
+  const invite = ({ send }: LedgerPair) => send('new@comer.example', 10);
 
-  const endsOf = async ({ world }: Two, collection: string) => {
+  const endsOf = async ({ world }: LedgerPair, collection: string) => {
     const rows = await database.owner<{ status: string }[]>`
       select status from transactions where company_id = ${world.companyId} and collection_id = ${collection}`;
     return rows.map(({ status }) => status);

@@ -32,12 +32,12 @@ const findLedgerAccount = async (db: Database, companyId: number, reference: str
   return found?.id;
 };
 
-type AccountCurrency = { companyId: number; reference: string; currency: string };
+type AccountCurrencyKey = { companyId: number; reference: string; currency: string };
 
 /** The entries from one timestamp on and before another; undefined if the account was never used in the currency. */
 export const findEntryRange = async (
   db: Database,
-  { companyId, reference, currency }: AccountCurrency,
+  { companyId, reference, currency }: AccountCurrencyKey,
   { from, before }: { from: Date; before: Date },
 ): Promise<EntryRange | undefined> => {
   const ledgerAccountId = await findLedgerAccount(db, companyId, reference, currency);
@@ -82,10 +82,10 @@ export const sumMovements = async (db: Database, range: EntryRange): Promise<Mov
 };
 
 /** One change of a balance. */
-export type Movement = { seq: number; at: Date; amount: bigint; balance: bigint; transactionId: string | null; isFee: boolean };
+export type AccountMovement = { seq: number; at: Date; amount: bigint; balance: bigint; transactionId: string | null; isFee: boolean };
 
 /** The first movements of a range, oldest first. */
-export const readMovements = async (db: Database, range: EntryRange, limit: number): Promise<Movement[]> => {
+export const readMovements = async (db: Database, range: EntryRange, limit: number): Promise<AccountMovement[]> => {
   const rows = await db.execute<{
     seq: string;
     at: string;

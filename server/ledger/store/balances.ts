@@ -112,7 +112,7 @@ export const balancesColumn = (account: { companyId: SQLWrapper; reference: SQLW
 
 /** The total of a currency over the requested accounts, at one timestamp. */
 export type BalancePoint = { at: Date; balance: bigint; available: bigint };
-export type BalanceHistory = { currency: CurrencyRow; points: BalancePoint[] };
+export type BalanceSeries = { currency: CurrencyRow; points: BalancePoint[] };
 
 /** Reads the total of the accounts at each timestamp, one history for each currency, oldest currency first. */
 export const readBalanceHistories = async (
@@ -120,7 +120,7 @@ export const readBalanceHistories = async (
   companyId: number,
   references: string[],
   timestamps: Date[],
-): Promise<BalanceHistory[]> => {
+): Promise<BalanceSeries[]> => {
   if (references.length === 0) return [];
   const rows = await selectBalances(db, companyId, references);
   if (rows.length === 0) return [];

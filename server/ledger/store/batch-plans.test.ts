@@ -13,7 +13,7 @@ import { readCollectionLegs } from '#server/modules/payments/transactions/execut
 import { newId } from '#server/kernel/id.ts';
 import { openExplainer, readingOf, type PlanNode } from '#server/testing/plans.ts';
 import { openLedger, openTeller } from '#server/testing/teller.ts';
-import { useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -25,9 +25,9 @@ const ROUNDS = 24;
 const POSTING_COST = 12;
 
 /** A lane of a ledger that reports its plans. */
-type Lane = { sql: Sql; plans: PlanNode[] };
+type BatchConnection = { sql: Sql; plans: PlanNode[] };
 
-const openLane = async (): Promise<Lane> => {
+const openLane = async (): Promise<BatchConnection> => {
   const plans: PlanNode[] = [];
   /** `duration: 0.1 ms  plan:` and the plan. */
   const onnotice = ({ message = '' }: { message?: string }): void => {
@@ -44,8 +44,8 @@ const openLane = async (): Promise<Lane> => {
 
 let young: BenchCompany;
 let filled: BenchCompany;
-let laneOfYoung: Lane;
-let laneOfFilled: Lane;
+let laneOfYoung: BatchConnection;
+let laneOfFilled: BatchConnection;
 
 beforeAll(async () => {
   young = await prepareCompany(database.url, { identifier: 'young', peopleCount: 20 });
@@ -61,7 +61,7 @@ const requestOf = ({ id: companyId }: BenchCompany, command: Command): PostReque
 });
 
 /** Runs batches and tells what the last one read. */
-const readingOfLast = async ({ sql, plans }: Lane, batches: PostRequest[][]) => {
+const readingOfLast = async ({ sql, plans }: BatchConnection, batches: PostRequest[][]) => {
   const runBatch = createRunBatch([sql]);
   for (const batch of batches) {
     plans.length = 0;
@@ -76,8 +76,8 @@ const readingOfLast = async ({ sql, plans }: Lane, batches: PostRequest[][]) => 
 const creations = async (company: BenchCompany): Promise<PostRequest[][]> => {
   const world = await createWorld();
   const { ledger } = openLedger(database);
-  const [ann, bob, admin] = company.people.map(({ userId }): Person => ({ ...world.ann, id: userId }));
-  const people = { ann, bob, admin, company: company.identifier, companyId: company.id } as World;
+  const [ann, bob, admin] = company.people.map(({ userId }): TestUser => ({ ...world.ann, id: userId }));
+  const people = { ann, bob, admin, company: company.identifier, companyId: company.id } as CompanyFixture;
   const teller = await openTeller(database, people, ledger);
   const posting = async (index: number): Promise<PostRequest> => {
     const collection = await teller.prepare(index % 3 ? people.ann : people.bob, 'credit', 1n);

@@ -6,7 +6,7 @@ import type { EventName } from '#server/kernel/event-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 import { printJson } from '#server/kernel/json.ts';
 import type { LedgerAccount, PostingMessage } from '#server/ledger/domain/command.ts';
-import type { Change, Effects } from '#server/ledger/domain/ledger-state.ts';
+import type { TransactionChange, LedgerEffects } from '#server/ledger/domain/ledger-state.ts';
 import type { PostingAudit } from '#server/ledger/domain/post-request.ts';
 
 type EventRow = { id: string; names: EventName[]; subjectId: string; data: unknown; original?: unknown };
@@ -17,11 +17,11 @@ const creationOf = ({ status }: TransactionRow): EventName[] => [
 ];
 
 /** A change of status is also an update. */
-const changeOf = ({ before, after }: Change): EventName[] =>
+const changeOf = ({ before, after }: TransactionChange): EventName[] =>
   before.status === after.status ? ['transaction.update'] : ['transaction.execute', 'transaction.update'];
 
 /** The events of created transactions (create, and initiate or execute) and of changed ones (update, and execute if the status changed). */
-export const eventsOf = ({ created, changed }: Effects, dataOf: (row: TransactionRow) => unknown): EventRow[] => [
+export const eventsOf = ({ created, changed }: LedgerEffects, dataOf: (row: TransactionRow) => unknown): EventRow[] => [
   ...created.map((row): EventRow => ({ id: newId(), names: creationOf(row), subjectId: row.id, data: dataOf(row) })),
   ...changed.map((change): EventRow => {
     const { before, after } = change;
@@ -31,11 +31,11 @@ export const eventsOf = ({ created, changed }: Effects, dataOf: (row: Transactio
 
 /** The grouping columns of both rollups. Blank for no subtype: a null cannot be part of a key. */
 type RollupKey = { currency: string; tx_type: string; subtype: string; status: string };
-type Sums = { count: number; amount: bigint; total_amount: bigint; fees: bigint };
+type TotalsRow = { count: number; amount: bigint; total_amount: bigint; fees: bigint };
 type StatusChange = { row: TransactionRow; status: string; sign: 1 | -1 };
 
 /** The transactions that enter a status (sign 1) or leave one (sign -1). */
-const statusChangesOf = (effects: Effects[]): StatusChange[] =>
+const statusChangesOf = (effects: LedgerEffects[]): StatusChange[] =>
   effects.flatMap(({ created, changed }) => [
     ...created.map((row): StatusChange => ({ row, status: row.status, sign: 1 })),
     ...changed
@@ -48,7 +48,7 @@ const statusChangesOf = (effects: Effects[]): StatusChange[] =>
 
 /** Adds up the rows of a rollup. They are sorted by key, so that concurrent batches lock them in the same order. */
 const createRollup = <Group extends Record<string, string | number>>() => {
-  const rows = new Map<string, Group & RollupKey & Sums>();
+  const rows = new Map<string, Group & RollupKey & TotalsRow>();
   return {
     add: (group: Group, { row, status, sign }: StatusChange): void => {
       const rollupKey: RollupKey = { currency: row.currency, tx_type: row.txType, subtype: row.subtype ?? '', status };
@@ -65,14 +65,14 @@ const createRollup = <Group extends Record<string, string | number>>() => {
 };
 
 /** The changes of transaction_totals rows. */
-export const totalsOf = (effects: Effects[]) => {
+export const totalsOf = (effects: LedgerEffects[]) => {
   const days = createRollup<{ day: string }>();
   for (const change of statusChangesOf(effects)) days.add({ day: change.row.createdAt.toISOString().slice(0, 10) }, change);
   return days.rows();
 };
 
 /** The changes of account_totals rows. */
-const accountTotalsOf = (effects: Effects[]) => {
+const accountTotalsOf = (effects: LedgerEffects[]) => {
   const accounts = createRollup<{ ledger_account_id: number }>();
   for (const change of statusChangesOf(effects)) {
     accounts.add({ ledger_account_id: change.row.ledgerAccountId }, change);
@@ -82,7 +82,7 @@ const accountTotalsOf = (effects: Effects[]) => {
 };
 
 /** A saved response, stored in the commit of its effect. */
-type SavedResponseRow = {
+type NewSavedResponse = {
   principal: string;
   method: string;
   path: string;
@@ -97,10 +97,10 @@ type SavedResponseRow = {
 type AuditedPosting = PostingAudit & { id: string; transactions: TransactionRow[] };
 
 export type BatchWrite = {
-  effects: Effects[];
+  effects: LedgerEffects[];
   opened: LedgerAccount[];
   events: EventRow[];
-  responses: SavedResponseRow[];
+  responses: NewSavedResponse[];
   /** Ids of challenges. */
   spent: string[];
   audits: AuditedPosting[];
@@ -132,7 +132,7 @@ const transactionColumns = (row: TransactionRow) => ({
   executed_at: row.executedAt,
 });
 
-const entryColumns = (entry: Effects['entries'][number]) => ({
+const entryColumns = (entry: LedgerEffects['entries'][number]) => ({
   account_id: entry.accountId,
   slot: entry.slot,
   seq: entry.lastSeq,
@@ -149,14 +149,14 @@ const entryColumns = (entry: Effects['entries'][number]) => ({
   incoming: String(entry.incoming),
 });
 
-const totalColumns = <Total extends Sums>(total: Total) => ({
+const totalColumns = <Total extends TotalsRow>(total: Total) => ({
   ...total,
   amount: String(total.amount),
   total_amount: String(total.total_amount),
   fees: String(total.fees),
 });
 
-const responseColumns = (response: SavedResponseRow) => ({
+const responseColumns = (response: NewSavedResponse) => ({
   principal: response.principal,
   method: response.method,
   path: response.path,
@@ -188,14 +188,14 @@ const messageColumns = ({ id, channel, kind, recipient, data }: PostingMessage) 
 });
 
 /** The final row of each changed transaction: several commands of a batch can change the same one. */
-const lastOfEach = (effects: Effects[]): TransactionRow[] => [
+const lastOfEach = (effects: LedgerEffects[]): TransactionRow[] => [
   ...new Map(effects.flatMap(({ changed }) => changed).map(({ after }) => [after.id, after])).values(),
 ];
 
 const least = (one: bigint | undefined, other: bigint): bigint => (one === undefined || other < one ? other : one);
 
 /** The lowest floor of each account in these effects. */
-export const leastFloors = (effects: Effects[]): Map<number, bigint> => {
+export const leastFloors = (effects: LedgerEffects[]): Map<number, bigint> => {
   const floors = new Map<number, bigint>();
   for (const { accountId, floor } of effects.flatMap((effect) => effect.floors)) {
     floors.set(accountId, least(floors.get(accountId), floor));
@@ -204,12 +204,12 @@ export const leastFloors = (effects: Effects[]): Map<number, bigint> => {
 };
 
 /** The floor of an account that the batch opens: 0, or lower if the batch sets a lower one. */
-const openingFloors = (effects: Effects[]): ((accountId: number) => bigint) => {
+const openingFloors = (effects: LedgerEffects[]): ((accountId: number) => bigint) => {
   const floors = leastFloors(effects);
   return (accountId) => least(floors.get(accountId), 0n);
 };
 
-const accountRows = (effects: Effects[], opened: LedgerAccount[]) => {
+const accountRows = (effects: LedgerEffects[], opened: LedgerAccount[]) => {
   const floorOf = openingFloors(effects);
   return opened.map(({ id, accountReference, currency }) => ({
     id,

@@ -3,12 +3,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { checkLedger, INVARIANTS, violationLines, type Violation } from '#server/ledger/store/invariants.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-let broken: World;
-let other: World;
+let broken: CompanyFixture;
+let other: CompanyFixture;
 
 beforeAll(async () => {
   [broken, other] = [await createWorld(), await createWorld()];

@@ -7,12 +7,12 @@ import { printJson } from '#server/kernel/json.ts';
 export type Violation = { invariant: number; promise: string; rows: number; example: Record<string, unknown> };
 
 /** A client, or a transaction. */
-type Reader = ISql;
+type InvariantSql = ISql;
 
 /** The condition that a table's rows, under this name, are of the books that are checked. */
-type Ours = (table: string) => Fragment;
+type CompanyFilter = (table: string) => Fragment;
 
-type Invariant = { promise: string; find: (sql: Reader, ours: Ours) => PendingQuery<Record<string, unknown>[]> };
+type Invariant = { promise: string; find: (sql: InvariantSql, ours: CompanyFilter) => PendingQuery<Record<string, unknown>[]> };
 
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -164,8 +164,8 @@ export const INVARIANTS: readonly Invariant[] = [
  * Checks all invariants, for every company or for one. Returns the violated ones, each with a count and one example, so that the result
  * is small however many rows violate it.
  */
-export const checkLedger = async (sql: Reader, companyId?: number): Promise<Violation[]> => {
-  const ours: Ours = (table) => (companyId === undefined ? sql`true` : sql`${sql(table)}.company_id = ${companyId}`);
+export const checkLedger = async (sql: InvariantSql, companyId?: number): Promise<Violation[]> => {
+  const ours: CompanyFilter = (table) => (companyId === undefined ? sql`true` : sql`${sql(table)}.company_id = ${companyId}`);
   const violations: Violation[] = [];
   for (const [index, { promise, find }] of INVARIANTS.entries()) {
     const [found] = await sql<{ rows: number; example: Record<string, unknown> }[]>`

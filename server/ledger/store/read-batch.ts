@@ -8,7 +8,7 @@ import type { Clock } from '#server/kernel/time.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import type { BalanceRef } from '#server/ledger/domain/balance-draft.ts';
 import type { Command } from '#server/ledger/domain/command.ts';
-import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/ledger/domain/ledger-state.ts';
+import { balanceKey, type BalanceState, type LockedTransaction, type LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import type { ConsumedChallenges, IdempotencyRecord, PostResult, SavedResponse } from '#server/ledger/domain/post-request.ts';
 import { type LimitWindow, type RequestedUsage, requestedUsages, usageKey, type WindowUsage } from '#server/ledger/domain/usage-windows.ts';
 
@@ -152,7 +152,7 @@ const requestedUsageOf = (command: Command): RequestedUsage[] =>
   command.kind === 'create' ? command.collections.flatMap(requestedUsages) : [];
 
 export type BatchRead = {
-  state: State;
+  state: LedgerState;
   keys: Map<string, KeyState>;
   /** Of the company's facts. */
   version: number;

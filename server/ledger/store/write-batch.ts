@@ -5,11 +5,11 @@
 // Invariant: while entries are inserted, the stored floor of an account is the lowest one of the batch; afterwards it is the last one.
 // Reason: the guard compares all entries of a batch with the stored floor, but decide() compared each with the floor at that point.
 import type { Sql } from '#db/client.ts';
-import type { Effects, State } from '#server/ledger/domain/ledger-state.ts';
+import type { LedgerEffects, LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import { type BatchRows, type BatchWrite, leastFloors, rowsOf } from '#server/ledger/store/batch-rows.ts';
 
 /** Runs before the entries: lowers floors as far as they need. Accounts that the batch opens have their floor from the start. */
-const lowerFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
+const lowerFloors = (sql: Sql, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
   const floors = leastFloors(effects);
   if (floors.size === 0) return [];
   return [
@@ -22,7 +22,7 @@ const lowerFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
 };
 
 /** Runs after the entries: sets the final floors. */
-const applyFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
+const applyFloors = (sql: Sql, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
   const last = new Map(effects.flatMap((effect) => effect.floors).map(({ accountId, floor }) => [accountId, String(floor)]));
   if (last.size === 0) return [];
   return [
@@ -35,7 +35,7 @@ const applyFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
 };
 
 /** Runs after the changes of transactions: one can become Complete and be reversed in the same batch. */
-const countReversals = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
+const countReversals = (sql: Sql, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
   // A transaction can be reversed several times in one batch; the last amount includes the earlier ones.
   const last = new Map(
     effects.flatMap((effect) => effect.reversals).map(({ transactionId, reversed }) => [transactionId, String(reversed)]),
@@ -50,13 +50,13 @@ const countReversals = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] =>
 };
 
 /** The SQL that inserts or updates rows of a kind. `rows` is their source; `batch` has the company and the timestamp. */
-type Writer = (rows: string) => string;
+type StatementPart = (rows: string) => string;
 
 /** Adds a new row of a rollup to the stored one. */
 const ADDS_UP = `set count = stored.count + excluded.count, amount = stored.amount + excluded.amount,
         total_amount = stored.total_amount + excluded.total_amount, fees = stored.fees + excluded.fees`;
 
-const WRITERS: Record<keyof BatchRows, Writer> = {
+const WRITERS: Record<keyof BatchRows, StatementPart> = {
   // Locks the account before the row exists. Otherwise a merge of users that has locked the account would wait for the row.
   accounts: (rows) => `
     opened as materialized (
@@ -176,7 +176,7 @@ const preparedFor = (kinds: (keyof BatchRows)[]): string => {
   return built;
 };
 
-const writeRows = (sql: Sql, { now }: State, batch: BatchWrite): PromiseLike<unknown>[] => {
+const writeRows = (sql: Sql, { now }: LedgerState, batch: BatchWrite): PromiseLike<unknown>[] => {
   const rows = rowsOf(batch);
   const kinds = KINDS.filter((kind) => rows[kind].length > 0);
   if (kinds.length === 0) return [];
@@ -185,7 +185,7 @@ const writeRows = (sql: Sql, { now }: State, batch: BatchWrite): PromiseLike<unk
 };
 
 /** Writes a batch inside the open transaction. Throws when the database refuses it. */
-export const writeBatch = async (sql: Sql, state: State, batch: BatchWrite): Promise<void> => {
+export const writeBatch = async (sql: Sql, state: LedgerState, batch: BatchWrite): Promise<void> => {
   const { effects } = batch;
   await Promise.all([
     ...lowerFloors(sql, effects),

@@ -17,12 +17,12 @@ import { createTestClock } from '#server/testing/clock.ts';
 import { callOf, keep } from '#server/testing/file-calls.ts';
 import { listen } from '#server/testing/listen.ts';
 import { PDF, picture, writeUpload } from '#server/testing/uploads.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 type DownloadFixture = {
-  world: World;
+  world: CompanyFixture;
   file: FileRow;
   content: Buffer;
   ann: SessionContext;
@@ -218,7 +218,7 @@ describe('the link to a profile image', () => {
 });
 
 /** Serves the files of a world over HTTP and returns a function that fetches a link. */
-const serveFiles = async ({ services }: World) => {
+const serveFiles = async ({ services }: CompanyFixture) => {
   const handler = createFilesHandler({
     find: (address) => findDownload({ ...services, db: database.db, records: fileRecords }, address),
     rateLimit: createRateLimit({ isOn: false }),

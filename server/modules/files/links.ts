@@ -39,9 +39,9 @@ const extensionOf = (mediaType: MediaType): string => MEDIA_TYPES[mediaType].end
 const signatureOf = (encryption: Encryption, { view, companyId, fileId, viewerId, expiresAtMs }: LinkClaims): Buffer =>
   encryption.mac(JSON.stringify([view, companyId, fileId, viewerId, expiresAtMs]), 'link to a file');
 
-type LinkTarget = { companyId: number; id: string; view: LinkView; ending: string };
+type FileLinkTarget = { companyId: number; id: string; view: LinkView; ending: string };
 
-const signLink = (ctx: LinkingContext, { companyId, id: fileId, view, ending }: LinkTarget): string => {
+const signLink = (ctx: LinkingContext, { companyId, id: fileId, view, ending }: FileLinkTarget): string => {
   const { userId: viewerId } = ctx.me;
   const expiresAtMs = ctx.clock.now().getTime() + LINK_LIFETIME_MS;
   const signature = signatureOf(ctx.encryption, { view, companyId, fileId, viewerId, expiresAtMs });

@@ -30,11 +30,11 @@ const THUMBNAIL = '.thumbnail';
 
 export const newObjectName = (): string => randomBytes(OBJECT_NAME_BYTES).toString('hex');
 
-type StoredObject = Pick<FileRow, 'companyId' | 'objectName'>;
+type ObjectReference = Pick<FileRow, 'companyId' | 'objectName'>;
 
-export const objectKeyOf = ({ companyId, objectName }: StoredObject): string => `${companyId}/${objectName}`;
+export const objectKeyOf = ({ companyId, objectName }: ObjectReference): string => `${companyId}/${objectName}`;
 
-export const thumbnailKeyOf = (file: StoredObject): string => objectKeyOf(file) + THUMBNAIL;
+export const thumbnailKeyOf = (file: ObjectReference): string => objectKeyOf(file) + THUMBNAIL;
 
 /** The name of the object that a key of a file or thumbnail belongs to. */
 export const objectNameOf = (key: string): string => key.slice(key.indexOf('/') + 1).split('.', 1)[0] ?? '';

@@ -15,12 +15,16 @@ import { UPLOAD_LASTS_MS, sweepUploads } from '#server/platform/files/data-dir.t
 import { inCompany } from '#server/records/company-transaction.ts';
 import { callOf, keep } from '#server/testing/file-calls.ts';
 import { PDF, picture } from '#server/testing/uploads.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-type SweepFixture = { world: World; ann: SessionContext; sweep: (records?: string[], parts?: Partial<Parts>) => Promise<unknown> };
-type Parts = Parameters<typeof sweepFiles>[0];
+type SweepFixture = {
+  world: CompanyFixture;
+  ann: SessionContext;
+  sweep: (records?: string[], parts?: Partial<SweepPorts>) => Promise<unknown>;
+};
+type SweepPorts = Parameters<typeof sweepFiles>[0];
 
 /** Documents refer to these files only. */
 const recordsReferringTo = (named: string[]): FileRecordsByPurpose => ({

@@ -15,7 +15,7 @@ import { startBucketServer } from '#server/testing/bucket-server.ts';
 
 const CONTENT = Buffer.from('0123456789'.repeat(1_000));
 
-type Opened = {
+type OpenFileStore = {
   store: FileStore;
   /** Everything that lies there, of all folders. */
   kept: () => Promise<string[]>;
@@ -23,7 +23,7 @@ type Opened = {
   age: (name: string, writtenAt: Date) => Promise<void>;
 };
 
-const openLocal = async (): Promise<Opened & { dataDir: string }> => {
+const openLocal = async (): Promise<OpenFileStore & { dataDir: string }> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'files-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const root = path.join(dataDir, 'files');
@@ -34,7 +34,7 @@ const openLocal = async (): Promise<Opened & { dataDir: string }> => {
   return { store: createLocalFiles(dataDir), kept, age: (name, writtenAt) => utimes(path.join(root, name), writtenAt, writtenAt), dataDir };
 };
 
-const openBucket = async (prefix = ''): Promise<Opened & { server: Awaited<ReturnType<typeof startBucketServer>> }> => {
+const openBucket = async (prefix = ''): Promise<OpenFileStore & { server: Awaited<ReturnType<typeof startBucketServer>> }> => {
   const server = await startBucketServer();
   const age = (name: string, writtenAt: Date): Promise<void> => {
     const found = server.objects.get(prefix + name);

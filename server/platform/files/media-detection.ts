@@ -3,12 +3,12 @@
 import { open } from 'node:fs/promises';
 import { MEDIA_TYPES, type MediaType } from '#server/kernel/file-enums.ts';
 
-type Head = { offset: number; bytes: Buffer };
+type FileSignature = { offset: number; bytes: Buffer };
 
-const startsWith = (text: string): Head => ({ offset: 0, bytes: Buffer.from(text, 'latin1') });
-const isContainer: Head = { offset: 4, bytes: Buffer.from('ftyp') };
+const startsWith = (text: string): FileSignature => ({ offset: 0, bytes: Buffer.from(text, 'latin1') });
+const isContainer: FileSignature = { offset: 4, bytes: Buffer.from('ftyp') };
 
-const HEADS: Record<MediaType, readonly Head[]> = {
+const HEADS: Record<MediaType, readonly FileSignature[]> = {
   'application/pdf': [startsWith('%PDF-')],
   'image/jpeg': [startsWith('\xFF\xD8\xFF')],
   'image/png': [startsWith('\x89PNG\r\n\x1A\n')],

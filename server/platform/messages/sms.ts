@@ -39,7 +39,7 @@ const readStart = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(chunks).subarray(0, BODY_BYTES_MAX).toString('utf8');
 };
 
-type Call = {
+type SmsRequest = {
   url: string;
   method: string;
   headers: Record<string, string>;
@@ -48,7 +48,7 @@ type Call = {
   detail?: (answer: string) => string;
 };
 
-const call = async ({ url, method, headers, body, detail }: Call): Promise<void> => {
+const call = async ({ url, method, headers, body, detail }: SmsRequest): Promise<void> => {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let status: number;
   let answer: string;
@@ -64,15 +64,15 @@ const call = async ({ url, method, headers, body, detail }: Call): Promise<void>
   throw new DeliveryError(`The gateway answered ${status}${detail?.(answer) ?? ''}.`, { isPermanent: isPermanent(status) });
 };
 
-type Values = { to: string; text: string; id: string };
+type SmsValues = { to: string; text: string; id: string };
 
-const fill = (template: string, values: Values): string =>
-  template.replaceAll(/\{\{(to|text|id)\}\}/g, (_placeholder, name: keyof Values) => values[name]);
+const fill = (template: string, values: SmsValues): string =>
+  template.replaceAll(/\{\{(to|text|id)\}\}/g, (_placeholder, name: keyof SmsValues) => values[name]);
 
-const fillFields = (fields: URLSearchParams, values: Values): URLSearchParams =>
+const fillFields = (fields: URLSearchParams, values: SmsValues): URLSearchParams =>
   new URLSearchParams([...fields].map(([name, value]) => [name, fill(value, values)]));
 
-const fillJson = (template: unknown, values: Values): unknown => {
+const fillJson = (template: unknown, values: SmsValues): unknown => {
   if (typeof template === 'string') return fill(template, values);
   if (Array.isArray(template)) return template.map((item) => fillJson(item, values));
   if (typeof template !== 'object' || template === null) return template;
@@ -91,7 +91,7 @@ const FORM = 'application/x-www-form-urlencoded';
 
 const createGateway = ({ url, method, body, headers }: GatewaySettings): SendSms => {
   const json = readJson(body);
-  const bodyOf = (values: Values): string =>
+  const bodyOf = (values: SmsValues): string =>
     json ? JSON.stringify(fillJson(json.value, values)) : fillFields(new URLSearchParams(body), values).toString();
   return ({ id, recipient, text }) => {
     const values = { to: recipient, text, id };

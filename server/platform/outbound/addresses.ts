@@ -20,7 +20,7 @@ export class OutboundError extends Error {
 }
 
 /** A network that the operator has allowed. */
-type Network = ReturnType<typeof ipaddr.parseCIDR>;
+type AllowedNetwork = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Whether a text names a network, as in 10.1.0.0/16 or fd00:1::/64. */
 export const isNetwork = (value: string): boolean => ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || ipaddr.IPv6.isValidCIDR(value);
@@ -38,7 +38,7 @@ const isPublic = (address: string): boolean => {
 };
 
 /** Addresses that stand for others, such as ::ffff:10.0.0.1, are in no network of those. */
-const isWithin = (address: string, networks: readonly Network[]): boolean => {
+const isWithin = (address: string, networks: readonly AllowedNetwork[]): boolean => {
   const parsed = ipaddr.parse(address);
   return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
 };
@@ -48,7 +48,7 @@ const LOOPBACK = LOOPBACK_NETWORKS.map((network) => ipaddr.parseCIDR(network));
 export const isLoopback = (address: string): boolean => isWithin(address, LOOPBACK);
 
 /** Where a request goes, as far as its address says. */
-export type Target = {
+export type OutboundTarget = {
   isEncrypted: boolean;
   /** A name without a dot at its end, or an IP address without brackets. */
   host: string;
@@ -62,7 +62,7 @@ const PORTS = new Set([HTTPS_PORT, 8443]);
 const FREE_PORT_MIN = 1_024;
 
 /** Reads what undici's connector and WHATWG's URL have in common. The URL has made one notation of all by then. */
-export const toTarget = ({ protocol, hostname, port }: { protocol: string; hostname: string; port: string }): Target => {
+export const toTarget = ({ protocol, hostname, port }: { protocol: string; hostname: string; port: string }): OutboundTarget => {
   const isEncrypted = protocol === 'https:';
   const host = hostname.replaceAll(/^\[|\]$|\.$/g, '');
   return { isEncrypted, host, port: port === '' ? (isEncrypted ? HTTPS_PORT : HTTP_PORT) : Number(port) };
@@ -80,7 +80,7 @@ export const readUrl = (text: string): URL => {
 };
 
 /** What is not for the public is only for networks that are allowed; undefined: any public address will do. */
-const limitOf = ({ isEncrypted, port }: Target): string | undefined => {
+const limitOf = ({ isEncrypted, port }: OutboundTarget): string | undefined => {
   if (!isEncrypted) return 'The address has to begin with https://. http is only for networks that the operator has allowed.';
   if (PORTS.has(port) || port >= FREE_PORT_MIN) return undefined;
   return `Port ${port} is not allowed. Use 443, 8443, or one from ${FREE_PORT_MIN} on.`;
@@ -102,12 +102,12 @@ const inTime = async <Value>(promise: Promise<Value>, timeoutMs: number): Promis
 };
 
 /** Answers the addresses that a target stands for, every one of them checked. Throws OutboundError. */
-export type Guard = (target: Target) => Promise<string[]>;
+export type AddressGuard = (target: OutboundTarget) => Promise<string[]>;
 
-type Options = { allowedNetworks: readonly string[]; lookUp: LookUp; lookUpTimeoutMs: number; log?: Log | undefined };
+type GuardOptions = { allowedNetworks: readonly string[]; lookUp: LookUp; lookUpTimeoutMs: number; log?: Log | undefined };
 
 /** Lets through what is public, and what is within the networks. */
-export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: Options): Guard => {
+export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: GuardOptions): AddressGuard => {
   const networks = allowedNetworks.map((network) => ipaddr.parseCIDR(network));
 
   const addressesOf = async (host: string): Promise<string[]> => {

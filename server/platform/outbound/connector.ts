@@ -2,7 +2,7 @@
 // checked, leaves no gap: a name may be another address's a moment later, and undici asks no look-up hook about hosts that are addresses.
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { toTarget, type Guard } from '#server/platform/outbound/addresses.ts';
+import { toTarget, type AddressGuard } from '#server/platform/outbound/addresses.ts';
 
 /**
  * Looks up what was put there for the moment of a connection: sockets ask while connect is called. Whatever asks at another moment
@@ -29,7 +29,7 @@ const createKnownAddresses = () => {
 };
 
 /** A connector for undici. One connection speaks HTTP/1.1; TLS is with the name of the address, and checked. */
-export const createConnector = ({ guard, timeoutMs }: { guard: Guard; timeoutMs: number }): buildConnector.connector => {
+export const createConnector = ({ guard, timeoutMs }: { guard: AddressGuard; timeoutMs: number }): buildConnector.connector => {
   const { lookup, during } = createKnownAddresses();
   // One for all connections: it remembers TLS sessions, so that the next connection to a host is cheaper than the first.
   const connector = buildConnector({ allowH2: false, timeout: timeoutMs, lookup });

@@ -9,11 +9,11 @@ const HEADER_BYTES = 12;
 const TYPES = { A: 1, AAAA: 28 } as const;
 const ADDRESSES = { A: Buffer.from([93, 184, 215, 14]), AAAA: Buffer.from('26062800021fcb07682080daaf6b8b2c', 'hex') };
 
-type Kind = keyof typeof TYPES;
-type Says = 'an address' | 'nothing' | 'no such name' | 'no address';
+type RecordType = keyof typeof TYPES;
+type DnsReply = 'an address' | 'nothing' | 'no such name' | 'no address';
 
 /** The answer to a question, as RFC 1035 has it. */
-const answerTo = (question: Buffer, says: Says, kind: Kind): Buffer => {
+const answerTo = (question: Buffer, says: DnsReply, kind: RecordType): Buffer => {
   const nameEnd = question.indexOf(0, HEADER_BYTES) + 1;
   const answer = Buffer.from(question.subarray(0, nameEnd + 4));
   answer.writeUInt16BE(says === 'no such name' ? 0x8183 : 0x8180, 2);
@@ -24,7 +24,7 @@ const answerTo = (question: Buffer, says: Says, kind: Kind): Buffer => {
   return Buffer.concat([answer, record, ADDRESSES[kind]]);
 };
 
-const startNameServer = async (says: Record<Kind, Says>): Promise<string> => {
+const startNameServer = async (says: Record<RecordType, DnsReply>): Promise<string> => {
   const socket = createSocket('udp4', (question, { port, address }) => {
     const type = question.readUInt16BE(question.indexOf(0, HEADER_BYTES) + 1);
     const kind = type === TYPES.A ? 'A' : 'AAAA';
@@ -36,7 +36,7 @@ const startNameServer = async (says: Record<Kind, Says>): Promise<string> => {
   return `127.0.0.1:${socket.address().port}`;
 };
 
-const openFor = async (says: Record<Kind, Says>) => {
+const openFor = async (says: Record<RecordType, DnsReply>) => {
   const lookUp = createLookUp({ asksMachine: false, servers: [await startNameServer(says)] });
   const outboundHttp = createOutboundHttp({ allowedNetworks: [], lookUp });
   onTestFinished(() => outboundHttp.close());

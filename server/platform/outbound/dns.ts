@@ -44,7 +44,7 @@ const askServers = async (name: string, servers: readonly string[] | undefined):
 
 const isLocalhost = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
-type Options = {
+type DnsOptions = {
   asksMachine: boolean;
   /** For tests; otherwise those of the machine. */
   servers?: readonly string[];
@@ -55,7 +55,7 @@ type Options = {
  * file and its search domains; for operators who have receivers in networks of their own.
  */
 export const createLookUp =
-  ({ asksMachine, servers }: Options): LookUp =>
+  ({ asksMachine, servers }: DnsOptions): LookUp =>
   async (name) => {
     if (isLocalhost(name)) return ['127.0.0.1', '::1'];
     try {

@@ -46,10 +46,10 @@ const wordsFor = (code: string): string | undefined => {
   return undefined;
 };
 
-type Limits = { connectTimeoutMs: number; exchangeTimeoutMs: number };
+type TimeoutLimits = { connectTimeoutMs: number; exchangeTimeoutMs: number };
 
 /** What is told of an error, and whether it is one that has words of its own. */
-export const toOutboundError = (error: unknown, limits: Limits): { told: OutboundError; isKnown: boolean } => {
+export const toOutboundError = (error: unknown, limits: TimeoutLimits): { told: OutboundError; isKnown: boolean } => {
   if (error instanceof OutboundError) return { told: error, isKnown: true };
   const late = (message: string) => ({ told: new OutboundError('timeout', message, { cause: error }), isKnown: true });
   if (error instanceof Error && error.name === 'TimeoutError')

@@ -2,24 +2,24 @@
 // so that users who can enter addresses cannot scan the ports of the server's machine. The log has the cause.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
-import { isLoopback, type Guard, type Target, OutboundError } from '#server/platform/outbound/addresses.ts';
+import { isLoopback, type AddressGuard, type OutboundTarget, OutboundError } from '#server/platform/outbound/addresses.ts';
 
 const NO_HTTP_RESPONSE = 'No HTTP response from the loopback address. The log of the server has the cause.';
 
 export type LoopbackFailures = {
   /** The wrapped guard, which records hosts that have resolved to a loopback address. */
-  guard: Guard;
+  guard: AddressGuard;
   /** True if the host has ever resolved to a loopback address, even if its addresses have changed since. */
   includes(host: string): boolean;
   /** Waits until every failure of a request that began at `startedMs` is due, and returns the uniform error. */
-  toError(cause: unknown, target: Target, startedMs: number): Promise<OutboundError>;
+  toError(cause: unknown, target: OutboundTarget, startedMs: number): Promise<OutboundError>;
   /** Ends all waits. */
   close(): void;
 };
 
-type Options = { guard: Guard; timeoutMs: number; log: Log | undefined };
+type LoopbackOptions = { guard: AddressGuard; timeoutMs: number; log: Log | undefined };
 
-export const createLoopbackFailures = ({ guard, timeoutMs, log }: Options): LoopbackFailures => {
+export const createLoopbackFailures = ({ guard, timeoutMs, log }: LoopbackOptions): LoopbackFailures => {
   const hosts = new Set<string>();
   const closing = new AbortController();
   return {

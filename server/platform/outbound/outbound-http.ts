@@ -6,7 +6,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createLookUp, type LookUp } from '#server/platform/outbound/dns.ts';
-import { createGuard, readUrl, toTarget, type Target, type OutboundError } from '#server/platform/outbound/addresses.ts';
+import { createGuard, readUrl, toTarget, type OutboundTarget, type OutboundError } from '#server/platform/outbound/addresses.ts';
 import { createConnector } from '#server/platform/outbound/connector.ts';
 import { createLoopbackFailures } from '#server/platform/outbound/loopback.ts';
 import type { ThrottleRule } from '#server/platform/security/throttle.ts';
@@ -84,7 +84,7 @@ const readStart = async (body: AsyncIterable<Buffer>): Promise<string> => {
   return toText(Buffer.concat(chunks));
 };
 
-type Options = {
+type OutboundHttpOptions = {
   /** CIDR. What is in them needs not be public, may be asked without TLS, and at any port. */
   allowedNetworks: readonly string[];
   log?: Log;
@@ -97,7 +97,7 @@ type Options = {
 };
 
 /** Opens the way out. What the environment says of proxies is not looked at: a proxy would connect to what nobody has checked. */
-export const createOutboundHttp = (options: Options): OutboundHttp => {
+export const createOutboundHttp = (options: OutboundHttpOptions): OutboundHttp => {
   const { allowedNetworks, log, connectTimeoutMs = CONNECT_TIMEOUT_MS, exchangeTimeoutMs = EXCHANGE_TIMEOUT_MS } = options;
   const { hidesLoopbackFailures = true, loopbackTimeoutMs = LOOPBACK_TIMEOUT_MS } = options;
   const lookUp = options.lookUp ?? createLookUp({ asksMachine: allowedNetworks.length > 0 });
@@ -131,7 +131,7 @@ export const createOutboundHttp = (options: Options): OutboundHttp => {
     },
     post: async (text, { headers, body }) => {
       const startedMs = performance.now();
-      let target: Target | undefined;
+      let target: OutboundTarget | undefined;
       try {
         const url = readUrl(text);
         target = toTarget(url);

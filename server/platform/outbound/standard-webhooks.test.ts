@@ -15,10 +15,10 @@ const VECTOR_SIGNATURE = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-type Message = { secret: string; signedAt?: number; body?: string; signatures?: string[]; receivedBody?: string };
+type SignedMessage = { secret: string; signedAt?: number; body?: string; signatures?: string[]; receivedBody?: string };
 
 /** What a receiver's library says of a message that we signed. */
-const verify = ({ secret, signedAt = Date.now(), body = '{"id":"ä"}', signatures, receivedBody = body }: Message): unknown => {
+const verify = ({ secret, signedAt = Date.now(), body = '{"id":"ä"}', signatures, receivedBody = body }: SignedMessage): unknown => {
   const timestampSeconds = Math.floor(signedAt / SECOND_MS);
   const own = signatureOf({ secret, id: 'msg_1', timestampSeconds, body });
   return new Webhook(secret).verify(receivedBody, {

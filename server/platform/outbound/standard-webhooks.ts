@@ -7,7 +7,7 @@ const PREFIX = 'whsec_';
 const keyOf = (secret: string): KeyObject =>
   secret.startsWith(PREFIX) ? createSecretKey(secret.slice(PREFIX.length), 'base64') : createSecretKey(secret, 'utf8');
 
-type Signed = {
+type SignatureInput = {
   secret: string;
   /** The header webhook-id. */
   id: string;
@@ -17,5 +17,5 @@ type Signed = {
 };
 
 /** One signature for the header webhook-signature, which may hold several with spaces between them. */
-export const signatureOf = ({ secret, id, timestampSeconds, body }: Signed): string =>
+export const signatureOf = ({ secret, id, timestampSeconds, body }: SignatureInput): string =>
   `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestampSeconds}.${body}`, 'utf8').digest('base64')}`;

@@ -42,10 +42,10 @@ const fromPhc = (hash: string): StoredHash => {
   };
 };
 
-type Derive = (password: string, salt: Buffer, cost: PasswordCost) => Promise<Buffer>;
+type DeriveKey = (password: string, salt: Buffer, cost: PasswordCost) => Promise<Buffer>;
 
 /** Equal texts are equal passwords, however the keyboard composed them: NFKC before hashing. */
-const deriveWithArgon2: Derive = (password, salt, cost) =>
+const deriveWithArgon2: DeriveKey = (password, salt, cost) =>
   new Promise((resolve, reject) => {
     argon2(
       'argon2id',
@@ -61,7 +61,7 @@ const deriveWithArgon2: Derive = (password, salt, cost) =>
     );
   });
 
-type PasswordOptions = { cost?: PasswordCost; concurrency?: number; waitingMax?: number; derive?: Derive };
+type PasswordOptions = { cost?: PasswordCost; concurrency?: number; waitingMax?: number; derive?: DeriveKey };
 
 export const createPasswords = ({
   cost = DEFAULT_PASSWORD_COST,

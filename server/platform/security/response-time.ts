@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type Pacing = { now(): number; wait(durationMs: number): Promise<unknown> };
+export type ResponsePacing = { now(): number; wait(durationMs: number): Promise<unknown> };
 
-const REAL_TIME: Pacing = { now: () => performance.now(), wait: (durationMs) => delay(durationMs) };
+const REAL_TIME: ResponsePacing = { now: () => performance.now(), wait: (durationMs) => delay(durationMs) };
 
 /**
  * Runs the work and returns at the next multiple of the step after its start, also when it fails. The response time of a hit then equals that of
  * a miss, as long as both take less than one step.
  */
-export const inFullSteps = async (work: () => Promise<void>, stepMs: number, { now, wait }: Pacing = REAL_TIME): Promise<void> => {
+export const inFullSteps = async (work: () => Promise<void>, stepMs: number, { now, wait }: ResponsePacing = REAL_TIME): Promise<void> => {
   const startedAt = now();
   try {
     await work();

@@ -8,13 +8,13 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/kernel/errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
-type Limit = { points: number; durationMs: number };
+type ThrottleLimit = { points: number; durationMs: number };
 
 /** How often an action may be done. All limits apply. The modules declare their rules. */
 export type ThrottleRule = {
   /** Prefix of the stored counters. Unique, and never renamed: a new name would reset the counts. */
   name: string;
-  limits: readonly Limit[];
+  limits: readonly ThrottleLimit[];
   /** Lifted by RATE_LIMITS=off. Rules that guard secrets always apply. */
   isLiftable?: boolean;
 };
@@ -28,11 +28,11 @@ const GUESSES_BEFORE_STOP = 100;
 /** Longer than it takes to reach the block, pauses included, so that slow guessers get few attempts. */
 const GUESSES_REMEMBERED_MS = 30 * DAY_MS;
 /** At most 80 in any hour, since its time begins anew only with the first guess after it. */
-const GUESSES_PER_ADDRESS: Limit = { points: 20, durationMs: 15 * MINUTE_MS };
+const GUESSES_PER_ADDRESS: ThrottleLimit = { points: 20, durationMs: 15 * MINUTE_MS };
 
 const STOPPED = 'Too many wrong tries in a row. Reset the password, or ask an admin of the company for help, before you try again.';
 
-type Guess = {
+type GuessAttempt = {
   /** The owner of the secret as the caller entered it, whether or not it exists. */
   subject: string;
   /**
@@ -60,7 +60,7 @@ export type Throttle = {
    * the count. An address, if given, has 20 wrong guesses in 15 minutes. Throws throttled during a pause, and without a retry time while
    * blocked. During a pause of the account every guess counts as wrong.
    */
-  guess(guess: Guess, isRight: () => Promise<boolean>): Promise<boolean>;
+  guess(guess: GuessAttempt, isRight: () => Promise<boolean>): Promise<boolean>;
 };
 
 /** The pause after the given number of consecutive wrong guesses; infinity: blocked. */
@@ -119,11 +119,11 @@ export const isBelowLimit = async (count: () => Promise<void>): Promise<boolean>
   }
 };
 
-type Query = { text: string; values: (string | number | null)[] };
+type ThrottleQuery = { text: string; values: (string | number | null)[] };
 
 /** The driver in the shape that the limiter expects of a pool. */
 const asPool = (sql: postgres.Sql) => ({
-  query: async ({ text, values }: Query) => {
+  query: async ({ text, values }: ThrottleQuery) => {
     const rows = await sql.unsafe(text, values, { prepare: true });
     return { rows, rowCount: rows.count };
   },
@@ -132,7 +132,7 @@ const asPool = (sql: postgres.Sql) => ({
 /** A limiter of one limit whose counters begin with a prefix. */
 const createLimiter =
   (sql: postgres.Sql) =>
-  (keyPrefix: string, { points, durationMs }: Limit): RateLimiterPostgres =>
+  (keyPrefix: string, { points, durationMs }: ThrottleLimit): RateLimiterPostgres =>
     new RateLimiterPostgres({
       storeClient: asPool(sql),
       storeType: 'pool',

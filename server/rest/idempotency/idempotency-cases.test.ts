@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { createGate } from '#server/testing/example-api.ts';
-import { call, isReplayed, type Reply } from '#server/testing/example-client.ts';
+import { call, isReplayed, type ExampleResponse } from '#server/testing/example-client.ts';
 import { useKeyedRequests } from '#server/testing/example-keys.ts';
 
 const { database, api, send, countOf, savedUnder } = useKeyedRequests();
@@ -18,7 +18,7 @@ describe('strict_idempotency', () => {
 
   it('treats the same form with another boundary as the same body', async () => {
     const key = newId();
-    const upload = (firstName: string): Promise<Reply> => {
+    const upload = (firstName: string): Promise<ExampleResponse> => {
       const form = new FormData();
       form.set('first_name', firstName);
       return call(api().origin, '/user/', { method: 'PATCH', token: 'strict', body: form, headers: { 'Idempotency-Key': key } });
@@ -74,7 +74,7 @@ describe('a running request', () => {
 });
 
 describe('public routes', () => {
-  const register = (json: object, key: string): Promise<Reply> =>
+  const register = (json: object, key: string): Promise<ExampleResponse> =>
     call(api().origin, '/auth/register/', { json, headers: { 'Idempotency-Key': key } });
 
   it('replay the same body and run another body', async () => {

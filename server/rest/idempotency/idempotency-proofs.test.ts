@@ -6,14 +6,14 @@ import { routeTableOf, type Route } from '#server/rest/routes.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 type Proof = { right: object; wrong: object };
 
 /** By path: what proves it, and what does not. */
-const PROOFS: Record<string, (world: World) => Promise<Proof>> = {
+const PROOFS: Record<string, (world: CompanyFixture) => Promise<Proof>> = {
   '/auth/tokens/': ({ ann: { password } }) => Promise.resolve({ right: { password }, wrong: { password: 'wrong' } }),
   '/auth/tokens/verify/': ({ ann: { token } }) => Promise.resolve({ right: { token }, wrong: { token: `${token}x` } }),
   '/auth/password/change/': ({ ann: { password } }) => {

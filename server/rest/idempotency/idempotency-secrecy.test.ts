@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -22,7 +22,7 @@ describe('one key of several users', () => {
   ])('is separate for %s of each user, within a company and across companies', async (_what, method, path, body, status) => {
     const [here, elsewhere] = [await createWorld(), await createWorld()];
     const key = newId();
-    const callers: [World, string][] = [
+    const callers: [CompanyFixture, string][] = [
       [here, here.ann.token],
       [here, here.bob.token],
       [elsewhere, elsewhere.ann.token],

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
-import { creditHere, fillCache, useBranches, type Branch } from '#server/testing/processes.ts';
+import { creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { openBranch } = useBranches(useWorlds());
@@ -11,7 +11,7 @@ const { openBranch } = useBranches(useWorlds());
 const MONEY = { amount: 5, currency: 'USD' };
 
 /** The body for each route; `{id}` is a Pending transaction of Ann, a Complete one to reverse, or the collection of one. */
-const BODIES: Record<string, (branch: Branch) => object> = {
+const BODIES: Record<string, (branch: TwoProcesses) => object> = {
   'POST /transactions/credit/': () => MONEY,
   'POST /transactions/debit/': () => MONEY,
   'POST /transactions/transfer/': ({ bob }) => ({ ...MONEY, recipient: bob.email }),
@@ -43,7 +43,7 @@ const openWithMoney = async () => {
 };
 
 /** The batches of one request, and how often it looked up the token. */
-const countBatches = async ({ here, takeStatements }: Branch, ...request: Parameters<Branch['here']>) => {
+const countBatches = async ({ here, takeStatements }: TwoProcesses, ...request: Parameters<TwoProcesses['here']>) => {
   takeStatements();
   expect((await here(...request)).status).toBeLessThan(300);
   const { requests, ledger } = takeStatements();

@@ -16,18 +16,18 @@ import { routeTableOf } from '#server/rest/routes.ts';
 import { readCsv } from '#server/testing/csv.ts';
 import { listen } from '#server/testing/listen.ts';
 import { serveRest, withToken, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const CSV = { Accept: 'text/csv' };
 const ROWS = 1_203;
 
-let world: World;
+let world: CompanyFixture;
 let rest: RestClient;
 
 /** More crypto accounts than are read at once, each with so much text. */
-const addCryptoAccounts = ({ companyId, ann }: World, characters: number) => database.owner`
+const addCryptoAccounts = ({ companyId, ann }: CompanyFixture, characters: number) => database.owner`
   insert into crypto_accounts (company_id, id, user_id, code, address, metadata, created_at)
   select ${companyId}, n, ${ann.id}, 'code-' || n, 'address ' || n % 7, jsonb_build_object('text', repeat('x', ${characters}::int), 'number', n),
     to_timestamp(1700000000 + n / 3)

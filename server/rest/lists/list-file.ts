@@ -3,7 +3,7 @@
 // time, so that permissions, challenges and rules are those of the list, and only one segment is in memory.
 import type { ServerResponse } from 'node:http';
 import type { Tx } from '#db/client.ts';
-import { columnsOf, itemOfList, type Column } from '#server/api/columns-of.ts';
+import { columnsOf, itemOfList, type ExportColumn } from '#server/api/columns-of.ts';
 import type { Context } from '#server/api/context.ts';
 import { reopenChallenges, withAuthorization } from '#server/api/authorization.ts';
 import type { Authorization } from '#server/api/authorized-call.ts';
@@ -13,7 +13,7 @@ import { drained, withFilePermit } from '#server/platform/files/file-semaphore.t
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import { startScan, type ListScan } from '#server/records/read-page.ts';
 import { CORS_HEADERS, ignoredHeader, type RestResponse } from '#server/rest/send-response.ts';
-import type { Fields } from '#server/rest/request/body.ts';
+import type { BodyFields } from '#server/rest/request/body.ts';
 import { callProcedure, readInput } from '#server/rest/request/read-input.ts';
 import type { Route } from '#server/rest/routes.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
@@ -37,21 +37,21 @@ const qualityOf = (accept: string, mediaType: string): number | undefined => {
 };
 
 /** True when a request for a list prefers a file. */
-const prefersFile = (accept: string | undefined, query: Fields): boolean => {
+const prefersFile = (accept: string | undefined, query: BodyFields): boolean => {
   if (query['format'] !== undefined) return query['format'] === 'csv';
   const csv = qualityOf(accept ?? '', 'text/csv') ?? 0;
   return csv > 0 && csv >= (qualityOf(accept ?? '', 'application/json') ?? 0);
 };
 
-const tables = new WeakMap<Route, Column[] | null>();
+const tables = new WeakMap<Route, ExportColumn[] | null>();
 
-const readColumns = ({ method, procedure }: Route): Column[] | null => {
+const readColumns = ({ method, procedure }: Route): ExportColumn[] | null => {
   const item = method === 'GET' ? itemOfList((procedure._def as { output?: unknown }).output) : undefined;
   return item ? columnsOf(item) : null;
 };
 
 /** The columns of a route that returns a list; undefined for other routes. */
-export const columnsOfRoute = (route: Route): Column[] | undefined => {
+export const columnsOfRoute = (route: Route): ExportColumn[] | undefined => {
   let columns = tables.get(route);
   if (columns === undefined) tables.set(route, (columns = readColumns(route)));
   return columns ?? undefined;
@@ -67,12 +67,12 @@ type ListFile = Readonly<{
   lists: ReadFrom;
   response: ServerResponse;
   route: Route;
-  columns: Column[];
+  columns: ExportColumn[];
   segments: readonly string[];
   context: Context;
   authorization: Authorization | undefined;
   /** The input of the list procedure. */
-  input: Fields;
+  input: BodyFields;
   isHead: boolean;
   /** Headers of the response, complete once the first rows were read: names and values in turn. */
   headers: () => readonly string[];

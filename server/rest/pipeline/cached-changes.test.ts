@@ -2,14 +2,14 @@
 // another process or directly in the database.
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#server/kernel/time.ts';
-import { countRows, creditHere, fillCache, useBranches, type Branch } from '#server/testing/processes.ts';
+import { countRows, creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
 const { database } = worlds;
 const { openBranch } = useBranches(worlds);
 
-type Change = (branch: Branch) => unknown;
+type Change = (branch: TwoProcesses) => unknown;
 
 /** A change by the owner of the tables; `$company` and `$ann` stand for the ids. */
 const sql =
@@ -26,7 +26,7 @@ const setCurrency = (change: string) => sql(`update currencies set ${change} whe
 const setAccount = (change: string) => sql(`update accounts set ${change} where company_id = $company and user_id = $ann`);
 
 /** A second session of Ann at another process. */
-const logInElsewhere = async ({ elsewhere, company, ann }: Branch): Promise<string> => {
+const logInElsewhere = async ({ elsewhere, company, ann }: TwoProcesses): Promise<string> => {
   const body = { user: ann.email, company, password: ann.password };
   return (await elsewhere('POST', '/auth/login/', { body })).data.token;
 };

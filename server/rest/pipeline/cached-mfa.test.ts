@@ -2,14 +2,14 @@
 // challenge is not cached.
 import { describe, expect, it } from 'vitest';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import { creditHere, fillCache, useBranches, type Branch } from '#server/testing/processes.ts';
+import { creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
 const { database } = worlds;
 const { openBranch } = useBranches(worlds);
 
-type Change = { name: string; before?: (branch: Branch) => Promise<unknown>; change: (branch: Branch) => Promise<unknown> };
+type Change = { name: string; before?: (branch: TwoProcesses) => Promise<unknown>; change: (branch: TwoProcesses) => Promise<unknown> };
 
 const CHANGES: Change[] = [
   { name: 'an authenticator that becomes usable', change: (branch) => giveTotp(database, branch, branch.ann) },

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { lockTextOf } from '#server/kernel/idempotency.ts';
 import { untilWaiting, whileHolding } from '#server/testing/held-lock.ts';
-import { countRows, creditHere, fillCache, useBranches, type Branch } from '#server/testing/processes.ts';
-import { useWorlds, type Person } from '#server/testing/world.ts';
+import { countRows, creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
+import { useWorlds, type TestUser } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
 const { database } = worlds;
 const { openBranch } = useBranches(worlds);
 
-const logOutElsewhere = ({ elsewhere }: Branch, { token }: Person) => elsewhere('POST', '/auth/logout/', { token });
+const logOutElsewhere = ({ elsewhere }: TwoProcesses, { token }: TestUser) => elsewhere('POST', '/auth/logout/', { token });
 
 const INVALID_TOKEN = { status: 401, body: { code: 'invalid_token' } };
 
@@ -115,7 +115,7 @@ describe('a posting under way', () => {
 
   /** Holds Ann's key `name` as another process would, while the transaction is open. */
   const holdKey =
-    ({ companyId, ann }: Branch, key: string) =>
+    ({ companyId, ann }: TwoProcesses, key: string) =>
     (tx: Sql) => {
       const text = lockTextOf({ companyId, principal: ann.id, method: 'POST', path: '/transactions/credit/', key });
       return tx`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`;

@@ -2,7 +2,7 @@
 // not invalidate the cache.
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { creditHere, fillCache, useBranches, type Branch } from '#server/testing/processes.ts';
+import { creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
@@ -10,7 +10,7 @@ const { database } = worlds;
 const { openBranch } = useBranches(worlds);
 
 /** The statements of one request. */
-const asked = async ({ takeStatements }: Branch, request: () => Promise<{ status: number }>, status = 201) => {
+const asked = async ({ takeStatements }: TwoProcesses, request: () => Promise<{ status: number }>, status = 201) => {
   takeStatements();
   expect((await request()).status).toBe(status);
   return takeStatements();
@@ -20,7 +20,7 @@ const THE_BATCH = ['begin', 'set_config', 'from balances', 'from company_version
   expect.stringContaining(text),
 );
 
-const expectCached = async (branch: Branch): Promise<void> => {
+const expectCached = async (branch: TwoProcesses): Promise<void> => {
   expect((await asked(branch, () => creditHere(branch, branch.ann))).requests).toEqual([]);
 };
 

@@ -15,7 +15,7 @@ import { toAppError } from '#server/api/trpc.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { currentSpan, inSpan } from '#server/kernel/span.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Fields } from '#server/rest/request/body.ts';
+import type { BodyFields } from '#server/rest/request/body.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
 import { type EncodedResponse, encodeError, encodeSuccess } from '#server/rest/send-response.ts';
 import { runOnce, toSavedRejection, type IdempotentRequest } from '#server/rest/idempotency/idempotency.ts';
@@ -27,7 +27,7 @@ import { STALE } from '#server/rest/pipeline/pipeline-builder.ts';
 type Posting = PlanPosting<never, unknown>;
 
 /** As tRPC validates the input of a procedure. Throws field errors, and malformed_body when validation fails otherwise. */
-const parseInput = async ({ procedure }: Route, fields: Fields): Promise<never> => {
+const parseInput = async ({ procedure }: Route, fields: BodyFields): Promise<never> => {
   const [parser] = procedure._def.inputs as ZodType[];
   try {
     return (await parser?.parseAsync(fields)) as never;
@@ -36,14 +36,14 @@ const parseInput = async ({ procedure }: Route, fields: Fields): Promise<never> 
   }
 };
 
-type Posted = { plan: PostingPlan<unknown>; outcome: PostingOutcome<unknown> };
+type PostedPlan = { plan: PostingPlan<unknown>; outcome: PostingOutcome<unknown> };
 
 const planAndExecute = async (
   { context, route }: BoundRequest,
-  fields: Fields,
+  fields: BodyFields,
   posting: Posting,
   record: ResponseRecord | undefined,
-): Promise<Posted> => {
+): Promise<PostedPlan> => {
   if (!isAuthorizedFor(context, route.name)) throw new Error(`The posting procedure ${route.name} is public`);
   const { me, spends } = context.authorization;
   const challenges = spends.length > 0 ? { tokenKey: me.tokenKey, ids: spends } : undefined;
@@ -52,7 +52,7 @@ const planAndExecute = async (
 };
 
 /** In a span with the name of the procedure, as other procedures run. */
-const post = (request: BoundRequest, posting: Posting, record?: ResponseRecord): Promise<Posted> => {
+const post = (request: BoundRequest, posting: Posting, record?: ResponseRecord): Promise<PostedPlan> => {
   const fields = readInput(request);
   return inSpan(request.route.name, {}, async () => {
     try {
@@ -116,7 +116,7 @@ const invokeWithKey = async (
     return { kind: 'encoded', response: saved, replayed };
   };
   const record = recordOf(request, idempotency);
-  let posted: Posted;
+  let posted: PostedPlan;
   try {
     posted = await post(request, posting, record);
   } catch (error) {

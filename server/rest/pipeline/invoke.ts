@@ -3,7 +3,7 @@
 import { TRPCError } from '@trpc/server';
 import type { Tx } from '#db/client.ts';
 import { reopenChallenges, isAlreadySpent } from '#server/api/authorization.ts';
-import type { Body } from '#server/rest/request/body.ts';
+import type { RequestBody } from '#server/rest/request/body.ts';
 import { createContextWithToken } from '#server/rest/pipeline/create-context.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
 import { encodeSuccess } from '#server/rest/send-response.ts';
@@ -11,7 +11,7 @@ import { runOnce, toSavedRejection, type IdempotentRequest, requireActiveToken }
 import { isFileRequested, respondWithListFile } from '#server/rest/lists/list-file.ts';
 import { callProcedure, readInput } from '#server/rest/request/read-input.ts';
 import type { BoundRequest, Invocation, InvokedRequest } from '#server/rest/pipeline/request-state.ts';
-import { next, respond, STALE, type Step } from '#server/rest/pipeline/pipeline-builder.ts';
+import { next, respond, STALE, type PipelineStep } from '#server/rest/pipeline/pipeline-builder.ts';
 import { invokePosting } from '#server/rest/pipeline/invoke-posting.ts';
 import { rejectingUnknownParameters, requireKnownParameters } from '#server/rest/lists/strict-filters.ts';
 import { createSemaphore } from '#server/platform/semaphore.ts';
@@ -51,7 +51,7 @@ const invokeInOneCommit = async (
   return { kind: 'encoded', response, replayed };
 };
 
-const invokeWithBody = async (request: BoundRequest, body: Body, dependencies: RestDependencies): Promise<Invocation> => {
+const invokeWithBody = async (request: BoundRequest, body: RequestBody, dependencies: RestDependencies): Promise<Invocation> => {
   const { idempotency } = request;
   if (!idempotency) return { kind: 'payload', payload: await callWith(request) };
   const invokeOnce = () => invokeInOneCommit(request, idempotency, dependencies);
@@ -77,7 +77,7 @@ const withOpenChallenges = async (thrown: unknown, { context, me, route }: Bound
   return me && isAlreadySpent(error) ? reopenChallenges(context, me, route.meta, route.name) : thrown;
 };
 
-export const invoke: Step<BoundRequest, InvokedRequest> = async (request, dependencies) => {
+export const invoke: PipelineStep<BoundRequest, InvokedRequest> = async (request, dependencies) => {
   if (!request.body && isFileRequested(request)) return respond(await respondWithListFile(request, dependencies));
   try {
     const invocation = await invokeProcedure(request, dependencies);

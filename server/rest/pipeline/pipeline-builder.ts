@@ -19,7 +19,7 @@ export type StepResult<Next> =
   /** Like a thrown error, for a step that also has a new state: the response carries its headers. */
   | { readonly kind: 'rejected'; readonly error: unknown; readonly request: ReceivedRequest };
 
-export type Step<In, Next> = (request: In, dependencies: RestDependencies) => StepResult<Next> | Promise<StepResult<Next>>;
+export type PipelineStep<In, Next> = (request: In, dependencies: RestDependencies) => StepResult<Next> | Promise<StepResult<Next>>;
 
 /** The last state that a request reached, and how its processing ended there. */
 export type PipelineEnd = { readonly request: ReceivedRequest } & (
@@ -41,7 +41,7 @@ export const STALE = { kind: 'stale' } as const;
 
 /** Runs one step. An error rejects the request in the state that it had before the step. */
 const runStep = async <In extends ReceivedRequest, Next>(
-  step: Step<In, Next>,
+  step: PipelineStep<In, Next>,
   request: In,
   dependencies: RestDependencies,
 ): Promise<PipelineResult<Next>> => {
@@ -104,7 +104,7 @@ type Pipeline<In extends ReceivedRequest, State extends ReceivedRequest> = {
   /** In the order in which they run. */
   readonly stepNames: readonly string[];
   run(request: In, dependencies: RestDependencies): Promise<PipelineResult<State>>;
-  step<Next extends ReceivedRequest>(step: Step<State, Next>): Pipeline<In, Next>;
+  step<Next extends ReceivedRequest>(step: PipelineStep<State, Next>): Pipeline<In, Next>;
   /** Adds steps that run a second time, without the versioned cache, when its facts were stale. */
   repeatWhenStale<Next extends ReceivedRequest>(
     this: Pipeline<In, RoutedRequest>,
@@ -112,10 +112,10 @@ type Pipeline<In extends ReceivedRequest, State extends ReceivedRequest> = {
   ): Pipeline<In, Next>;
 };
 
-type Run<In, State> = (request: In, dependencies: RestDependencies) => Promise<PipelineResult<State>>;
+type RunPipeline<In, State> = (request: In, dependencies: RestDependencies) => Promise<PipelineResult<State>>;
 
 const then =
-  <In, State, Next>(first: Run<In, State>, second: Run<State, Next>): Run<In, Next> =>
+  <In, State, Next>(first: RunPipeline<In, State>, second: RunPipeline<State, Next>): RunPipeline<In, Next> =>
   async (request, dependencies) => {
     const result = await first(request, dependencies);
     return result.kind === 'next' ? second(result.request, dependencies) : result;
@@ -123,7 +123,7 @@ const then =
 
 const pipelineOf = <In extends ReceivedRequest, State extends ReceivedRequest>(
   stepNames: readonly string[],
-  run: Run<In, State>,
+  run: RunPipeline<In, State>,
 ): Pipeline<In, State> => ({
   stepNames,
   run,

@@ -32,7 +32,7 @@ const routed = (kind: keyof typeof ROUTES): RoutedRequest =>
 const DONE = respond({ status: 201, body: '' });
 const rejectedWith = (...[code]: ConstructorParameters<typeof AppError>) => ({ kind: 'rejected', error: new AppError(code) }) as const;
 
-type Ended = Exclude<StepResult<never>, { kind: 'next' | 'rejected' }> | ReturnType<typeof rejectedWith>;
+type FinalStep = Exclude<StepResult<never>, { kind: 'next' | 'rejected' }> | ReturnType<typeof rejectedWith>;
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 /** Runs attempts that end with the given results, and returns how many ran. */
-const countAttempts = async (results: Ended[], isUnconfirmed = true, kind: keyof typeof ROUTES = 'posting'): Promise<number> => {
+const countAttempts = async (results: FinalStep[], isUnconfirmed = true, kind: keyof typeof ROUTES = 'posting'): Promise<number> => {
   contextFor.mockImplementation(
     ({ cacheUse }) =>
       ({ ...(cacheUse && { cachedReads: { isUnconfirmed: () => isUnconfirmed, isCurrent, refresh } }) }) as unknown as Context,

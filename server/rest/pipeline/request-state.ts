@@ -5,10 +5,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
 import type { Session } from '#server/api/session.ts';
-import type { Body, BodyReader, Fields } from '#server/rest/request/body.ts';
+import type { RequestBody, BodyReader, BodyFields } from '#server/rest/request/body.ts';
 import type { EncodedResponse } from '#server/rest/send-response.ts';
 import type { IdempotentRequest } from '#server/rest/idempotency/idempotency.ts';
-import type { Target } from '#server/rest/request/request-target.ts';
+import type { RequestTarget } from '#server/rest/request/request-target.ts';
 import type { Resource, Route } from '#server/rest/routes.ts';
 
 /** Data for the request log, collected by the steps, because requests that a step rejects are logged too. */
@@ -18,7 +18,7 @@ export type RequestLogEntry = {
   /** The company that a log-in or registration names. */
   company?: string;
   /** The bytes that were sent, or the fields of a form. */
-  body?: Buffer | Fields;
+  body?: Buffer | BodyFields;
   isBodyRead?: boolean;
 };
 
@@ -28,7 +28,7 @@ export type ReceivedRequest = Readonly<{
   method: string;
   requestId: string;
   clientAddress: string;
-  target: Target;
+  target: RequestTarget;
   receivedAt: { date: Date; ms: number };
   /** Names of parameters and fields without effect, for the header X-Ignored-Parameters. */
   ignored: Set<string>;
@@ -60,10 +60,10 @@ export type AuthenticatedRequest = RequestAttempt & Readonly<{ me: Session | und
 export type AuthorizedRequest = AuthenticatedRequest & Readonly<{ authorization: Authorization | undefined }>;
 
 /** Both are undefined for methods without a body. */
-export type ReadRequest = AuthorizedRequest & Readonly<{ body: Body | undefined; idempotencyKey: string | undefined }>;
+export type DecodedRequest = AuthorizedRequest & Readonly<{ body: RequestBody | undefined; idempotencyKey: string | undefined }>;
 
 /** `idempotency` is undefined without an Idempotency-Key. */
-export type BoundRequest = ReadRequest & Readonly<{ idempotency: IdempotentRequest | undefined }>;
+export type BoundRequest = DecodedRequest & Readonly<{ idempotency: IdempotentRequest | undefined }>;
 
 /** The payload of the procedure, or the response that was saved or found under the Idempotency-Key. */
 export type Invocation = { kind: 'payload'; payload: unknown } | { kind: 'encoded'; response: EncodedResponse; replayed: boolean };

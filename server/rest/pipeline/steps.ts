@@ -7,11 +7,11 @@ import type {
   AuthenticatedRequest,
   RequestAttempt,
   AuthorizedRequest,
-  ReadRequest,
+  DecodedRequest,
   BoundRequest,
   InvokedRequest,
 } from '#server/rest/pipeline/request-state.ts';
-import { next, type Step, respond } from '#server/rest/pipeline/pipeline-builder.ts';
+import { next, type PipelineStep, respond } from '#server/rest/pipeline/pipeline-builder.ts';
 import type { Method } from '#server/api/rest-meta.ts';
 import { noteRoute } from '#server/http/request/incoming-request.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
@@ -25,7 +25,7 @@ import type { RestDependencies } from '#server/rest/dependencies.ts';
 import { encodeSuccess } from '#server/rest/send-response.ts';
 
 /** Counts the request against the rate limit of its address. Every response has the headers, also 429. */
-export const limitRate: Step<ReceivedRequest, RateLimitedRequest> = async (request, { rateLimit }) => {
+export const limitRate: PipelineStep<ReceivedRequest, RateLimitedRequest> = async (request, { rateLimit }) => {
   const { headers, refusal } = await rateLimit.count(request.clientAddress);
   const limited = { ...request, rateLimitHeaders: headers };
   return refusal ? { kind: 'rejected', error: refusal, request: limited } : next(limited);
@@ -35,7 +35,7 @@ export const limitRate: Step<ReceivedRequest, RateLimitedRequest> = async (reque
  * Finds the procedure. Responds to the index page and OPTIONS itself, since no procedure serves them. Throws not_found for an unknown path,
  * then method_not_allowed.
  */
-export const findRoute: Step<RateLimitedRequest, RoutedRequest> = (request, { table, index, uploadDirectory }) => {
+export const findRoute: PipelineStep<RateLimitedRequest, RoutedRequest> = (request, { table, index, uploadDirectory }) => {
   const { incoming, method, target } = request;
   if (target.path === '/') return respond(index.respondToRoot(method));
   const segments = splitPath(target.path);
@@ -50,7 +50,7 @@ export const findRoute: Step<RateLimitedRequest, RoutedRequest> = (request, { ta
 };
 
 /** Finds the session of the token, except for public procedures. Throws unauthenticated, invalid_token or access_denied. */
-export const authenticate: Step<RequestAttempt, AuthenticatedRequest> = async (request) => {
+export const authenticate: PipelineStep<RequestAttempt, AuthenticatedRequest> = async (request) => {
   const { route, context } = request;
   return next({ ...request, me: route.meta.access === 'public' ? undefined : await context.session() });
 };
@@ -59,7 +59,7 @@ export const authenticate: Step<RequestAttempt, AuthenticatedRequest> = async (r
  * Decides whether the session may call the procedure, before the body is read. This is the only authorization of a REST request: the procedure
  * uses the one on its context. Throws mfa_required or proof_required, then permission_denied.
  */
-export const authorize: Step<AuthenticatedRequest, AuthorizedRequest> = async (request) => {
+export const authorize: PipelineStep<AuthenticatedRequest, AuthorizedRequest> = async (request) => {
   const { context, me, route } = request;
   if (!me) return next({ ...request, authorization: undefined });
   const authorization = await authorizeSession(context, me, route.meta, route.name);
@@ -70,7 +70,7 @@ export const authorize: Step<AuthenticatedRequest, AuthorizedRequest> = async (r
  * Receives the body. Headers are checked first, so that nothing is received in vain. The content is parsed by `invoke`, since the response to a
  * malformed body binds the Idempotency-Key. Throws invalid for the Idempotency-Key, then unsupported_media_type, then body_too_large.
  */
-export const readBody: Step<AuthorizedRequest, ReadRequest> = async (request) => {
+export const readBody: PipelineStep<AuthorizedRequest, DecodedRequest> = async (request) => {
   const { incoming, method, route, bodyReader, logEntry } = request;
   if (!hasBody(method)) return next({ ...request, body: undefined, idempotencyKey: undefined });
   const idempotencyKey = readIdempotencyKey(incoming.headers['idempotency-key']);
@@ -80,7 +80,7 @@ export const readBody: Step<AuthorizedRequest, ReadRequest> = async (request) =>
   return next({ ...request, body, idempotencyKey });
 };
 
-const idempotencyOf = (request: ReadRequest, { services }: RestDependencies): IdempotentRequest | undefined => {
+const idempotencyOf = (request: DecodedRequest, { services }: RestDependencies): IdempotentRequest | undefined => {
   const { me, method, route, segments, body, idempotencyKey: key, requestId } = request;
   if (!body || key === undefined) return undefined;
   // Keyed: bodies contain passwords, and read access to the database must not allow guessing them.
@@ -96,11 +96,11 @@ const idempotencyOf = (request: ReadRequest, { services }: RestDependencies): Id
 };
 
 /** Binds the Idempotency-Key to company, principal, method, path and a hash of the body. */
-export const bindIdempotencyKey: Step<ReadRequest, BoundRequest> = (request, dependencies) =>
+export const bindIdempotencyKey: PipelineStep<DecodedRequest, BoundRequest> = (request, dependencies) =>
   next({ ...request, idempotency: idempotencyOf(request, dependencies) });
 
 /** Encodes the payload, or returns a saved response unchanged. */
-export const encodeResponse: Step<InvokedRequest, never> = ({ invocation, route }) => {
+export const encodeResponse: PipelineStep<InvokedRequest, never> = ({ invocation, route }) => {
   if (invocation.kind === 'payload') return respond(encodeSuccess(route.successStatus, invocation.payload));
   const { response, replayed } = invocation;
   return respond(replayed ? { ...response, headers: ['Idempotent-Replayed', 'true'] } : response);

@@ -3,7 +3,7 @@ import { useTestDatabase } from '#server/testing/database.ts';
 import { BODY_BYTES_MAX } from '#server/http/request/incoming-request.ts';
 import { DEPTH_MAX } from '#server/kernel/storable.ts';
 import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
-import { call, sendChunks, sendRaw, type Reply } from '#server/testing/example-client.ts';
+import { call, sendChunks, sendRaw, type ExampleResponse } from '#server/testing/example-client.ts';
 
 const database = useTestDatabase();
 let example: ExampleApi;
@@ -14,7 +14,11 @@ afterAll(() => example.close());
 
 const JSON_TYPE = 'application/json';
 
-const echo = (body: BodyInit | undefined, type: string | undefined = JSON_TYPE, headers: Record<string, string> = {}): Promise<Reply> =>
+const echo = (
+  body: BodyInit | undefined,
+  type: string | undefined = JSON_TYPE,
+  headers: Record<string, string> = {},
+): Promise<ExampleResponse> =>
   call(example.origin, '/public/echo/', {
     method: 'POST',
     body,

@@ -15,7 +15,7 @@ import { hashBody } from '#server/kernel/idempotency.ts';
 
 const MEDIA_TYPE_SHOWN_LENGTH_MAX = 100;
 
-export type Fields = Record<string, unknown>;
+export type BodyFields = Record<string, unknown>;
 
 const EMPTY = Buffer.alloc(0);
 
@@ -93,22 +93,22 @@ const toText = (bytes: Buffer): string => {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 };
 
-const readJsonObject = (bytes: Buffer): Fields => {
+const readJsonObject = (bytes: Buffer): BodyFields => {
   const text = toText(bytes);
   if (text.trim() === '') return {};
   const value = readJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('expected an object.');
-  return value as Fields;
+  return value as BodyFields;
 };
 
 const MULTIPART = /^\s*multipart\/form-data/i;
 
 /** The body of a request, received in full. */
-export type Body = {
+export type RequestBody = {
   /** SHA-256 of the content; for a form, independent of its boundary. */
   hash: Buffer;
   /** The parsed fields; {} without a body. Fields of a form are parsed as their `kinds`. Throws malformed_body and invalid. */
-  fields: (kinds: ReadonlyMap<string, FieldKind>) => Fields;
+  fields: (kinds: ReadonlyMap<string, FieldKind>) => BodyFields;
   carriesFile: boolean;
   /** The bytes as received; undefined for a form. */
   bytes: Buffer | undefined;
@@ -116,7 +116,7 @@ export type Body = {
   discard: () => Promise<void>;
 };
 
-const bodyOf = (bytes: Buffer): Body => ({
+const bodyOf = (bytes: Buffer): RequestBody => ({
   hash: hashBody(bytes),
   fields: () => (bytes.length === 0 ? {} : readJsonObject(bytes)),
   carriesFile: false,
@@ -125,7 +125,7 @@ const bodyOf = (bytes: Buffer): Body => ({
 });
 
 /** Receives the body. Throws body_too_large as soon as the limit is exceeded, ClientGone when the client disconnects. */
-export const readBody = async (request: IncomingMessage, uploadFields: UploadFields | undefined): Promise<Body> => {
+export const readBody = async (request: IncomingMessage, uploadFields: UploadFields | undefined): Promise<RequestBody> => {
   if (!announcesBody(request)) return bodyOf(EMPTY);
   if (!MULTIPART.test(request.headers['content-type'] ?? '')) return bodyOf(await readBytes(request));
   const form = await receiveForm(request, uploadFields);
@@ -136,7 +136,7 @@ export const readBody = async (request: IncomingMessage, uploadFields: UploadFie
 /** The body of one request. */
 export type BodyReader = {
   /** Receives the body on the first call, and returns the same body or failure on each further one. */
-  read(): Promise<Body>;
+  read(): Promise<RequestBody>;
   /** Deletes files that came with a body that was read. */
   discard(): Promise<void>;
 };
@@ -146,7 +146,7 @@ export const createBodyReader = (
   upload: Omit<UploadFields, 'directory'> | undefined,
   directory: string,
 ): BodyReader => {
-  let body: Promise<Body> | undefined;
+  let body: Promise<RequestBody> | undefined;
   return {
     read: () => (body ??= readBody(request, upload && { ...upload, directory })),
     // A body that was rejected has left no file.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
+import { serveRest, type RestResponse } from '#server/testing/rest-client.ts';
 import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
-import { call, type Reply } from '#server/testing/example-client.ts';
+import { call, type ExampleResponse } from '#server/testing/example-client.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -18,10 +18,10 @@ const formOf = (...entries: [name: string, value: string | Blob][]): FormData =>
   return form;
 };
 
-const send = (form: FormData, headers: Record<string, string> = {}): Promise<Reply> =>
+const send = (form: FormData, headers: Record<string, string> = {}): Promise<ExampleResponse> =>
   call(example.origin, '/user/', { method: 'PATCH', token: 'ann', body: form, headers });
 
-const sendFields = (...entries: [name: string, value: string | Blob][]): Promise<Reply> => send(formOf(...entries));
+const sendFields = (...entries: [name: string, value: string | Blob][]): Promise<ExampleResponse> => send(formOf(...entries));
 
 describe('the texts of a form', () => {
   it.each([
@@ -156,12 +156,12 @@ describe('a form', () => {
 });
 
 describe('the routes that v3 clients send forms to', () => {
-  type Sent = { token: string; fields: Record<string, string> };
+  type FormRequest = { token: string; fields: Record<string, string> };
 
   const serve = async () => {
     const world = await createWorld();
     const rest = await serveRest(database, world);
-    const sendForm = async (method: string, path: string, { token, fields }: Sent): Promise<RestAnswer> => {
+    const sendForm = async (method: string, path: string, { token, fields }: FormRequest): Promise<RestResponse> => {
       const form = new Response(formOf(...Object.entries(fields)));
       const headers = { 'Content-Type': form.headers.get('content-type') ?? '' };
       return rest(method, path, { token, headers, text: await form.text() });

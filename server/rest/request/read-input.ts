@@ -1,22 +1,22 @@
 // Maps a request to the input of its procedure, and calls the procedure.
 import type { Context } from '#server/api/context.ts';
-import type { Fields } from '#server/rest/request/body.ts';
+import type { BodyFields } from '#server/rest/request/body.ts';
 import { noteFields } from '#server/rest/log-request.ts';
 import { readQuery } from '#server/rest/request/request-target.ts';
-import type { ReadRequest } from '#server/rest/pipeline/request-state.ts';
+import type { DecodedRequest } from '#server/rest/pipeline/request-state.ts';
 import type { Route } from '#server/rest/routes.ts';
 
-const pathParameters = ({ route, segments }: ReadRequest): Fields =>
+const pathParameters = ({ route, segments }: DecodedRequest): BodyFields =>
   Object.fromEntries(route.parameters.map(({ name, segment }) => [name, segments[segment]]));
 
-const noteIgnored = ({ route, ignored }: ReadRequest, used: Fields, unused: Fields): void => {
+const noteIgnored = ({ route, ignored }: DecodedRequest, used: BodyFields, unused: BodyFields): void => {
   for (const name of Object.keys(unused)) ignored.add(name);
   if (route.input.isOpen) return;
   for (const name of Object.keys(used)) if (!route.input.fields.has(name)) ignored.add(name);
 };
 
 /** Path parameters with the fields of the body, or with the query for methods without a body. Throws malformed_body and invalid. */
-export const readInput = (request: ReadRequest): Fields => {
+export const readInput = (request: DecodedRequest): BodyFields => {
   const { body, route, target, logEntry } = request;
   const query = readQuery(target.search);
   const fields = body ? body.fields(route.input.fields) : query;
@@ -26,7 +26,7 @@ export const readInput = (request: ReadRequest): Fields => {
 };
 
 /** Calls the procedure of a route as a transport does. */
-export const callProcedure = (route: Route, context: Context, input: Fields): Promise<unknown> =>
+export const callProcedure = (route: Route, context: Context, input: BodyFields): Promise<unknown> =>
   route.procedure({
     ctx: context,
     getRawInput: () => Promise.resolve(input),

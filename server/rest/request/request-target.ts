@@ -5,7 +5,7 @@ import { isStorableText } from '#server/kernel/storable.ts';
 /** The first segment of every path (specification, versioning). */
 export const VERSION_PREFIX = '/3';
 
-export type Target = {
+export type RequestTarget = {
   /** Below the version segment: `/` for the index. */
   path: string;
   /** With its question mark, or empty. */
@@ -13,7 +13,7 @@ export type Target = {
 };
 
 /** Undefined for a URL that is not below the version segment. */
-export const readTarget = (url: string): Target | undefined => {
+export const readTarget = (url: string): RequestTarget | undefined => {
   const question = url.indexOf('?');
   const whole = question < 0 ? url : url.slice(0, question);
   const search = question < 0 ? '' : url.slice(question);
@@ -22,7 +22,7 @@ export const readTarget = (url: string): Target | undefined => {
 };
 
 /** The URL from which lists build their links: on the public address, with the documented trailing slash. */
-export const publicAddress = (publicUrl: string, { path, search }: Target): URL =>
+export const publicAddress = (publicUrl: string, { path, search }: RequestTarget): URL =>
   new URL(`${publicUrl}${VERSION_PREFIX}${path.endsWith('/') ? path : `${path}/`}${search}`);
 
 /** Query parameters as text; the last of several with one name is used. */

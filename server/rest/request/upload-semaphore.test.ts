@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
-import { call, type Reply } from '#server/testing/example-client.ts';
+import { call, type ExampleResponse } from '#server/testing/example-client.ts';
 
 const database = useTestDatabase();
 let example: ExampleApi;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => example.close());
 
-const upload = (key?: string): Promise<Reply> => {
+const upload = (key?: string): Promise<ExampleResponse> => {
   const form = new FormData();
   form.append('file', new File(['content'], 'passport.pdf'));
   const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
@@ -35,8 +35,8 @@ const whileUploadsAreStuck = async (work: () => Promise<void>): Promise<void> =>
 };
 
 it('runs two uploads, queues eight, rejects the eleventh with 503, and leaves connections for other requests', async () => {
-  const settled: Reply[] = [];
-  let uploads: Promise<Reply>[] = [];
+  const settled: ExampleResponse[] = [];
+  let uploads: Promise<ExampleResponse>[] = [];
   await whileUploadsAreStuck(async () => {
     uploads = Array.from({ length: 11 }, async (_, number) => {
       const reply = await upload(`upload-${number}`);

@@ -5,7 +5,7 @@ import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
-import { call, isReplayed, sendRaw, type Reply } from '#server/testing/example-client.ts';
+import { call, isReplayed, sendRaw, type ExampleResponse } from '#server/testing/example-client.ts';
 import { EXAMPLE_FILE_BYTES_MAX } from '#server/testing/example-upload.ts';
 
 const database = useTestDatabase();
@@ -25,7 +25,10 @@ const fileOf = (content: string | Buffer, name = 'passport.jpg'): File => new Fi
 type UploadRequest = { token?: string; headers?: Record<string, string> };
 
 /** Entries rather than an object: their order is the order of the parts. */
-const send = (entries: [name: string, value: string | File][], { token = 'ann', headers = {} }: UploadRequest = {}): Promise<Reply> => {
+const send = (
+  entries: [name: string, value: string | File][],
+  { token = 'ann', headers = {} }: UploadRequest = {},
+): Promise<ExampleResponse> => {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   return call(example.origin, PATH, { method: 'POST', token, body: form, headers });
@@ -35,7 +38,7 @@ const send = (entries: [name: string, value: string | File][], { token = 'ann', 
 const partOf = (disposition: string, content: string): string =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 
-const sendBytes = (body: string | Buffer): Promise<Reply> =>
+const sendBytes = (body: string | Buffer): Promise<ExampleResponse> =>
   call(example.origin, PATH, {
     method: 'POST',
     token: 'ann',

@@ -5,14 +5,14 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { changingInput } from '#server/testing/examples/derived-input.ts';
 import { callProcedure, exampleOf, ownPathOf, parametersOf } from '#server/testing/examples/example-path.ts';
 import { EXAMPLES } from '#server/testing/examples/record-examples.ts';
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 
 /** Prepares the records of a change, and returns the change, by procedure. */
-type AdminActs = Record<string, (world: World) => Promise<() => Promise<unknown>>>;
+type AdminActs = Record<string, (world: CompanyFixture) => Promise<() => Promise<unknown>>>;
 
 const deriveAct =
   (route: Route, database: TestDatabase) =>
-  async (world: World): Promise<() => Promise<unknown>> => {
+  async (world: CompanyFixture): Promise<() => Promise<unknown>> => {
     const own = await ownPathOf(route, world, database, EXAMPLES.ownPaths);
     const parameters = parametersOf(route, own ?? (await exampleOf(route.path, world, database)));
     const takesInput = route.method !== 'DELETE';
@@ -27,7 +27,7 @@ export const adminActs = (database: TestDatabase): AdminActs => {
   return Object.fromEntries(
     mutations.map((route) => {
       const act = EXAMPLES.acts[route.name];
-      return [route.name, act ? (world: World) => act(world, database) : deriveAct(route, database)];
+      return [route.name, act ? (world: CompanyFixture) => act(world, database) : deriveAct(route, database)];
     }),
   );
 };

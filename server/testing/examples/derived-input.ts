@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import { newId } from '#server/kernel/id.ts';
 import type { Route } from '#server/rest/routes.ts';
 import { EXAMPLES, type ExampleContext, type ExampleInput } from '#server/testing/examples/record-examples.ts';
-import { inputSchemaOf, propertiesOf, requiredBy, type JsonSchema } from '#server/testing/fuzz/from-schema.ts';
+import { inputSchemaOf, propertiesOf, requiredBy, type FuzzSchema } from '#server/testing/fuzz/from-schema.ts';
 import { PDF } from '#server/testing/uploads.ts';
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 
 /** A name that no other record has. */
 export const newName = (word: string): string => `${word}-${newId().slice(-12)}`;
@@ -19,7 +19,7 @@ export const newMobile = (): string => `+2782${randomInt(10_000_000).toString().
 export const pdfFile = (): File => new File([new Uint8Array(PDF)], 'passport.pdf', { type: 'application/pdf' });
 
 /** Values of fields whose schema does not describe one that is valid. */
-const BY_NAME: Record<string, (world?: World) => unknown> = {
+const BY_NAME: Record<string, (world?: CompanyFixture) => unknown> = {
   user: (world) => world?.ann.id ?? 'nobody@people.example',
   group: () => 'user',
   email: newEmail,
@@ -30,7 +30,7 @@ const BY_NAME: Record<string, (world?: World) => unknown> = {
   currency: () => 'USD',
 };
 
-const BY_TYPE: Record<string, (schema: JsonSchema) => unknown> = {
+const BY_TYPE: Record<string, (schema: FuzzSchema) => unknown> = {
   string: ({ format }) => (format === 'binary' ? pdfFile() : 'x'),
   integer: ({ minimum = 1 }) => Math.max(minimum, 1),
   number: ({ minimum = 1 }) => Math.max(minimum, 1),
@@ -39,7 +39,7 @@ const BY_TYPE: Record<string, (schema: JsonSchema) => unknown> = {
   object: (schema) => requiredFields(schema),
 };
 
-const valueOf = (name: string, { override, ...given }: JsonSchema, world?: World): unknown => {
+const valueOf = (name: string, { override, ...given }: FuzzSchema, world?: CompanyFixture): unknown => {
   const schema = { ...given, ...override };
   const [choice] = [...(schema.enum ?? []), ...(schema.const === undefined ? [] : [schema.const])];
   if (choice !== undefined) return choice;
@@ -50,18 +50,18 @@ const valueOf = (name: string, { override, ...given }: JsonSchema, world?: World
   return BY_TYPE[[schema.type ?? 'string'].flat()[0] ?? '']?.(schema);
 };
 
-const requiredFields = (schema: JsonSchema, world?: World, isLeftOut: (name: string) => boolean = () => false): ExampleInput => {
+const requiredFields = (schema: FuzzSchema, world?: CompanyFixture, isLeftOut: (name: string) => boolean = () => false): ExampleInput => {
   const properties = propertiesOf(schema);
   const names = [...new Set(requiredBy(schema))].filter((name) => !isLeftOut(name));
   return Object.fromEntries(names.map((name) => [name, valueOf(name, properties[name] ?? {}, world)]));
 };
 
-const schemaOf = ({ procedure }: Route): JsonSchema => inputSchemaOf(procedure._def.inputs as unknown[]);
+const schemaOf = ({ procedure }: Route): FuzzSchema => inputSchemaOf(procedure._def.inputs as unknown[]);
 
 const isParameter = ({ parameters }: Route, name: string): boolean => parameters.some((parameter) => parameter.name === name);
 
 /** The required fields of the input, without the parameters of the path. */
-export const deriveInput = (route: Route, world?: World): ExampleInput =>
+export const deriveInput = (route: Route, world?: CompanyFixture): ExampleInput =>
   requiredFields(schemaOf(route), world, (name) => isParameter(route, name));
 
 const exampleFor = ({ name }: Route) => EXAMPLES.inputs[name] ?? EXAMPLES.inputs[name.replace(/^admin\.users\.(?=\w+\.)/, 'user.')];
@@ -94,7 +94,7 @@ const CHANGES: Record<string, unknown> = {
   value: 2,
 };
 
-const accepts = (schema: JsonSchema | undefined, value: unknown): boolean => {
+const accepts = (schema: FuzzSchema | undefined, value: unknown): boolean => {
   if (!schema) return false;
   if (schema.enum) return schema.enum.includes(value);
   const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];

@@ -6,7 +6,7 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { exampleInput } from '#server/testing/examples/derived-input.ts';
 import { EXAMPLES, type ExampleInput } from '#server/testing/examples/record-examples.ts';
 import { writeUpload } from '#server/testing/uploads.ts';
-import type { Api, World } from '#server/testing/world.ts';
+import type { CallerApi, CompanyFixture } from '#server/testing/world.ts';
 
 const table = routeTableOf(appRouter);
 
@@ -25,7 +25,7 @@ const withUploads = async (input: ExampleInput): Promise<ExampleInput> => {
 };
 
 /** Calls a procedure by name. */
-export const callProcedure = async (api: Api, name: string, input: ExampleInput): Promise<unknown> => {
+export const callProcedure = async (api: CallerApi, name: string, input: ExampleInput): Promise<unknown> => {
   let found: unknown = api;
   for (const key of name.split('.')) found = (found as Record<string, unknown>)[key];
   return (found as (input: ExampleInput) => Promise<unknown>)(await withUploads(input));
@@ -48,7 +48,7 @@ const creationIn = (list: string): { path: string; route: Route } => {
 /** Numbers begin anew in each company, so the third record of one does not exist in another. */
 const RECORDS = 3;
 
-const createRecord = async (list: string, parameter: string, world: World, database: TestDatabase): Promise<string> => {
+const createRecord = async (list: string, parameter: string, world: CompanyFixture, database: TestDatabase): Promise<string> => {
   const { path, route } = creationIn(list);
   const parameters = parametersOf(route, path);
   let id: unknown;
@@ -76,7 +76,7 @@ const fill = (part: string, values: string | string[]): string =>
   [values].flat().reduce((rest, value) => rest.replace(PARAMETER, () => value), part);
 
 /** The path, with records of Ann and of her company in place of its parameters. */
-export const exampleOf = async (path: string, world: World, database: TestDatabase): Promise<string> => {
+export const exampleOf = async (path: string, world: CompanyFixture, database: TestDatabase): Promise<string> => {
   let filled = path;
   for (let open = PARAMETER.exec(filled); open; open = PARAMETER.exec(filled)) {
     const { index } = open;
@@ -91,7 +91,7 @@ export const exampleOf = async (path: string, world: World, database: TestDataba
 /** The path of a call, with records that only this procedure needs. */
 export const ownPathOf = async (
   { name, path }: Route,
-  world: World,
+  world: CompanyFixture,
   database: TestDatabase,
   examples: Record<string, (typeof PATHS)[number][1]>,
 ): Promise<string | undefined> => (examples[name] ? fill(path, await examples[name](world, database)) : undefined);

@@ -12,10 +12,10 @@ import { requireCurl, requirePython } from '#server/commands/test-all/programs.t
 import { TOKEN_VARIABLE, URL_VARIABLE } from '#server/api-docs/examples/example-request.ts';
 
 /** Where the sample reads the server's address and the token. */
-export type Surroundings = { url: string; token: string; /** What chance makes: the key of a request. */ key: string };
+export type ProgramInput = { url: string; token: string; /** What chance makes: the key of a request. */ key: string };
 
 /** Runs one sample; answers the status and the body that it printed. */
-export type Program = (source: string, surroundings: Surroundings) => Promise<{ status: number; text: string }>;
+export type RunProgram = (source: string, surroundings: ProgramInput) => Promise<{ status: number; text: string }>;
 
 const KEY_VARIABLE = 'EXAMPLE_KEY';
 
@@ -60,7 +60,7 @@ for line in sys.stdin:
     sys.stdout.flush()
 `;
 
-const variablesOf = ({ url, token, key }: Surroundings): Record<string, string> => ({
+const variablesOf = ({ url, token, key }: ProgramInput): Record<string, string> => ({
   [URL_VARIABLE]: url,
   [TOKEN_VARIABLE]: token,
   [KEY_VARIABLE]: key,
@@ -71,7 +71,7 @@ const parted = (text: string): { status: number; text: string } => {
   return { status: Number(status), text: text.slice(status.length + 1) };
 };
 
-const startLoop = (program: string, parameters: string[], directory: string): Program => {
+const startLoop = (program: string, parameters: string[], directory: string): RunProgram => {
   const child = spawn(program, parameters, { cwd: directory });
   onTestFinished(() => void child.stdin.end());
   child.stderr.resume();
@@ -84,7 +84,7 @@ const startLoop = (program: string, parameters: string[], directory: string): Pr
   };
 };
 
-const startShell = (directory: string): Program => {
+const startShell = (directory: string): RunProgram => {
   const searchPath = [directory, path.dirname(requireCurl()), process.env['PATH'] ?? ''].join(path.delimiter);
   return async (source, surroundings) => {
     // .curlrc: no progress on the way, the status in front of the body.
@@ -102,7 +102,7 @@ const startShell = (directory: string): Program => {
 };
 
 /** The programs, in a directory that has the files which samples send. They end with the test. */
-export const startPrograms = async (files: Record<string, Buffer>): Promise<Record<'curl' | 'JavaScript' | 'Python', Program>> => {
+export const startPrograms = async (files: Record<string, Buffer>): Promise<Record<'curl' | 'JavaScript' | 'Python', RunProgram>> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'examples-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   await writeFile(path.join(directory, '.curlrc'), 'silent\nwrite-out = "\\n%{http_code}"\n');

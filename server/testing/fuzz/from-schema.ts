@@ -6,19 +6,19 @@ import { HOSTILE_VALUES } from '#server/testing/fuzz/hostile-json.ts';
 import { HOSTILE_TEXTS } from '#server/testing/fuzz/hostile-texts.ts';
 
 /** A field of an object: its name, and its value as JSON. */
-export type Field = [name: string, json: string];
+export type JsonField = [name: string, json: string];
 
 /** The members of a JSON schema that are read here. */
-export type JsonSchema = {
+export type FuzzSchema = {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
+  anyOf?: FuzzSchema[];
+  oneOf?: FuzzSchema[];
+  allOf?: FuzzSchema[];
+  properties?: Record<string, FuzzSchema>;
   required?: string[];
-  items?: JsonSchema;
+  items?: FuzzSchema;
   examples?: unknown[];
   default?: unknown;
   format?: string;
@@ -27,14 +27,14 @@ export type JsonSchema = {
   minimum?: number;
   maximum?: number;
   /** What the OpenAPI document shows in its place, where zod alone cannot say what is taken. */
-  override?: JsonSchema;
+  override?: FuzzSchema;
 };
 
-const toJsonSchema = (schema: unknown): JsonSchema =>
-  z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+const toJsonSchema = (schema: unknown): FuzzSchema =>
+  z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as FuzzSchema;
 
 /** The schema of a procedure's input; of several they hold together. */
-export const inputSchemaOf = (inputs: readonly unknown[]): JsonSchema => {
+export const inputSchemaOf = (inputs: readonly unknown[]): FuzzSchema => {
   const schemas = inputs.map(toJsonSchema);
   return schemas.length === 1 ? (schemas[0] ?? {}) : { allOf: schemas };
 };
@@ -52,7 +52,7 @@ const OF_FORMATS: Record<string, string[]> = {
   uri: ['https://shop.example.com/hooks'],
 };
 
-const text = ({ format, minLength = 0, maxLength = 40 }: JsonSchema): Arbitrary<string> => {
+const text = ({ format, minLength = 0, maxLength = 40 }: FuzzSchema): Arbitrary<string> => {
   const length = { minLength: Math.min(minLength, 5_000), maxLength: Math.max(Math.min(maxLength, 60), Math.min(minLength, 5_000)) };
   const anything = fc.oneof(
     fc.string(length),
@@ -66,7 +66,7 @@ const text = ({ format, minLength = 0, maxLength = 40 }: JsonSchema): Arbitrary<
   );
 };
 
-const integer = ({ minimum = -1, maximum = 1_000_000 }: JsonSchema): Arbitrary<string> =>
+const integer = ({ minimum = -1, maximum = 1_000_000 }: FuzzSchema): Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(minimum, maximum, 0, 1, 100).map(String),
     fc.bigInt({ min: BigInt(Math.ceil(Math.min(minimum, maximum))), max: BigInt(Math.floor(Math.max(minimum, maximum))) }).map(String),
@@ -74,7 +74,7 @@ const integer = ({ minimum = -1, maximum = 1_000_000 }: JsonSchema): Arbitrary<s
 
 const ANYTHING = fc.oneof(fc.constantFrom(...HOSTILE_VALUES), fc.constantFrom(...HOSTILE_TEXTS).map(json));
 
-const ofType = (type: string | undefined, schema: JsonSchema): Arbitrary<string> => {
+const ofType = (type: string | undefined, schema: FuzzSchema): Arbitrary<string> => {
   if (type === 'string') return text(schema).map(json);
   if (type === 'integer' || type === 'number') return integer(schema);
   if (type === 'boolean') return fc.constantFrom('true', 'false');
@@ -84,13 +84,13 @@ const ofType = (type: string | undefined, schema: JsonSchema): Arbitrary<string>
   return ANYTHING;
 };
 
-const alternativesOf = ({ anyOf, oneOf, examples, enum: words, const: only }: JsonSchema): Arbitrary<string>[] => [
+const alternativesOf = ({ anyOf, oneOf, examples, enum: words, const: only }: FuzzSchema): Arbitrary<string>[] => [
   ...[anyOf ?? [], oneOf ?? []].flat().map(jsonOf),
   ...[examples ?? [], words ?? [], only === undefined ? [] : [only]].flat().map((value) => fc.constant(json(value))),
 ];
 
 /** A value that the schema allows, or nearly. */
-const jsonOf = ({ override, ...given }: JsonSchema): Arbitrary<string> => {
+const jsonOf = ({ override, ...given }: FuzzSchema): Arbitrary<string> => {
   const schema = { ...given, ...override };
   const alternatives = alternativesOf(schema);
   const types = [schema.type ?? []].flat();
@@ -100,18 +100,18 @@ const jsonOf = ({ override, ...given }: JsonSchema): Arbitrary<string> => {
 };
 
 /** The fields that a schema names, of all of its alternatives. */
-export const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
+export const propertiesOf = (schema: FuzzSchema): Record<string, FuzzSchema> =>
   Object.assign({}, ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => (parts ?? []).map(propertiesOf)), schema.properties);
 
-export const requiredBy = (schema: JsonSchema): string[] => [...(schema.required ?? []), ...(schema.allOf ?? []).flatMap(requiredBy)];
+export const requiredBy = (schema: FuzzSchema): string[] => [...(schema.required ?? []), ...(schema.allOf ?? []).flatMap(requiredBy)];
 
 const OPTIONAL_MAX = 5;
 
 /** Fields of an object as the schema asks for them: those that it needs, and some of the others. */
-export const fieldsOf = (schema: JsonSchema): Arbitrary<Field[]> => {
+export const fieldsOf = (schema: FuzzSchema): Arbitrary<JsonField[]> => {
   const properties = Object.entries(propertiesOf(schema));
   const isNeeded = new Set(requiredBy(schema));
-  const field = ([name, property]: [string, JsonSchema]): Arbitrary<Field> => jsonOf(property).map((value): Field => [name, value]);
+  const field = ([name, property]: [string, FuzzSchema]): Arbitrary<JsonField> => jsonOf(property).map((value): JsonField => [name, value]);
   const needed = properties.filter(([name]) => isNeeded.has(name)).map(field);
   const others = properties.filter(([name]) => !isNeeded.has(name));
   const chosen = fc.subarray(others, { maxLength: Math.min(OPTIONAL_MAX, others.length) });
@@ -120,24 +120,24 @@ export const fieldsOf = (schema: JsonSchema): Arbitrary<Field[]> => {
       fc.tuple(...needed),
       chosen.chain((picked) => fc.tuple(...picked.map(field))),
     )
-    .map(([first, second]): Field[] => [...first, ...second]);
+    .map(([first, second]): JsonField[] => [...first, ...second]);
 };
 
 /** An object of these fields, in their order, also of a name that comes twice. */
-export const objectOf = (fields: Field[]): string => `{${fields.map(([name, value]) => `${json(name)}:${value}`).join(',')}}`;
+export const objectOf = (fields: JsonField[]): string => `{${fields.map(([name, value]) => `${json(name)}:${value}`).join(',')}}`;
 
-type Change = (fields: Field[]) => Field[];
+type FieldMutation = (fields: JsonField[]) => JsonField[];
 
 const NAME = fc.constantFrom('__proto__', 'constructor', 'metadata', 'id', 'company', 'user', ...HOSTILE_TEXTS);
 const POSITION = fc.nat({ max: 20 });
 
 const atPosition =
-  (change: (field: Field) => Field[]) =>
-  (position: number): Change =>
+  (change: (field: JsonField) => JsonField[]) =>
+  (position: number): FieldMutation =>
   (fields) =>
     fields.flatMap((field, index) => (index === position % fields.length ? change(field) : [field]));
 
-const CHANGE: Arbitrary<Change> = fc.oneof(
+const CHANGE: Arbitrary<FieldMutation> = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(ANYTHING, POSITION).map(([value, position]) => atPosition(([name]) => [[name, value]])(position)) },
   { weight: 1, arbitrary: POSITION.map(atPosition(() => [])) },
   {
@@ -146,12 +146,12 @@ const CHANGE: Arbitrary<Change> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.tuple(NAME, ANYTHING).map(([name, value]): Change => (fields) => [...fields, [name, value]]),
+    arbitrary: fc.tuple(NAME, ANYTHING).map(([name, value]): FieldMutation => (fields) => [...fields, [name, value]]),
   },
 );
 
 /** As the schema asks for them, but for one thing or two. */
-export const spoiltFieldsOf = (schema: JsonSchema): Arbitrary<Field[]> =>
+export const spoiltFieldsOf = (schema: FuzzSchema): Arbitrary<JsonField[]> =>
   fc
     .tuple(fieldsOf(schema), fc.array(CHANGE, { minLength: 1, maxLength: 2 }))
     .map(([fields, changes]) => changes.reduce((changed, change) => change(changed), fields));

@@ -1,7 +1,7 @@
 // Requests for one operation: such as its schema allows, nearly such, and such that no client of ours would send.
 import fc, { type Arbitrary } from 'fast-check';
 import type { Route } from '#server/rest/routes.ts';
-import { fieldsOf, inputSchemaOf, objectOf, spoiltFieldsOf, type Field } from '#server/testing/fuzz/from-schema.ts';
+import { fieldsOf, inputSchemaOf, objectOf, spoiltFieldsOf, type JsonField } from '#server/testing/fuzz/from-schema.ts';
 import { HOSTILE_BODIES } from '#server/testing/fuzz/hostile-json.ts';
 import { HOSTILE_TEXTS } from '#server/testing/fuzz/hostile-texts.ts';
 import { readList } from '#server/testing/fuzz/read-list.ts';
@@ -57,9 +57,9 @@ const asText = (value: string): string => {
   return typeof parsed === 'string' ? parsed : value;
 };
 
-const pairOf = ([name, value]: Field): string => `${encoded(name)}=${encoded(asText(value))}`;
+const pairOf = ([name, value]: JsonField): string => `${encoded(name)}=${encoded(asText(value))}`;
 
-const queryOf = (fields: Arbitrary<Field[]>, names: string[]): Arbitrary<string> => {
+const queryOf = (fields: Arbitrary<JsonField[]>, names: string[]): Arbitrary<string> => {
   const name = fc.oneof(fc.constantFrom(...PAGING), fc.constantFrom(...PAGING, ...names), fc.constantFrom(...HOSTILE_TEXTS));
   const value = fc.constantFrom(...HOSTILE_TEXTS, ...names, ...names.map((field) => `-${field}`));
   const odd = fc
@@ -113,7 +113,7 @@ const TYPE: Arbitrary<Record<string, string>> = fc.oneof(
 
 const part = (head: string, content: string): string => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 
-const formOf = (fields: Field[]): Buffer =>
+const formOf = (fields: JsonField[]): Buffer =>
   Buffer.from(`${fields.map(([name, value]) => part(`name="${name.replace(/["\r\n]/g, '')}"`, asText(value))).join('')}--x--\r\n`);
 
 const BROKEN_FORMS = [
@@ -135,8 +135,8 @@ type FuzzBody = { headers: Record<string, string>; body: Buffer | undefined };
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
 
-const bodyOf = (right: Arbitrary<Field[]>, spoilt: Arbitrary<Field[]>, takesForm: boolean): Arbitrary<FuzzBody> => {
-  const asJson = (fields: Arbitrary<Field[]>) => fields.map((pairs) => Buffer.from(objectOf(pairs)));
+const bodyOf = (right: Arbitrary<JsonField[]>, spoilt: Arbitrary<JsonField[]>, takesForm: boolean): Arbitrary<FuzzBody> => {
+  const asJson = (fields: Arbitrary<JsonField[]>) => fields.map((pairs) => Buffer.from(objectOf(pairs)));
   const typed = (bodies: Arbitrary<Buffer>) => fc.tuple(TYPE, bodies).map(([headers, body]): FuzzBody => ({ headers, body }));
   const json = fc.constant({ 'content-type': 'application/json' });
   return fc.oneof(

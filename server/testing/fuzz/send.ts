@@ -8,10 +8,10 @@ export type FuzzHttpRequest = { method: string; target: string; headers: Record<
 /** Far longer than any answer takes, on any machine: who waits this long waits for ever. */
 const HANG_MS = MINUTE_MS / 2;
 
-type People = Record<'admin' | 'ann' | 'bob', { id: string; email: string; password: string }> & { company: string };
+type FuzzUsers = Record<'admin' | 'ann' | 'bob', { id: string; email: string; password: string }> & { company: string };
 
 /** Puts in the place of names in angle brackets what the company has. */
-export const fillIn = (body: Buffer, { company, admin, ann, bob }: People): Buffer => {
+export const fillIn = (body: Buffer, { company, admin, ann, bob }: FuzzUsers): Buffer => {
   const known: Record<string, string> = {
     company,
     admin: admin.email,

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createLedgerSystem } from '#server/testing/model/ledger-system.ts';
-import { API_AMOUNTS, INVITED, intentOf, mannerOf, type Intent, type Manner } from '#server/testing/model/intents.ts';
+import { API_AMOUNTS, INVITED, intentOf, mannerOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
 import { booksOf, furnish, readBooks } from '#server/testing/model/office.ts';
-import { requestOf, startSession, type Request, type Session, type Settings } from '#server/testing/model/requests.ts';
+import { requestOf, startSession, type ModelRequest, type ModelSession, type ModelSettings } from '#server/testing/model/requests.ts';
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
 import { expectedAnswer } from '#server/testing/model/session.ts';
-import { toWords, type Answer, type TransactionView } from '#server/testing/model/vocabulary.ts';
+import { toWords, type CommandOutcome, type TransactionView } from '#server/testing/model/vocabulary.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
@@ -29,10 +29,10 @@ const turns = fc.array(fc.array(fc.tuple(intentOf(REACH), mannerOf(REACH)), { mi
 });
 
 /** The requests of a turn. The reference is asked for each as it is made, one by one. */
-const playTurn = (session: Session, intents: [Intent, Manner][]) => {
+const playTurn = (session: ModelSession, intents: [Intent, IntentOptions][]) => {
   const reference = session.reference.copy();
   const past = [...session.past];
-  const asked: { request: Request; expected: Answer }[] = [];
+  const asked: { request: ModelRequest; expected: CommandOutcome }[] = [];
   for (const [intent, manner] of intents) {
     if (intent.type === 'wait') continue;
     const request = requestOf({ ...session, reference, past }, intent, manner);
@@ -44,7 +44,7 @@ const playTurn = (session: Session, intents: [Intent, Manner][]) => {
 const byId = (a: TransactionView, b: TransactionView): number => (a.id < b.id ? -1 : 1);
 
 /** A company of its own at a ledger with this batch size. */
-const openLedgerSystem = async (batchSize: number, settings: Settings) => {
+const openLedgerSystem = async (batchSize: number, settings: ModelSettings) => {
   const world = await createWorld();
   const people = await furnish(database, world, settings);
   for (const name of INVITED) people[name] = await world.join(name);
@@ -57,13 +57,13 @@ const openLedgerSystem = async (batchSize: number, settings: Settings) => {
   const ledger = createLedger({ connection: database.connection, batchSize, lanes: 2, queuesPerCompany: 1, clock });
   const system = await createLedgerSystem({ ledger, companyId: world.companyId, strict: settings.strict, parties });
 
-  const verify = async ({ reference }: Session): Promise<void> => {
+  const verify = async ({ reference }: ModelSession): Promise<void> => {
     const names = new Map([...parties].map(([name, { reference }]) => [reference, name]));
     expect(await readBooks(database, world, names, system.view)).toEqual(booksOf(reference));
   };
 
   return {
-    ask: (requests: Request[], now: number) => {
+    ask: (requests: ModelRequest[], now: number) => {
       clock.advance(now - clock.now().getTime());
       return system.ask(requests, now);
     },
@@ -72,7 +72,7 @@ const openLedgerSystem = async (batchSize: number, settings: Settings) => {
   };
 };
 
-const inOrder = (answer: Answer): Answer =>
+const inOrder = (answer: CommandOutcome): CommandOutcome =>
   answer.outcome === 'refused' ? answer : { ...answer, transactions: answer.transactions.toSorted(byId) };
 
 describe('the same commands sent at once', () => {
@@ -80,7 +80,7 @@ describe('the same commands sent at once', () => {
     'give the same results with batches of %i as one at a time',
     async (batchSize) => {
       const property = fc.asyncProperty(turns, fc.boolean(), async (turns, strict) => {
-        const settings: Settings = { reach: REACH, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt: Date.now() };
+        const settings: ModelSettings = { reach: REACH, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt: Date.now() };
         const session = startSession(settings);
         const system = await openLedgerSystem(batchSize, settings);
         try {

@@ -33,19 +33,19 @@ const scenario = fc.record({
 });
 
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
-type Answer = { outcome: PostOutcome } | { error: unknown };
+type PostAttempt = { outcome: PostOutcome } | { error: unknown };
 
 /** Plays a scenario until nothing more happens, and tells what was answered and what had been committed by then. */
 const play = async (scheduler: fc.Scheduler, { asked, limits, outages, drains }: Scenario) => {
   const store = createFakeStore(scheduler, limits, outages);
   const queue = createPostingQueue({ runBatch: store.runBatch, queuesPerCompany: 1, ...limits });
-  const answers = new Map<FakePosting, Answer[]>();
+  const answers = new Map<FakePosting, PostAttempt[]>();
   const entered: FakePosting[] = [];
   const waiting = new Map<number, Set<number>>();
   const drained: { openAtEnd: number }[] = [];
   let isDraining = false;
 
-  const answered = (one: FakePosting, answer: Answer): void => {
+  const answered = (one: FakePosting, answer: PostAttempt): void => {
     answers.set(one, [...(answers.get(one) ?? []), answer]);
     if ('outcome' in answer && (answer.outcome.kind === 'accepted' || answer.outcome.kind === 'rejected')) {
       store.claim(store.committed.includes(one), 'nothing is answered before its commit');
@@ -81,15 +81,15 @@ const play = async (scheduler: fc.Scheduler, { asked, limits, outages, drains }:
   return { store, answers, entered, drained };
 };
 
-type Played = Awaited<ReturnType<typeof play>>;
+type BatcherRun = Awaited<ReturnType<typeof play>>;
 
-const onlyAnswer = ({ answers }: Played, one: FakePosting): Answer => {
+const onlyAnswer = ({ answers }: BatcherRun, one: FakePosting): PostAttempt => {
   const given = answers.get(one) ?? [];
   expect(given, `answers to ${one.name}`).toHaveLength(1);
   return given[0] ?? { error: new Error('No answer was given') };
 };
 
-const expectEachAnsweredOnce = (played: Played, { asked, outages }: Scenario): void => {
+const expectEachAnsweredOnce = (played: BatcherRun, { asked, outages }: Scenario): void => {
   for (const one of asked) {
     const answer = onlyAnswer(played, one);
     const isAway = 'error' in answer && answer.error instanceof AppError && answer.error.code === 'unavailable';
@@ -102,7 +102,7 @@ const expectEachAnsweredOnce = (played: Played, { asked, outages }: Scenario): v
 };
 
 /** A request whose key stands before it may be overtaken, but not by requests with the same key; all else keeps its order. */
-const expectOrder = ({ store, entered }: Played): void => {
+const expectOrder = ({ store, entered }: BatcherRun): void => {
   const begun = [...new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names))];
   const inTurn = begun.flatMap((name) => entered.find((one) => one.name === name) ?? []);
   const isFirst = ({ company, key }: FakePosting, place: number, all: FakePosting[]) =>
@@ -118,7 +118,7 @@ const expectOrder = ({ store, entered }: Played): void => {
 };
 
 /** While a company waits for its turn, no other one gets two. */
-const expectFairness = ({ store: { notes } }: Played): void => {
+const expectFairness = ({ store: { notes } }: BatcherRun): void => {
   for (const [index, note] of notes.entries()) {
     if (note.step !== 'begin' || note.isAlone) continue;
     const isBefore = notes.slice(0, index);
@@ -131,7 +131,7 @@ const expectFairness = ({ store: { notes } }: Played): void => {
 };
 
 describe('the posting queue, for every order of events,', () => {
-  const proof = (promise: (played: Played, scenario: Scenario) => void) => {
+  const proof = (promise: (played: BatcherRun, scenario: Scenario) => void) => {
     const property = fc.asyncProperty(fc.scheduler(), scenario, async (scheduler, given) => {
       promise(await play(scheduler, given), given);
     });
@@ -165,7 +165,7 @@ describe('the posting queue, for every order of events,', () => {
   it(
     'ends a drain when everything has been answered',
     async () => {
-      const isDrained = ({ drained }: Played, { drains }: Scenario) =>
+      const isDrained = ({ drained }: BatcherRun, { drains }: Scenario) =>
         expect(drained).toEqual(Array.from({ length: drains }, () => ({ openAtEnd: 0 })));
       await expect(proof(isDrained)).resolves.toBeUndefined();
     },

@@ -5,21 +5,27 @@ import { expect } from 'vitest';
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { LedgerAccount } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
-import { balanceKey, type BalanceState, type Effects, type Entry, type State } from '#server/ledger/domain/ledger-state.ts';
+import {
+  balanceKey,
+  type BalanceState,
+  type LedgerEffects,
+  type LedgerEntry,
+  type LedgerState,
+} from '#server/ledger/domain/ledger-state.ts';
 import { totalsOf } from '#server/ledger/store/batch-rows.ts';
 import { usageKey, windowStarts } from '#server/ledger/domain/usage-windows.ts';
 import { TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
-import { createInterpreter, type Chart } from '#server/testing/model/ledger-commands.ts';
+import { createInterpreter, type AccountChart } from '#server/testing/model/ledger-commands.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
-import type { Request } from '#server/testing/model/requests.ts';
-import type { System } from '#server/testing/model/session.ts';
-import { EXTERNAL, FEES, type AccountState, type Answer } from '#server/testing/model/vocabulary.ts';
+import type { ModelRequest } from '#server/testing/model/requests.ts';
+import type { ModelledSystem } from '#server/testing/model/session.ts';
+import { EXTERNAL, FEES, type AccountState, type CommandOutcome } from '#server/testing/model/vocabulary.ts';
 
 const ACCOUNTS = [...PEOPLE, ...INVITED, EXTERNAL, FEES];
 const CODES = CURRENCIES.map(({ code }) => code);
 
-type Tables = { balances: Map<string, BalanceState>; rows: Map<string, TransactionRow>; totals: Map<string, bigint> };
+type CoreTables = { balances: Map<string, BalanceState>; rows: Map<string, TransactionRow>; totals: Map<string, bigint> };
 
 const idOf = (account: string, currency: string): number =>
   1 + ACCOUNTS.indexOf(account) * CODES.length + CODES.findIndex((code) => code === currency);
@@ -35,7 +41,7 @@ const emptyBalance = (accountId: number, slot: number, currency: string, floor: 
   floor,
 });
 
-const createTables = (slots: number): Tables => {
+const createTables = (slots: number): CoreTables => {
   const balances = new Map<string, BalanceState>();
   for (const currency of CODES) {
     for (let slot = 0; slot < slots; slot++) {
@@ -48,7 +54,7 @@ const createTables = (slots: number): Tables => {
   return { balances, rows: new Map(), totals: new Map() };
 };
 
-const chartOf = ({ balances }: Tables, slots: number): Chart => {
+const chartOf = ({ balances }: CoreTables, slots: number): AccountChart => {
   const account = (name: string, currency: string): LedgerAccount => {
     const id = idOf(name, currency);
     return {
@@ -71,11 +77,11 @@ const chartOf = ({ balances }: Tables, slots: number): Chart => {
 const sum = <Item>(items: readonly Item[], of: (item: Item) => bigint): bigint => items.reduce((total, item) => total + of(item), 0n);
 
 /** The balance that an entry belongs to: what is there, or what it opens. */
-const balanceOf = ({ balances }: Tables, entry: { accountId: number; slot: number; currency: string }): BalanceState =>
+const balanceOf = ({ balances }: CoreTables, entry: { accountId: number; slot: number; currency: string }): BalanceState =>
   balances.get(balanceKey({ account: { id: entry.accountId }, slot: entry.slot })) ??
   emptyBalance(entry.accountId, entry.slot, entry.currency, 0n);
 
-const writeEntry = (tables: Tables, entry: Entry): void => {
+const writeEntry = (tables: CoreTables, entry: LedgerEntry): void => {
   const before = balanceOf(tables, entry);
   const { accountId, slot, currency, floor } = before;
   const after: BalanceState = {
@@ -94,7 +100,7 @@ const writeEntry = (tables: Tables, entry: Entry): void => {
   tables.balances.set(balanceKey({ account: { id: accountId }, slot }), after);
 };
 
-const writeTransactions = ({ rows }: Tables, { created, changed, reversals }: Effects): void => {
+const writeTransactions = ({ rows }: CoreTables, { created, changed, reversals }: LedgerEffects): void => {
   for (const row of created) {
     expect(rows.has(row.id), 'a transaction is created once').toBe(false);
     rows.set(row.id, row);
@@ -113,7 +119,7 @@ const writeTransactions = ({ rows }: Tables, { created, changed, reversals }: Ef
 };
 
 /** Writes what a command does, as one statement would, and refuses what the guard refuses. */
-const write = (tables: Tables, effects: Effects): void => {
+const write = (tables: CoreTables, effects: LedgerEffects): void => {
   for (const { id } of effects.journals) {
     const entries = effects.entries.filter(({ journalId }) => journalId === id);
     expect(entries.length, 'a journal has entries').toBeGreaterThan(1);
@@ -144,7 +150,7 @@ const write = (tables: Tables, effects: Effects): void => {
   }
 };
 
-const lock = ({ balances, rows }: Tables): State => ({
+const lock = ({ balances, rows }: CoreTables): LedgerState => ({
   companyId: 1,
   now: new Date(0),
   balances: new Map(balances),
@@ -153,9 +159,9 @@ const lock = ({ balances, rows }: Tables): State => ({
 });
 
 /** The usage of the windows of a timestamp, for every account. */
-const readUsage = ({ rows }: Tables, now: number): State['usage'] => {
+const readUsage = ({ rows }: CoreTables, now: number): LedgerState['usage'] => {
   const starts = windowStarts(new Date(now));
-  const usage: State['usage'] = new Map();
+  const usage: LedgerState['usage'] = new Map();
   for (const account of ACCOUNTS) {
     for (const currency of CODES) {
       for (const txType of TX_TYPES) {
@@ -177,7 +183,7 @@ const readUsage = ({ rows }: Tables, now: number): State['usage'] => {
 };
 
 /** What an account holds in all its slots. */
-const accountIn = ({ balances }: Tables, account: string, currency: string): AccountState => {
+const accountIn = ({ balances }: CoreTables, account: string, currency: string): AccountState => {
   const slots = [...balances.values()].filter(({ accountId }) => accountId === idOf(account, currency));
   return {
     balance: sum(slots, ({ balance }) => balance),
@@ -202,13 +208,13 @@ const recount = (reference: ReferenceLedger): Map<string, bigint> => {
 };
 
 /** The core, asked in batches of this size, with so many slots of the external accounts. */
-export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slots: number }): System => {
+export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slots: number }): ModelledSystem => {
   const tables = createTables(slots);
   const interpreter = createInterpreter(chartOf(tables, slots));
   let state = lock(tables);
   let asked = 0;
 
-  const execute = ({ command }: Request, now: number): Answer => {
+  const execute = ({ command }: ModelRequest, now: number): CommandOutcome => {
     const isNew = asked++ % batchSize === 0;
     if (isNew) state = lock(tables);
     // A batch is of one moment; the model's may go over days.

@@ -7,11 +7,16 @@ import type { PostOutcome, RunBatch } from '#server/ledger/engine/posting-queue.
 import { unavailable } from '#server/kernel/errors.ts';
 
 /** Kept, refused by a rule, answered that its key is held elsewhere, or unwritable: it breaks every batch that it is in. */
-export type Manner = 'kept' | 'refused' | 'busy' | 'unwritable';
+export type StoreBehavior = 'kept' | 'refused' | 'busy' | 'unwritable';
 
-export type FakePosting = { name: number; company: number; key: number | undefined; manner: Manner };
+export type FakePosting = { name: number; company: number; key: number | undefined; manner: StoreBehavior };
 
-type Note = { step: 'submit' | 'begin' | 'end'; company: number; names: number[]; /** Taken apart after a failure. */ isAlone: boolean };
+type StoreCall = {
+  step: 'submit' | 'begin' | 'end';
+  company: number;
+  names: number[];
+  /** Taken apart after a failure. */ isAlone: boolean;
+};
 
 export class Unwritable extends Error {
   override name = 'Unwritable';
@@ -33,7 +38,7 @@ const recordOf = ({ company, key }: FakePosting): IdempotencyRecord | undefined 
 
 export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number; batchSize: number }, outages: boolean[]) => {
   const asked = new Map<PostRequest, FakePosting>();
-  const notes: Note[] = [];
+  const notes: StoreCall[] = [];
   const committed: FakePosting[] = [];
   const running = new Set<number>();
   /** Postings of a failed batch that are yet to run alone. */
@@ -56,7 +61,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number
     return request;
   };
 
-  const begin = (batch: FakePosting[]): Note => {
+  const begin = (batch: FakePosting[]): StoreCall => {
     const [{ company } = { company: 0 }] = batch;
     const names = batch.map(({ name }) => name);
     const keys = batch.flatMap(({ key }) => key ?? []);
@@ -70,7 +75,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number
     claim(new Set(keys).size === keys.length, 'a key stands in a batch once');
     running.add(company);
     const isAlone = batch.every(({ name }) => apart.delete(name));
-    const note: Note = { step: 'begin', company, names, isAlone };
+    const note: StoreCall = { step: 'begin', company, names, isAlone };
     notes.push(note);
     return note;
   };

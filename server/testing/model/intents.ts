@@ -18,7 +18,7 @@ export const UNKNOWN_CURRENCY = 'NOBODY';
 export type AmountChoice = bigint | 'all' | 'all and one' | 'half';
 
 /** What is said of a side: of a credit, the fee is at most what arrives. */
-type Said = { debit: SideTerms; credit: SideTerms };
+type StatedTerms = { debit: SideTerms; credit: SideTerms };
 
 type MoveIntent = {
   type: 'move';
@@ -27,7 +27,7 @@ type MoveIntent = {
   currency: string;
   amount: AmountChoice;
   pending: boolean;
-  said?: Said | undefined;
+  said?: StatedTerms | undefined;
 };
 type TransferIntent = {
   type: 'transfer';
@@ -36,7 +36,7 @@ type TransferIntent = {
   currency: string;
   amount: AmountChoice;
   pending: boolean;
-  said?: Said | undefined;
+  said?: StatedTerms | undefined;
 };
 
 export type Intent =
@@ -51,10 +51,10 @@ export type Intent =
   | { type: 'wait'; days: number };
 
 /** Whether a request carries an Idempotency-Key, one of a few, and whether an admin makes it. */
-export type Manner = { key: number | undefined; byAdmin: boolean };
+export type IntentOptions = { key: number | undefined; byAdmin: boolean };
 
 /** What a system under test cannot be asked for is not made. */
-export type Reach = {
+export type IntentReach = {
   /** A batch over the API holds credits and debits of one user; the ledger itself takes any collections. */
   mixedBatches: boolean;
   /** Literal amounts. The API takes up to 30 digits. */
@@ -75,21 +75,21 @@ const isPending = fc.constantFrom(false, false, true);
 /** Most of it in one currency, so that movements meet. */
 const knownCurrency = fc.constantFrom<string>('USD', 'USD', 'USD', ...CURRENCIES.map(({ code }) => code));
 
-const amountOf = ({ amounts }: Reach): fc.Arbitrary<AmountChoice> =>
+const amountOf = ({ amounts }: IntentReach): fc.Arbitrary<AmountChoice> =>
   fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...amounts) },
     { weight: 2, arbitrary: fc.constant('half' as const) },
     { weight: 2, arbitrary: fc.constantFrom('all' as const, 'all and one' as const) },
   );
 
-const currencyOf = ({ unknownCurrency }: Reach): fc.Arbitrary<string> =>
+const currencyOf = ({ unknownCurrency }: IntentReach): fc.Arbitrary<string> =>
   unknownCurrency
     ? fc.oneof({ weight: 40, arbitrary: knownCurrency }, { weight: 1, arbitrary: fc.constant(UNKNOWN_CURRENCY) })
     : knownCurrency;
 
 const BOUND_TYPES = ['min', 'max', 'day_max', 'week_max', 'month_max'] as const;
 
-const sideTermsOf = ({ amounts }: Reach): fc.Arbitrary<SideTerms> =>
+const sideTermsOf = ({ amounts }: IntentReach): fc.Arbitrary<SideTerms> =>
   fc.record({
     fee: fc.constantFrom(0n, 0n, 1n, 2n, 7n),
     overdraft: fc.constantFrom(0n, 0n, 5n, 100n),
@@ -97,12 +97,12 @@ const sideTermsOf = ({ amounts }: Reach): fc.Arbitrary<SideTerms> =>
   });
 
 /** Usually some: a company that has limits has them everywhere. */
-const saidOf = (reach: Reach): fc.Arbitrary<Said | undefined> =>
+const saidOf = (reach: IntentReach): fc.Arbitrary<StatedTerms | undefined> =>
   reach.terms === true
     ? fc.option(fc.record({ debit: sideTermsOf(reach), credit: sideTermsOf(reach) }), { nil: undefined, freq: 2 })
     : fc.constant(undefined);
 
-const moveOf = (reach: Reach): fc.Arbitrary<MoveIntent> =>
+const moveOf = (reach: IntentReach): fc.Arbitrary<MoveIntent> =>
   fc.record({
     type: fc.constant('move' as const),
     // Money comes in more often than it leaves, or there would be nothing to move.
@@ -114,7 +114,7 @@ const moveOf = (reach: Reach): fc.Arbitrary<MoveIntent> =>
     said: saidOf(reach),
   });
 
-const transferOf = (reach: Reach): fc.Arbitrary<TransferIntent> =>
+const transferOf = (reach: IntentReach): fc.Arbitrary<TransferIntent> =>
   fc.record({
     type: fc.constant('transfer' as const),
     from: person,
@@ -125,7 +125,7 @@ const transferOf = (reach: Reach): fc.Arbitrary<TransferIntent> =>
     said: saidOf(reach),
   });
 
-const batchOf = (reach: Reach): fc.Arbitrary<Intent> => {
+const batchOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
   const item = reach.mixedBatches ? fc.oneof(moveOf(reach), transferOf(reach)) : moveOf(reach);
   return fc.record({ type: fc.constant('batch' as const), who: person, items: fc.array(item, { minLength: 1, maxLength: 5 }) });
 };
@@ -134,7 +134,7 @@ const endOf = (type: 'complete' | 'fail' | 'expire' | 'claim'): fc.Arbitrary<Int
   fc.record({ type: fc.constant(type), which, onCredit: fc.boolean() });
 
 /** Anything that somebody may try. */
-export const intentOf = (reach: Reach): fc.Arbitrary<Intent> => {
+export const intentOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
   const amount = amountOf(reach);
   const invite = fc.record({
     type: fc.constant('invite' as const),
@@ -164,7 +164,7 @@ export const intentOf = (reach: Reach): fc.Arbitrary<Intent> => {
   );
 };
 
-export const mannerOf = ({ replays }: Reach): fc.Arbitrary<Manner> =>
+export const mannerOf = ({ replays }: IntentReach): fc.Arbitrary<IntentOptions> =>
   fc.record({
     key: replays ? fc.option(fc.nat(9), { nil: undefined, freq: 2 }) : fc.constant(undefined),
     byAdmin: fc.boolean(),

@@ -2,7 +2,7 @@
 // rows and which legs a name means, and what the ledger's answer is in names.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type {
-  Accepted,
+  AcceptedResult,
   Command as LedgerCommand,
   ExecuteCommand,
   Leg,
@@ -12,10 +12,10 @@ import type {
   TransactionFacts,
 } from '#server/ledger/domain/command.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { Answer, Command, Movement, SideTerms, TransactionView } from '#server/testing/model/vocabulary.ts';
+import type { CommandOutcome, ModelCommand, ModelMovement, SideTerms, TransactionView } from '#server/testing/model/vocabulary.ts';
 
 /** Where the accounts of a system under test are, by name. */
-export type Chart = {
+export type AccountChart = {
   ofUser(account: string, currency: string): LedgerAccount;
   external(currency: string): LedgerAccount;
   fees(currency: string): LedgerAccount;
@@ -26,7 +26,7 @@ export type Chart = {
   userIdOf(reference: string): string | null;
 };
 
-type Known = { made: NewCollection; rows: TransactionRow[] };
+type KnownCollection = { made: NewCollection; rows: TransactionRow[] };
 
 /** Ids of transactions by name (`c1/debit`), and names by id. */
 export const createNames = () => {
@@ -51,9 +51,9 @@ export const createNames = () => {
   };
 };
 
-export type Names = ReturnType<typeof createNames>;
+export type NameTable = ReturnType<typeof createNames>;
 
-type Side = { collection: string; account: LedgerAccount; amount: bigint; hasPartner: boolean; fee: bigint };
+type MovementSide = { collection: string; account: LedgerAccount; amount: bigint; hasPartner: boolean; fee: bigint };
 
 const nameOfSide = (collection: string, amount: bigint): string => `${collection}/${amount < 0n ? 'debit' : 'credit'}`;
 
@@ -63,7 +63,11 @@ const nameOfMirror = (collection: string, original: string, amount: bigint): str
   return name.includes(' ') ? `${collection}/${name} back` : nameOfSide(collection, amount);
 };
 
-const factsOf = (names: Names, chart: Chart, { collection, account, amount, hasPartner, fee }: Side): TransactionFacts => ({
+const factsOf = (
+  names: NameTable,
+  chart: AccountChart,
+  { collection, account, amount, hasPartner, fee }: MovementSide,
+): TransactionFacts => ({
   id: names.idOf(nameOfSide(collection, amount)),
   collectionId: names.idOf(collection),
   parentId: null,
@@ -91,10 +95,10 @@ const legOf = (facts: TransactionFacts, account: LedgerAccount): Leg => ({
   transactionId: facts.id,
 });
 
-type Sided = { facts: TransactionFacts; account: LedgerAccount; terms: SideTerms | undefined };
+type TransactionSide = { facts: TransactionFacts; account: LedgerAccount; terms: SideTerms | undefined };
 
 /** The fee of a side, and whether it waits for what it is paid from. */
-const feeOf = (names: Names, chart: Chart, { facts, account, terms }: Sided, isPending: boolean) => {
+const feeOf = (names: NameTable, chart: AccountChart, { facts, account, terms }: TransactionSide, isPending: boolean) => {
   const fee = terms?.fee ?? 0n;
   if (fee === 0n) return undefined;
   const id = names.idOf(`${names.nameOf(facts.collectionId)}/${facts.txType} fee`);
@@ -105,7 +109,7 @@ const feeOf = (names: Names, chart: Chart, { facts, account, terms }: Sided, isP
 };
 
 /** With what is said of its sides. */
-const onTerms = (names: Names, chart: Chart, made: NewCollection, sides: Sided[]): NewCollection => {
+const onTerms = (names: NameTable, chart: AccountChart, made: NewCollection, sides: TransactionSide[]): NewCollection => {
   const fees = sides.flatMap((side) => feeOf(names, chart, side, made.status === 'Pending') ?? []);
   return {
     ...made,
@@ -119,12 +123,12 @@ const onTerms = (names: Names, chart: Chart, made: NewCollection, sides: Sided[]
   };
 };
 
-const collectionOf = (names: Names, chart: Chart, movement: Movement, now: number): NewCollection => {
+const collectionOf = (names: NameTable, chart: AccountChart, movement: ModelMovement, now: number): NewCollection => {
   const { collection, currency, amount, status, terms = {} } = movement;
   const expires = movement.kind === 'transfer' ? movement.expires : undefined;
   const expiry = expires === undefined ? null : { afterMs: expires - now, isUnclaimed: true };
   const common = { id: names.idOf(collection), status, expiry, messages: [], transactions: [] };
-  const sideOf = (account: LedgerAccount, signed: bigint, hasPartner: boolean): Sided => {
+  const sideOf = (account: LedgerAccount, signed: bigint, hasPartner: boolean): TransactionSide => {
     const own = terms[signed < 0n ? 'debit' : 'credit'];
     return { account, terms: own, facts: factsOf(names, chart, { collection, account, amount: signed, hasPartner, fee: own?.fee ?? 0n }) };
   };
@@ -143,7 +147,7 @@ const collectionOf = (names: Names, chart: Chart, movement: Movement, now: numbe
 
 const opened = (legs: Leg[]): Leg[] => legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } }));
 
-const executeCommand = ({ made, rows }: Known, to: ExecuteCommand['to'], onlyExpired: boolean): LedgerCommand => ({
+const executeCommand = ({ made, rows }: KnownCollection, to: ExecuteCommand['to'], onlyExpired: boolean): LedgerCommand => ({
   kind: 'execute',
   collectionId: made.id,
   journalId: newId(),
@@ -161,7 +165,7 @@ const executeCommand = ({ made, rows }: Known, to: ExecuteCommand['to'], onlyExp
 const movedLegs = ({ legs, deferredLegs = [] }: NewCollection): Leg[] => opened([...legs, ...deferredLegs]);
 
 /** The legs of a reversal, as they were written. What has no row is the outside, or the company's fees, which go back with the last part. */
-const legsBack = (original: NewCollection, mirrors: TransactionFacts[], chart: Chart): Leg[] => {
+const legsBack = (original: NewCollection, mirrors: TransactionFacts[], chart: AccountChart): Leg[] => {
   const hasFees = original.transactions.some(({ parentId }) => original.transactions.some(({ id }) => id === parentId));
   const isLast = !hasFees || mirrors.length === original.transactions.length;
   return movedLegs(original)
@@ -175,7 +179,7 @@ const legsBack = (original: NewCollection, mirrors: TransactionFacts[], chart: C
     .toReversed();
 };
 
-const viewOf = (names: Names, chart: Chart, row: TransactionRow): TransactionView => ({
+const viewOf = (names: NameTable, chart: AccountChart, row: TransactionRow): TransactionView => ({
   id: names.nameOf(row.id),
   account: chart.nameOf(row.account),
   currency: row.currency,
@@ -189,17 +193,17 @@ const viewOf = (names: Names, chart: Chart, row: TransactionRow): TransactionVie
 });
 
 /** Speaks for one system: remembers what its collections are made of, as somebody who has read them before the lock. */
-export const createInterpreter = (chart: Chart) => {
+export const createInterpreter = (chart: AccountChart) => {
   const names = createNames();
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownCollection>();
 
-  const knownAs = (collection: string): Known => {
+  const knownAs = (collection: string): KnownCollection => {
     const found = known.get(collection);
     if (found === undefined) throw new Error(`Nobody has made ${collection}`);
     return found;
   };
 
-  const reverseCommand = ({ of, collection, amount }: Extract<Command, { type: 'reverse' }>): LedgerCommand => {
+  const reverseCommand = ({ of, collection, amount }: Extract<ModelCommand, { type: 'reverse' }>): LedgerCommand => {
     const { made, rows } = knownAs(of);
     const mirrorIds = rows.map((row) => names.idOf(nameOfMirror(collection, names.nameOf(row.id), -row.amount)));
     const description = { creatorId: null, subtype: null, reference: null, note: '', metadata: {} };
@@ -207,7 +211,7 @@ export const createInterpreter = (chart: Chart) => {
     return { kind: 'reverse', collectionId, transactions: rows, mirrorIds, legs: movedLegs(made), amount: amount ?? null, description };
   };
 
-  const toLedger = (command: Command, now: number): LedgerCommand => {
+  const toLedger = (command: ModelCommand, now: number): LedgerCommand => {
     switch (command.type) {
       case 'create':
         return { kind: 'create', collections: command.movements.map((movement) => collectionOf(names, chart, movement, now)) };
@@ -226,7 +230,7 @@ export const createInterpreter = (chart: Chart) => {
   };
 
   /** What later commands must know of an accepted one. */
-  const learn = (command: Command, asked: LedgerCommand, rows: TransactionRow[]): void => {
+  const learn = (command: ModelCommand, asked: LedgerCommand, rows: TransactionRow[]): void => {
     if (asked.kind === 'create') {
       for (const made of asked.collections) {
         known.set(names.nameOf(made.id), { made, rows: rows.filter(({ collectionId }) => collectionId === made.id) });
@@ -249,12 +253,12 @@ export const createInterpreter = (chart: Chart) => {
   return {
     toLedger,
     learn,
-    accepted: ({ transactions, floor }: Accepted): Answer => ({
+    accepted: ({ transactions, floor }: AcceptedResult): CommandOutcome => ({
       outcome: 'accepted',
       transactions: transactions.map((row) => viewOf(names, chart, row)),
       ...(floor === undefined ? {} : { floor }),
     }),
-    refused: (refusal: Refusal, { type }: Command): Answer => {
+    refused: (refusal: Refusal, { type }: ModelCommand): CommandOutcome => {
       if (refusal.reason === 'metadata_too_large') throw new Error('The model writes no metadata');
       return { outcome: 'refused', reason: refusal.reason, ...(type === 'create' && 'index' in refusal ? { item: refusal.index } : {}) };
     },

@@ -5,10 +5,10 @@ import type { IdempotencyRecord, PostDecision, PostRequest } from '#server/ledge
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import { hashBody } from '#server/kernel/idempotency.ts';
 import { CURRENCIES } from '#server/testing/model/intents.ts';
-import { createInterpreter, type Chart } from '#server/testing/model/ledger-commands.ts';
-import type { Request } from '#server/testing/model/requests.ts';
+import { createInterpreter, type AccountChart } from '#server/testing/model/ledger-commands.ts';
+import type { ModelRequest } from '#server/testing/model/requests.ts';
 import { circumstanceOf } from '#server/testing/model/session.ts';
-import { fromWords, toWords, type Answer } from '#server/testing/model/vocabulary.ts';
+import { fromWords, toWords, type CommandOutcome } from '#server/testing/model/vocabulary.ts';
 
 export type LedgerFixture = {
   ledger: Ledger;
@@ -19,7 +19,7 @@ export type LedgerFixture = {
 };
 
 /** The accounts as they are now: one that has no row yet is to be opened by its first entry. */
-const readChart = async ({ ledger, companyId, parties }: LedgerFixture): Promise<Chart> => {
+const readChart = async ({ ledger, companyId, parties }: LedgerFixture): Promise<AccountChart> => {
   const accounts = new Map<string, LedgerAccount>();
   for (const { code } of CURRENCIES) {
     for (const [name, { reference }] of parties) accounts.set(`${name} ${code}`, await ledger.accounts.ofUser(companyId, reference, code));
@@ -55,7 +55,7 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
   });
 
   /** The request, with the record under which its response is saved as REST would save it. */
-  const requestOf = (request: Request, now: number): PostRequest => {
+  const requestOf = (request: ModelRequest, now: number): PostRequest => {
     const command = interpreter.toLedger(request.command, now);
     const { sent } = circumstanceOf(request, now);
     const [method = '', path = ''] = request.route.split(' ');
@@ -67,20 +67,20 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
     return { companyId, command, eventPayload: () => ({}), idempotency };
   };
 
-  const answerOf = (request: Request, command: LedgerCommand, decision: PostDecision): Answer => {
+  const answerOf = (request: ModelRequest, command: LedgerCommand, decision: PostDecision): CommandOutcome => {
     if (decision.kind === 'rejected') return interpreter.refused(decision.refusal, request.command);
     interpreter.learn(request.command, command, decision.accepted.transactions);
     return interpreter.accepted(decision.accepted);
   };
 
-  const post = async (request: Request, posting: PostRequest): Promise<Answer> => {
+  const post = async (request: ModelRequest, posting: PostRequest): Promise<CommandOutcome> => {
     const result = await ledger.post(posting);
     switch (result.kind) {
       case 'accepted':
-        if (result.response) return fromWords(result.response.body) as Answer;
+        if (result.response) return fromWords(result.response.body) as CommandOutcome;
         return answerOf(request, posting.command, result);
       case 'replayed':
-        return fromWords(result.response.body) as Answer;
+        return fromWords(result.response.body) as CommandOutcome;
       case 'rejected': {
         const { rejection } = result;
         if (rejection.reason === 'idempotency_mismatch') return { outcome: 'refused', reason: 'key_reused' };
@@ -94,7 +94,7 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
 
   return {
     /** Sends all at once, in this order. */
-    ask: async (requests: Request[], now: number): Promise<Answer[]> => {
+    ask: async (requests: ModelRequest[], now: number): Promise<CommandOutcome[]> => {
       chart = await readChart(fixture);
       const postings = requests.map((request) => [request, requestOf(request, now)] as const);
       return Promise.all(postings.map(([request, posting]) => post(request, posting)));

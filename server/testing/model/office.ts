@@ -6,19 +6,19 @@ import { transactions, type TransactionRow } from '#db/schema/index.ts';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
-import type { Settings } from '#server/testing/model/requests.ts';
-import type { Client, Office, TransactionPayload } from '#server/testing/model/rest-system.ts';
+import type { ModelSettings } from '#server/testing/model/requests.ts';
+import type { ModelClient, ModelServer, TransactionPayload } from '#server/testing/model/rest-system.ts';
 import { EXTERNAL, FEES, type AccountState, type TransactionView } from '#server/testing/model/vocabulary.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 
 /** Brings the model's people, currencies and settings into a company. */
 export const furnish = async (
   database: TestDatabase,
-  world: World,
-  { defaultStatus, strict, lifespanDays }: Settings,
-): Promise<Office['people']> => {
+  world: CompanyFixture,
+  { defaultStatus, strict, lifespanDays }: ModelSettings,
+): Promise<ModelServer['people']> => {
   const settings = { default_transaction_status: defaultStatus, strict_idempotency: strict, unclaimed_transfer_days: lifespanDays };
   await database.owner`update companies set settings = ${database.owner.json(settings)} where id = ${world.companyId}`;
   for (const { code, divisibility } of CURRENCIES.slice(1)) {
@@ -28,7 +28,12 @@ export const furnish = async (
 };
 
 /** A process that serves the company with this ledger, until the test ends. */
-export const openOffice = async (database: TestDatabase, world: World, people: Office['people'], ledger: Ledger): Promise<Office> => ({
+export const openOffice = async (
+  database: TestDatabase,
+  world: CompanyFixture,
+  people: ModelServer['people'],
+  ledger: Ledger,
+): Promise<ModelServer> => ({
   database,
   world,
   people,
@@ -36,7 +41,7 @@ export const openOffice = async (database: TestDatabase, world: World, people: O
   rest: await serveRest(database, { ...world, services: { ...world.services, ledger } }),
 });
 
-type Row = {
+type BookRow = {
   account: string | null;
   system: string | null;
   currency: string;
@@ -47,20 +52,24 @@ type Row = {
 };
 
 /** What is kept, in words: all accounts, and all transactions. */
-export type Books = { accounts: [name: string, state: AccountState][]; transactions: TransactionView[] };
+export type CompanyBooks = { accounts: [name: string, state: AccountState][]; transactions: TransactionView[] };
 
 const ACCOUNTS = [...PEOPLE, ...INVITED, EXTERNAL, FEES].flatMap((account) => CURRENCIES.map(({ code }) => ({ account, currency: code })));
 
 const byId = (a: TransactionView, b: TransactionView): number => (a.id < b.id ? -1 : 1);
 
-export const booksOf = (reference: ReferenceLedger): Books => ({
+export const booksOf = (reference: ReferenceLedger): CompanyBooks => ({
   accounts: ACCOUNTS.map(({ account, currency }) => [`${account} ${currency}`, reference.account(account, currency)]),
   transactions: reference.transactions().toSorted(byId),
 });
 
 /** What the tables hold of the accounts. Names are those of their owners, by reference. */
-const readAccounts = async ({ owner }: TestDatabase, { companyId }: World, names: Map<string, string>): Promise<Books['accounts']> => {
-  const rows = await owner<Row[]>`
+const readAccounts = async (
+  { owner }: TestDatabase,
+  { companyId }: CompanyFixture,
+  names: Map<string, string>,
+): Promise<CompanyBooks['accounts']> => {
+  const rows = await owner<BookRow[]>`
     select l.account_reference as account, l.system_code as system, l.currency, sum(b.balance) as balance, sum(b.held) as held, sum(b.incoming) as incoming,
       min(b.floor) as floor
     from ledger_accounts l join balances b on b.company_id = l.company_id and b.account_id = l.id
@@ -78,21 +87,21 @@ const readAccounts = async ({ owner }: TestDatabase, { companyId }: World, names
 /** What the tables hold of a company. */
 export const readBooks = async (
   database: TestDatabase,
-  world: World,
+  world: CompanyFixture,
   names: Map<string, string>,
   view: (row: TransactionRow) => TransactionView,
-): Promise<Books> => {
+): Promise<CompanyBooks> => {
   const rows = await database.db.select().from(transactions).where(eq(transactions.companyId, world.companyId));
   return { accounts: await readAccounts(database, world, names), transactions: rows.map(view).toSorted(byId) };
 };
 
-type Currency = { currency: { code: string }; balance: number | bigint; available_balance: number | bigint };
+type CurrencyBalance = { currency: { code: string }; balance: number | bigint; available_balance: number | bigint };
 
 /** Each person's own view of their balances. */
-const expectAccounts = async ({ rest, people }: Office, reference: ReferenceLedger): Promise<void> => {
+const expectAccounts = async ({ rest, people }: ModelServer, reference: ReferenceLedger): Promise<void> => {
   for (const [name, { token }] of Object.entries(people)) {
     const { data } = await rest('GET', '/accounts/', { token });
-    const currencies: Currency[] = data.results[0].currencies;
+    const currencies: CurrencyBalance[] = data.results[0].currencies;
     for (const { currency, balance, available_balance: available } of currencies) {
       const expected = reference.account(name, currency.code);
       expect({ balance: BigInt(balance), available: BigInt(available) }, `${name} sees ${currency.code}`).toEqual({
@@ -103,7 +112,7 @@ const expectAccounts = async ({ rest, people }: Office, reference: ReferenceLedg
   }
 };
 
-const expectTotals = async (office: Office, path: string, token: string, expected: TransactionView[]): Promise<void> => {
+const expectTotals = async (office: ModelServer, path: string, token: string, expected: TransactionView[]): Promise<void> => {
   for (const { code } of CURRENCIES) {
     for (const status of ['Pending', 'Complete', 'Failed']) {
       const { data } = await office.rest('GET', `${path}?currency=${code}&status=${status}`, { token });
@@ -118,7 +127,7 @@ const expectTotals = async (office: Office, path: string, token: string, expecte
 };
 
 /** Everything that the API lists. */
-const listAll = async ({ rest }: Office, token: string): Promise<TransactionPayload[]> => {
+const listAll = async ({ rest }: ModelServer, token: string): Promise<TransactionPayload[]> => {
   const results: TransactionPayload[] = [];
   for (let page = 1; ; page++) {
     const { data } = await rest('GET', `/admin/transactions/?page=${page}&page_size=250`, { token });
@@ -128,7 +137,7 @@ const listAll = async ({ rest }: Office, token: string): Promise<TransactionPayl
 };
 
 /** Lists, totals and balances are the reference's. */
-export const expectSameBooks = async (office: Office, client: Client, reference: ReferenceLedger): Promise<void> => {
+export const expectSameBooks = async (office: ModelServer, client: ModelClient, reference: ReferenceLedger): Promise<void> => {
   const { database, world, people } = office;
   const expected = booksOf(reference);
   expect(await readBooks(database, world, await client.accountNames(), client.viewRow)).toEqual(expected);

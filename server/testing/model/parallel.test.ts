@@ -3,11 +3,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
-import { intentOf, mannerOf, type Intent, type Manner } from '#server/testing/model/intents.ts';
+import { intentOf, mannerOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
 import { createNames } from '#server/testing/model/ledger-commands.ts';
 import { booksOf, furnish, openOffice, readBooks } from '#server/testing/model/office.ts';
-import { requestOf, startSession, withOtherBody, type Request, type Session, type Settings } from '#server/testing/model/requests.ts';
-import { createClient, type Client } from '#server/testing/model/rest-system.ts';
+import {
+  requestOf,
+  startSession,
+  withOtherBody,
+  type ModelRequest,
+  type ModelSession,
+  type ModelSettings,
+} from '#server/testing/model/requests.ts';
+import { createClient, type ModelClient } from '#server/testing/model/rest-system.ts';
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
 import { findSerialOrder, type HistoryEvent } from '#server/testing/model/serial-order.ts';
 import { send } from '#server/testing/model/session.ts';
@@ -45,14 +52,14 @@ const rounds = fc.array(
 );
 
 /** Two processes, each with a ledger, a memory and connections of its own. Ids have the same names at both. */
-const openBranches = async (settings: Settings) => {
+const openBranches = async (settings: ModelSettings) => {
   const world = await createWorld();
   const people = await furnish(database, world, settings);
   const names = createNames();
   const clock = createTestClock(new Date(settings.startsAt));
   const past = createLedger({ connection: database.connection, batchSize: 64, lanes: 1, clock });
   const ledgers = [1, 2].map(() => createLedger({ connection: database.connection, batchSize: 64, lanes: 2 }));
-  const clients: Client[] = [];
+  const clients: ModelClient[] = [];
   for (const ledger of ledgers) clients.push(createClient(await openOffice(database, world, people, ledger), names));
   const historian = createClient(await openOffice(database, world, people, past), names);
   return {
@@ -67,9 +74,9 @@ const openBranches = async (settings: Settings) => {
  * The requests of each worker, all from what was known before the round. A repetition repeats what another worker asks; and
  * in every other round all begin with one request under one key.
  */
-const requestsOf = (session: Session, workers: [Intent, Manner][][], round: number): Request[][] => {
-  const keyed: Request[] = [];
-  const make = ([intent, manner]: [Intent, Manner], place: string): Request[] => {
+const requestsOf = (session: ModelSession, workers: [Intent, IntentOptions][][], round: number): ModelRequest[][] => {
+  const keyed: ModelRequest[] = [];
+  const make = ([intent, manner]: [Intent, IntentOptions], place: string): ModelRequest[] => {
     if (intent.type === 'wait') return [];
     if (intent.type === 'replay') {
       const again = keyed[intent.which % Math.max(keyed.length, 1)];
@@ -88,7 +95,7 @@ const requestsOf = (session: Session, workers: [Intent, Manner][][], round: numb
   return first ? requests.map((own) => [first, ...own.filter((request) => request !== first)]) : requests;
 };
 
-const work = async (client: Client, requests: Request[], history: HistoryEvent[]): Promise<void> => {
+const work = async (client: ModelClient, requests: ModelRequest[], history: HistoryEvent[]): Promise<void> => {
   for (const request of requests) {
     const startedAt = performance.now();
     const answer = await client.execute(request);
@@ -105,7 +112,7 @@ describe('workers at two processes', () => {
     async () => {
       const property = fc.asyncProperty(rounds, fc.boolean(), async (rounds, strict) => {
         const startsAt = Date.now() - 10 * DAY_MS;
-        const settings: Settings = { reach: REACH, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt };
+        const settings: ModelSettings = { reach: REACH, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt };
         const { clients, historian, readBooks, close } = await openBranches(settings);
         let session = startSession(settings);
         try {
@@ -119,7 +126,7 @@ describe('workers at two processes', () => {
             const requests = requestsOf(session, workers, round);
             await Promise.all(requests.map((own, worker) => work(clients[worker % clients.length] ?? historian, own, history)));
             const kept = toWords(await readBooks());
-            const isEnd = (books: Session['reference']) => toWords(booksOf(books)) === kept;
+            const isEnd = (books: ModelSession['reference']) => toWords(booksOf(books)) === kept;
             const explanation = findSerialOrder(session.reference, history, session.now, isEnd);
             if (!explanation) throw new Error(`No order explains\n${told(history)}\nwhich ended with ${kept}`);
             session = { ...session, reference: explanation.books };

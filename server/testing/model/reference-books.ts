@@ -4,48 +4,48 @@ import {
   EXTERNAL,
   FEES,
   type AccountState,
-  type Answer,
-  type BoundType,
-  type Movement,
-  type Reason,
-  type Refused,
-  type Status,
+  type CommandOutcome,
+  type ModelBoundType,
+  type ModelMovement,
+  type RejectionReason,
+  type RejectedOutcome,
+  type ModelStatus,
   type TransactionView,
-  type TxType,
+  type ModelTxType,
 } from '#server/testing/model/vocabulary.ts';
 
 /** Where money leaves or arrives, in the order in which it does; late where it waits for a pending credit to arrive. */
-export type Leg = { account: string; amount: bigint; of: string | undefined; isDeferred: boolean };
+export type ReferenceLeg = { account: string; amount: bigint; of: string | undefined; isDeferred: boolean };
 
-export type Collection = {
-  status: Status;
+export type ReferenceCollection = {
+  status: ModelStatus;
   transactions: TransactionView[];
-  legs: Leg[];
+  legs: ReferenceLeg[];
   /** Of each main transaction. */
   reversed: bigint;
   expires: number | undefined;
   created: number;
   isReversal: boolean;
 };
-type Saved = { body: string; answer: Answer; savedAt: number };
-export type Books = {
+type SavedResult = { body: string; answer: CommandOutcome; savedAt: number };
+export type ReferenceBooks = {
   currencies: Set<string>;
   accounts: Map<string, AccountState>;
-  collections: Map<string, Collection>;
-  saved: Map<string, Saved>;
+  collections: Map<string, ReferenceCollection>;
+  saved: Map<string, SavedResult>;
 };
 
 /** Amounts, balances, and what is held or awaited have at most 38 digits. */
 const AMOUNT_MAX = 10n ** 38n - 1n;
 
 /** Thrown where a rule is broken; whatever was changed until then is forgotten. */
-export const refusal = (reason: Reason): Error => {
-  const refused: Refused = { outcome: 'refused', reason };
+export const refusal = (reason: RejectionReason): Error => {
+  const refused: RejectedOutcome = { outcome: 'refused', reason };
   return new Error(reason, { cause: refused });
 };
 
-export const refusedBy = (error: unknown): Refused => {
-  if (error instanceof Error && error.cause !== undefined) return error.cause as Refused;
+export const refusedBy = (error: unknown): RejectedOutcome => {
+  if (error instanceof Error && error.cause !== undefined) return error.cause as RejectedOutcome;
   throw error;
 };
 
@@ -58,11 +58,16 @@ const nothing = (account: string): AccountState => ({
   floor: account === EXTERNAL || account === FEES ? undefined : 0n,
 });
 
-export const accountIn = (books: Books, account: string, currency: string): AccountState =>
+export const accountIn = (books: ReferenceBooks, account: string, currency: string): AccountState =>
   books.accounts.get(`${account} ${currency}`) ?? nothing(account);
 
 /** Changes what an account holds; what is available (balance without what is held) never passes below the floor. */
-const change = (books: Books, account: string, currency: string, by: Partial<Record<'balance' | 'held' | 'incoming', bigint>>): bigint => {
+const change = (
+  books: ReferenceBooks,
+  account: string,
+  currency: string,
+  by: Partial<Record<'balance' | 'held' | 'incoming', bigint>>,
+): bigint => {
   const old = accountIn(books, account, currency);
   const state = {
     balance: old.balance + (by.balance ?? 0n),
@@ -76,12 +81,12 @@ const change = (books: Books, account: string, currency: string, by: Partial<Rec
   return state.balance;
 };
 
-type Step = 'post' | 'hold' | 'capture' | 'release';
+type BookStep = 'post' | 'hold' | 'capture' | 'release';
 
 export const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 /** What a step does to the account that money leaves, or to the one that it reaches. */
-const effectOf = (step: Step, amount: bigint) => {
+const effectOf = (step: BookStep, amount: bigint) => {
   const size = magnitude(amount);
   const leaves = amount < 0n;
   switch (step) {
@@ -96,13 +101,13 @@ const effectOf = (step: Step, amount: bigint) => {
   }
 };
 
-export type Moving = Pick<Collection, 'transactions' | 'legs'>;
+export type CollectionLegs = Pick<ReferenceCollection, 'transactions' | 'legs'>;
 
 /** Moves a collection's money one step. Each of its transactions shows the balance after its own entry, or as it then is. */
-export const move = (books: Books, { transactions, legs }: Moving, step: Step): TransactionView[] => {
+export const move = (books: ReferenceBooks, { transactions, legs }: CollectionLegs, step: BookStep): TransactionView[] => {
   const currency = transactions[0]?.currency ?? '';
   const balances = new Map<string | undefined, bigint>();
-  const take = (moving: Leg[], by: Step): void => {
+  const take = (moving: ReferenceLeg[], by: BookStep): void => {
     for (const { account, amount, of } of moving) balances.set(of, change(books, account, currency, effectOf(by, amount)));
   };
   take(step === 'post' ? legs : legs.filter(({ isDeferred }) => !isDeferred), step);
@@ -111,7 +116,7 @@ export const move = (books: Books, { transactions, legs }: Moving, step: Step): 
       legs.filter(({ isDeferred }) => isDeferred),
       'post',
     );
-  const status: Status = step === 'hold' ? 'Pending' : step === 'release' ? 'Failed' : 'Complete';
+  const status: ModelStatus = step === 'hold' ? 'Pending' : step === 'release' ? 'Failed' : 'Complete';
   return transactions.map((one) => ({
     ...one,
     status,
@@ -119,7 +124,7 @@ export const move = (books: Books, { transactions, legs }: Moving, step: Step): 
   }));
 };
 
-export const transactionOf = (id: string, txType: TxType, account: string, currency: string, amount: bigint): TransactionView => ({
+export const transactionOf = (id: string, txType: ModelTxType, account: string, currency: string, amount: bigint): TransactionView => ({
   id,
   account,
   currency,
@@ -133,7 +138,7 @@ export const transactionOf = (id: string, txType: TxType, account: string, curre
 });
 
 /** The accounts of both sides, a debit's first. */
-export const sidesOf = (movement: Movement): [TxType, string][] =>
+export const sidesOf = (movement: ModelMovement): [ModelTxType, string][] =>
   movement.kind === 'transfer'
     ? [
         ['debit', movement.from],
@@ -144,14 +149,14 @@ export const sidesOf = (movement: Movement): [TxType, string][] =>
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day, week or month of a moment, as a word that another moment of it has as well. The first day of all was a Thursday. */
-const windowOf = (type: BoundType, moment: number): string => {
+const windowOf = (type: ModelBoundType, moment: number): string => {
   const day = Math.floor(moment / DAY_MS);
   if (type === 'week_max') return `week ${Math.floor((day + 3) / 7)}`;
   return new Date(moment).toISOString().slice(0, type === 'month_max' ? 7 : 10);
 };
 
 /** How much of a window is used up: by what was created in it and has not failed, fees and reversals left out. */
-const usedUp = (books: Books, type: BoundType, { id, account, currency, txType }: TransactionView, now: number): bigint => {
+const usedUp = (books: ReferenceBooks, type: ModelBoundType, { id, account, currency, txType }: TransactionView, now: number): bigint => {
   let sum = 0n;
   for (const { created, isReversal, transactions } of books.collections.values()) {
     if (isReversal || windowOf(type, created) !== windowOf(type, now)) continue;
@@ -163,14 +168,14 @@ const usedUp = (books: Books, type: BoundType, { id, account, currency, txType }
   return sum;
 };
 
-export const isWithin = (books: Books, type: BoundType, value: bigint, one: TransactionView, now: number): boolean => {
+export const isWithin = (books: ReferenceBooks, type: ModelBoundType, value: bigint, one: TransactionView, now: number): boolean => {
   const amount = magnitude(one.amount);
   if (type === 'min') return amount >= value;
   return (type === 'max' ? 0n : usedUp(books, type, one, now)) + amount <= value;
 };
 
 /** An overdraft is the floor of whoever pays, as far as it can be: a floor above zero is none, and no floor is above what is available. */
-export const overdraw = (books: Books, account: string, currency: string, by: bigint): void => {
+export const overdraw = (books: ReferenceBooks, account: string, currency: string, by: bigint): void => {
   const state = accountIn(books, account, currency);
   if (state.floor === undefined || state.floor > 0n) return;
   const available = state.balance - state.held;

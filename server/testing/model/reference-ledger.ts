@@ -19,22 +19,22 @@ import {
   refusedBy,
   sidesOf,
   transactionOf,
-  type Books,
-  type Collection,
-  type Leg,
-  type Moving,
+  type ReferenceBooks,
+  type ReferenceCollection,
+  type ReferenceLeg,
+  type CollectionLegs,
 } from '#server/testing/model/reference-books.ts';
 import {
   EXTERNAL,
   FEES,
   toWords,
   type AccountState,
-  type Answer,
-  type Circumstance,
-  type Command,
-  type Movement,
+  type CommandOutcome,
+  type CommandContext,
+  type ModelCommand,
+  type ModelMovement,
   type TransactionView,
-  type TxType,
+  type ModelTxType,
 } from '#server/testing/model/vocabulary.ts';
 
 const SAVED_FOR_MS = 24 * 60 * 60 * 1000;
@@ -42,13 +42,13 @@ const SAVED_FOR_MS = 24 * 60 * 60 * 1000;
 const sortedWords = (map: Map<string, unknown>): string => [...map].map(toWords).toSorted().join(' ');
 
 /** Main transactions first, then the fees, each with its way to the company. */
-const draftOf = ({ terms = {}, ...movement }: Movement): Moving => {
+const draftOf = ({ terms = {}, ...movement }: ModelMovement): CollectionLegs => {
   const { collection, currency, amount, status } = movement;
   const sides = sidesOf(movement);
   const mains = sides.map(([txType, account]) => transactionOf(`${collection}/${txType}`, txType, account, currency, amount));
-  const idOf = (txType: TxType) => mains.find((one) => one.txType === txType)?.id;
-  const accountOf = (txType: TxType) => sides.find(([type]) => type === txType)?.[1] ?? EXTERNAL;
-  const legs: Leg[] = [
+  const idOf = (txType: ModelTxType) => mains.find((one) => one.txType === txType)?.id;
+  const accountOf = (txType: ModelTxType) => sides.find(([type]) => type === txType)?.[1] ?? EXTERNAL;
+  const legs: ReferenceLeg[] = [
     { account: accountOf('debit'), amount: -amount, of: idOf('debit'), isDeferred: false },
     { account: accountOf('credit'), amount, of: idOf('credit'), isDeferred: false },
   ];
@@ -68,7 +68,7 @@ const draftOf = ({ terms = {}, ...movement }: Movement): Moving => {
   return { transactions, legs };
 };
 
-const create = (books: Books, movement: Movement, now: number): TransactionView[] => {
+const create = (books: ReferenceBooks, movement: ModelMovement, now: number): TransactionView[] => {
   const { collection, currency, status, terms = {} } = movement;
   const draft = draftOf(movement);
   for (const [txType, account] of sidesOf(movement)) {
@@ -86,8 +86,8 @@ const create = (books: Books, movement: Movement, now: number): TransactionView[
 };
 
 /** All of a batch or nothing: the first item that is refused refuses all, and is named. What is named is looked up first. */
-const createAll = (books: Books, movements: Movement[], now: number): TransactionView[] => {
-  const eachItem = <Result>(look: (movement: Movement) => Result): Result[] =>
+const createAll = (books: ReferenceBooks, movements: ModelMovement[], now: number): TransactionView[] => {
+  const eachItem = <Result>(look: (movement: ModelMovement) => Result): Result[] =>
     movements.map((movement, item) => {
       try {
         return look(movement);
@@ -102,13 +102,13 @@ const createAll = (books: Books, movements: Movement[], now: number): Transactio
   return eachItem((movement) => create(books, movement, now)).flat();
 };
 
-const collectionIn = (books: Books, name: string): Collection => {
+const collectionIn = (books: ReferenceBooks, name: string): ReferenceCollection => {
   const collection = books.collections.get(name);
   if (collection === undefined) throw refusal('not_found');
   return collection;
 };
 
-const resolve = (books: Books, name: string, status: 'Complete' | 'Failed'): TransactionView[] => {
+const resolve = (books: ReferenceBooks, name: string, status: 'Complete' | 'Failed'): TransactionView[] => {
   const collection = collectionIn(books, name);
   if (collection.status !== 'Pending') throw refusal('already_executed');
   const transactions = move(books, collection, status === 'Complete' ? 'capture' : 'release');
@@ -116,21 +116,21 @@ const resolve = (books: Books, name: string, status: 'Complete' | 'Failed'): Tra
   return transactions;
 };
 
-const claim = (books: Books, name: string, recipient: string): TransactionView[] => {
+const claim = (books: ReferenceBooks, name: string, recipient: string): TransactionView[] => {
   const { expires, transactions } = collectionIn(books, name);
   const isTheirs = expires !== undefined && transactions.some((one) => one.txType === 'credit' && one.account === recipient);
   if (!isTheirs) throw refusal('not_found');
   return resolve(books, name, 'Complete');
 };
 
-const expire = (books: Books, name: string, now: number): TransactionView[] => {
+const expire = (books: ReferenceBooks, name: string, now: number): TransactionView[] => {
   const { status, expires } = collectionIn(books, name);
   if (status !== 'Pending') throw refusal('already_executed');
   if (expires === undefined || expires > now) throw refusal('not_expired');
   return resolve(books, name, 'Failed');
 };
 
-const isFee = ({ parent }: TransactionView, { transactions }: Collection): boolean => transactions.some(({ id }) => id === parent);
+const isFee = ({ parent }: TransactionView, { transactions }: ReferenceCollection): boolean => transactions.some(({ id }) => id === parent);
 
 /** The name of a mirror: that of a side, or that of a fee which goes back, or forth again. */
 const mirrorId = (collection: string, { id, txType }: TransactionView): string => {
@@ -139,7 +139,11 @@ const mirrorId = (collection: string, { id, txType }: TransactionView): string =
 };
 
 /** Money goes back the way it came, as one new collection; never more than came. Fees go back with the last part of it. */
-const reverse = (books: Books, { of, collection, amount }: Extract<Command, { type: 'reverse' }>, now: number): TransactionView[] => {
+const reverse = (
+  books: ReferenceBooks,
+  { of, collection, amount }: Extract<ModelCommand, { type: 'reverse' }>,
+  now: number,
+): TransactionView[] => {
   const original = collectionIn(books, of);
   if (original.status !== 'Complete') throw refusal('not_complete');
   const left = magnitude(original.transactions[0]?.amount ?? 0n) - original.reversed;
@@ -160,7 +164,7 @@ const reverse = (books: Books, { of, collection, amount }: Extract<Command, { ty
     return { ...mirror, partner: partner === undefined ? undefined : idIn(partner) };
   });
   // The first two legs are the main ones, unless all goes back as it came.
-  const legs = original.legs.flatMap((leg, place): Leg[] => {
+  const legs = original.legs.flatMap((leg, place): ReferenceLeg[] => {
     const part = !isWhole && place < 2 ? asked : isLast ? magnitude(leg.amount) : 0n;
     const back = { ...leg, amount: leg.amount < 0n ? part : -part, of: leg.of === undefined ? undefined : idIn(leg.of), isDeferred: false };
     return part === 0n ? [] : [back];
@@ -181,7 +185,7 @@ const reverse = (books: Books, { of, collection, amount }: Extract<Command, { ty
 };
 
 /** Lowering takes effect as asked; raising goes no higher than what is available. */
-const setFloor = (books: Books, { account, currency, floor: asked }: Extract<Command, { type: 'floor' }>): bigint => {
+const setFloor = (books: ReferenceBooks, { account, currency, floor: asked }: Extract<ModelCommand, { type: 'floor' }>): bigint => {
   const state = accountIn(books, account, currency);
   const available = state.balance - state.held;
   const isRaised = state.floor === undefined || asked > state.floor;
@@ -191,7 +195,7 @@ const setFloor = (books: Books, { account, currency, floor: asked }: Extract<Com
   return floor;
 };
 
-const execute = (books: Books, command: Command, now: number): TransactionView[] | bigint => {
+const execute = (books: ReferenceBooks, command: ModelCommand, now: number): TransactionView[] | bigint => {
   switch (command.type) {
     case 'create':
       return createAll(books, command.movements, now);
@@ -210,20 +214,20 @@ const execute = (books: Books, command: Command, now: number): TransactionView[]
   }
 };
 
-const copyOf = (books: Books): Books => ({
+const copyOf = (books: ReferenceBooks): ReferenceBooks => ({
   currencies: books.currencies,
   accounts: new Map(books.accounts),
   collections: new Map(books.collections),
   saved: new Map(books.saved),
 });
 
-type Options = { currencies: string[]; /** A key serves one body only. */ strict?: boolean };
+type ReferenceOptions = { currencies: string[]; /** A key serves one body only. */ strict?: boolean };
 
 /** Makes the books of one company. They are changed by `apply` alone. */
-export const createReferenceLedger = ({ currencies, strict = false }: Options, start?: Books) => {
-  let books: Books = start ?? { currencies: new Set(currencies), accounts: new Map(), collections: new Map(), saved: new Map() };
+export const createReferenceLedger = ({ currencies, strict = false }: ReferenceOptions, start?: ReferenceBooks) => {
+  let books: ReferenceBooks = start ?? { currencies: new Set(currencies), accounts: new Map(), collections: new Map(), saved: new Map() };
 
-  const attempt = (command: Command, now: number): Answer => {
+  const attempt = (command: ModelCommand, now: number): CommandOutcome => {
     const draft = copyOf(books);
     try {
       const done = execute(draft, command, now);
@@ -237,7 +241,7 @@ export const createReferenceLedger = ({ currencies, strict = false }: Options, s
   };
 
   /** Executes a command, or answers what its key has saved within the last day: an acceptance or a refusal alike. */
-  const apply = (command: Command, { now, sent }: Circumstance): Answer => {
+  const apply = (command: ModelCommand, { now, sent }: CommandContext): CommandOutcome => {
     const saved = sent && books.saved.get(sent.key);
     if (sent && saved && now - saved.savedAt < SAVED_FOR_MS) {
       return strict && saved.body !== sent.body ? { outcome: 'refused', reason: 'key_reused' } : saved.answer;
@@ -252,7 +256,7 @@ export const createReferenceLedger = ({ currencies, strict = false }: Options, s
     account: (account: string, currency: string): AccountState => accountIn(books, account, currency),
     /** All transactions, oldest first, each as it stands now. */
     transactions: (): TransactionView[] => [...books.collections.values()].flatMap(({ transactions }) => transactions),
-    collections: (): [name: string, collection: Collection][] => [...books.collections],
+    collections: (): [name: string, collection: ReferenceCollection][] => [...books.collections],
     /** Another one with the same books, to try what would follow. */
     copy: () => createReferenceLedger({ currencies, strict }, copyOf(books)),
     /** Equal for equal books, however they came about. */

@@ -1,37 +1,43 @@
 // How an intent becomes a request: names and amounts come from what the reference knows when it is the request's turn.
-import type { AmountChoice, Intent, Manner, Reach } from '#server/testing/model/intents.ts';
+import type { AmountChoice, Intent, IntentOptions, IntentReach } from '#server/testing/model/intents.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
-import type { Collection } from '#server/testing/model/reference-books.ts';
+import type { ReferenceCollection } from '#server/testing/model/reference-books.ts';
 import { createReferenceLedger, type ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
-import type { Command, FirstStatus, Movement, TxType } from '#server/testing/model/vocabulary.ts';
+import type { ModelCommand, ModelFirstStatus, ModelMovement, ModelTxType } from '#server/testing/model/vocabulary.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A command as a client of the API sends it. */
-export type Request = {
-  command: Command;
+export type ModelRequest = {
+  command: ModelCommand;
   actor: string;
   /** Method and path, with names in place of ids; empty for what is not asked for over the API. */
   route: string;
   key: string | undefined;
   /** The transaction of the collection that the request names, or that its answer shows; undefined: all. */
-  side: TxType | undefined;
+  side: ModelTxType | undefined;
 };
 
-type Unkeyed = Omit<Request, 'key'>;
+type UnkeyedRequest = Omit<ModelRequest, 'key'>;
 
-export type Settings = { reach: Reach; defaultStatus: FirstStatus; strict: boolean; lifespanDays: number; startsAt: number };
+export type ModelSettings = {
+  reach: IntentReach;
+  defaultStatus: ModelFirstStatus;
+  strict: boolean;
+  lifespanDays: number;
+  startsAt: number;
+};
 
-export type Session = {
+export type ModelSession = {
   reference: ReferenceLedger;
-  settings: Settings;
+  settings: ModelSettings;
   now: number;
   /** How many collections have been named. */
   named: number;
-  past: { request: Request; at: number }[];
+  past: { request: ModelRequest; at: number }[];
 };
 
-export const startSession = (settings: Settings): Session => ({
+export const startSession = (settings: ModelSettings): ModelSession => ({
   reference: createReferenceLedger({ currencies: CURRENCIES.map(({ code }) => code), strict: settings.strict }),
   settings,
   now: settings.startsAt,
@@ -49,13 +55,13 @@ const share = (choice: AmountChoice, of: bigint): bigint => {
   return { all: of, 'all and one': of + 1n, half: of / 2n }[choice];
 };
 
-const spendable = ({ reference }: Session, account: string, currency: string): bigint => {
+const spendable = ({ reference }: ModelSession, account: string, currency: string): bigint => {
   const { balance, held, floor = 0n } = reference.account(account, currency);
   return balance - held - floor;
 };
 
 /** An amount that may be asked for: at least one, and no longer than the ledger accepts. */
-const amountOf = ({ settings }: Session, choice: AmountChoice, of: bigint): bigint => {
+const amountOf = ({ settings }: ModelSession, choice: AmountChoice, of: bigint): bigint => {
   const amount = share(choice, of);
   const most = settings.reach.amounts.reduce((a, b) => (a > b ? a : b));
   return amount < 1n ? 1n : amount > most ? most : amount;
@@ -63,7 +69,7 @@ const amountOf = ({ settings }: Session, choice: AmountChoice, of: bigint): bigi
 
 type MovingIntent = Extract<Intent, { type: 'move' | 'transfer' }>;
 
-const movementOf = (session: Session, intent: MovingIntent, place: number): Movement | undefined => {
+const movementOf = (session: ModelSession, intent: MovingIntent, place: number): ModelMovement | undefined => {
   const collection = `c${session.named + place + 1}`;
   const { currency } = intent;
   const payer = nameOf(PEOPLE, intent.type === 'move' ? intent.who : intent.from);
@@ -81,10 +87,10 @@ const movementOf = (session: Session, intent: MovingIntent, place: number): Move
 const byOwnerOrAdmin = (owner: string, path: string, isOwn: boolean) =>
   isOwn ? { actor: owner, route: `POST /transactions/${path}` } : { actor: 'admin', route: `POST /admin/transactions/${path}` };
 
-const moveRequest = (session: Session, intent: MovingIntent, { byAdmin }: Manner): Unkeyed | undefined => {
+const moveRequest = (session: ModelSession, intent: MovingIntent, { byAdmin }: IntentOptions): UnkeyedRequest | undefined => {
   const movement = movementOf(session, intent, 0);
   if (movement === undefined) return undefined;
-  const command: Command = { type: 'create', movements: [movement] };
+  const command: ModelCommand = { type: 'create', movements: [movement] };
   if (movement.kind === 'transfer') {
     return { command, side: 'debit', ...byOwnerOrAdmin(movement.from, 'transfer/', !byAdmin && movement.status === 'Complete') };
   }
@@ -92,7 +98,7 @@ const moveRequest = (session: Session, intent: MovingIntent, { byAdmin }: Manner
   return { command, side: undefined, ...byOwnerOrAdmin(movement.account, `${movement.kind}/`, isOwn) };
 };
 
-const inviteRequest = (session: Session, intent: Extract<Intent, { type: 'invite' }>): Unkeyed => {
+const inviteRequest = (session: ModelSession, intent: Extract<Intent, { type: 'invite' }>): UnkeyedRequest => {
   const from = nameOf(PEOPLE, intent.from);
   const { currency } = intent;
   const amount = amountOf(session, intent.amount, spendable(session, from, currency));
@@ -111,7 +117,7 @@ const inviteRequest = (session: Session, intent: Extract<Intent, { type: 'invite
   return { command: { type: 'create', movements: [movement] }, side: 'debit', ...byOwnerOrAdmin(from, 'transfer/', true) };
 };
 
-const batchRequest = (session: Session, { who, items }: Extract<Intent, { type: 'batch' }>): Unkeyed | undefined => {
+const batchRequest = (session: ModelSession, { who, items }: Extract<Intent, { type: 'batch' }>): UnkeyedRequest | undefined => {
   const { reach, defaultStatus } = session.settings;
   const own = (item: MovingIntent): MovingIntent =>
     reach.mixedBatches || item.type !== 'move' ? item : { ...item, who, pending: defaultStatus === 'Pending' };
@@ -122,13 +128,13 @@ const batchRequest = (session: Session, { who, items }: Extract<Intent, { type: 
 };
 
 /** The side of a collection that is named in a path. */
-const sideOf = ({ transactions }: Collection, onCredit: boolean): TxType | undefined =>
+const sideOf = ({ transactions }: ReferenceCollection, onCredit: boolean): ModelTxType | undefined =>
   (transactions.find(({ txType }) => onCredit === (txType === 'credit')) ?? transactions[0])?.txType;
 
-type Choice = (collection: Collection) => boolean;
+type CollectionFilter = (collection: ReferenceCollection) => boolean;
 
 /** Mostly one for which it makes sense, sometimes any that is possible. */
-const pickCollection = (session: Session, which: number, makesSense: Choice, isPossible: Choice = () => true) => {
+const pickCollection = (session: ModelSession, which: number, makesSense: CollectionFilter, isPossible: CollectionFilter = () => true) => {
   const all = session.reference.collections().filter(([, collection]) => isPossible(collection));
   const sensible = all.filter(([, collection]) => makesSense(collection));
   return pick([...sensible, ...sensible, ...sensible, ...all], which);
@@ -136,12 +142,12 @@ const pickCollection = (session: Session, which: number, makesSense: Choice, isP
 
 type EndIntent = Extract<Intent, { type: 'complete' | 'fail' | 'expire' | 'claim' }>;
 
-const isPending = ({ status }: Collection): boolean => status === 'Pending';
-const isUnclaimed = ({ expires }: Collection): boolean => expires !== undefined;
-const isPendingOrUnclaimed = (collection: Collection): boolean => isPending(collection) || isUnclaimed(collection);
-const isOpenInvitation = (collection: Collection): boolean => isPending(collection) && isUnclaimed(collection);
+const isPending = ({ status }: ReferenceCollection): boolean => status === 'Pending';
+const isUnclaimed = ({ expires }: ReferenceCollection): boolean => expires !== undefined;
+const isPendingOrUnclaimed = (collection: ReferenceCollection): boolean => isPending(collection) || isUnclaimed(collection);
+const isOpenInvitation = (collection: ReferenceCollection): boolean => isPending(collection) && isUnclaimed(collection);
 
-const endRequest = (session: Session, { type, which, onCredit }: EndIntent): Unkeyed | undefined => {
+const endRequest = (session: ModelSession, { type, which, onCredit }: EndIntent): UnkeyedRequest | undefined => {
   const isOfClaims = type === 'expire' || type === 'claim';
   const [name, collection] = isOfClaims
     ? (pickCollection(session, which, isOpenInvitation, type === 'claim' ? isUnclaimed : isPendingOrUnclaimed) ?? [])
@@ -157,7 +163,7 @@ const endRequest = (session: Session, { type, which, onCredit }: EndIntent): Unk
   return { command: { type, collection: name }, actor: 'admin', route: `PATCH /admin/transactions/${name}/${side}/`, side };
 };
 
-const reverseRequest = (session: Session, intent: Extract<Intent, { type: 'reverse' }>): Unkeyed | undefined => {
+const reverseRequest = (session: ModelSession, intent: Extract<Intent, { type: 'reverse' }>): UnkeyedRequest | undefined => {
   const [of, collection] = pickCollection(session, intent.which, ({ status }) => status === 'Complete') ?? [];
   const [first] = collection?.transactions ?? [];
   if (of === undefined || collection === undefined || first === undefined) return undefined;
@@ -172,15 +178,19 @@ const reverseRequest = (session: Session, intent: Extract<Intent, { type: 'rever
   };
 };
 
-const floorRequest = (session: Session, intent: Extract<Intent, { type: 'floor' }>): Unkeyed => {
+const floorRequest = (session: ModelSession, intent: Extract<Intent, { type: 'floor' }>): UnkeyedRequest => {
   const account = nameOf(PEOPLE, intent.who);
   const { balance, held } = session.reference.account(account, intent.currency);
   const amount = share(intent.amount, balance - held);
-  const command: Command = { type: 'floor', account, currency: intent.currency, floor: intent.below ? -amount : amount };
+  const command: ModelCommand = { type: 'floor', account, currency: intent.currency, floor: intent.below ? -amount : amount };
   return { command, actor: 'system', route: '', side: undefined };
 };
 
-const newRequest = (session: Session, intent: Exclude<Intent, { type: 'wait' | 'replay' }>, manner: Manner): Unkeyed | undefined => {
+const newRequest = (
+  session: ModelSession,
+  intent: Exclude<Intent, { type: 'wait' | 'replay' }>,
+  manner: IntentOptions,
+): UnkeyedRequest | undefined => {
   switch (intent.type) {
     case 'move':
     case 'transfer':
@@ -199,7 +209,7 @@ const newRequest = (session: Session, intent: Exclude<Intent, { type: 'wait' | '
 };
 
 /** The same request with another body. */
-export const withOtherBody = (command: Command): Command => {
+export const withOtherBody = (command: ModelCommand): ModelCommand => {
   switch (command.type) {
     case 'create':
       return { ...command, movements: command.movements.map((movement) => ({ ...movement, amount: movement.amount + 1n })) };
@@ -214,14 +224,18 @@ export const withOtherBody = (command: Command): Command => {
   }
 };
 
-const replayRequest = (session: Session, { which, otherBody }: Extract<Intent, { type: 'replay' }>): Request | undefined => {
+const replayRequest = (session: ModelSession, { which, otherBody }: Extract<Intent, { type: 'replay' }>): ModelRequest | undefined => {
   const remembered = session.past.filter(({ at, request }) => request.key !== undefined && session.now - at < DAY_MS);
   const past = pick(remembered, which)?.request;
   return past && otherBody ? { ...past, command: withOtherBody(past.command) } : past;
 };
 
 /** What is to be sent, or undefined when there is nothing that the intent could be about. */
-export const requestOf = (session: Session, intent: Exclude<Intent, { type: 'wait' }>, manner: Manner): Request | undefined => {
+export const requestOf = (
+  session: ModelSession,
+  intent: Exclude<Intent, { type: 'wait' }>,
+  manner: IntentOptions,
+): ModelRequest | undefined => {
   if (intent.type === 'replay') return replayRequest(session, intent);
   const request = newRequest(session, intent, manner);
   const isOverApi = request !== undefined && request.route !== '';

@@ -9,18 +9,18 @@ import { buildExecution } from '#server/modules/payments/transactions/execute-co
 import type { TransactionRecord } from '#server/modules/payments/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { FinalStatus } from '#server/kernel/transaction-enums.ts';
-import { createNames, type Names } from '#server/testing/model/ledger-commands.ts';
-import type { Request } from '#server/testing/model/requests.ts';
-import type { Answer, Command, Movement, Reason, TransactionView } from '#server/testing/model/vocabulary.ts';
+import { createNames, type NameTable } from '#server/testing/model/ledger-commands.ts';
+import type { ModelRequest } from '#server/testing/model/requests.ts';
+import type { CommandOutcome, ModelCommand, ModelMovement, RejectionReason, TransactionView } from '#server/testing/model/vocabulary.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { RestAnswer, RestClient } from '#server/testing/rest-client.ts';
-import type { Person, World } from '#server/testing/world.ts';
+import type { RestResponse, RestClient } from '#server/testing/rest-client.ts';
+import type { TestUser, CompanyFixture } from '#server/testing/world.ts';
 
 /** A process that serves a company, and who is who in it. */
-export type Office = {
+export type ModelServer = {
   database: TestDatabase;
-  world: World;
-  people: Record<string, Person>;
+  world: CompanyFixture;
+  people: Record<string, TestUser>;
   rest: RestClient;
   ledger: Ledger;
 };
@@ -41,9 +41,10 @@ export type TransactionPayload = {
 };
 
 /** The address under which somebody is named, registered or not. */
-export const addressOf = ({ people }: Pick<Office, 'people'>, name: string): string => people[name]?.email ?? `${name}@elsewhere.example`;
+export const addressOf = ({ people }: Pick<ModelServer, 'people'>, name: string): string =>
+  people[name]?.email ?? `${name}@elsewhere.example`;
 
-const REASONS: [message: RegExp, reason: Reason][] = [
+const REASONS: [message: RegExp, reason: RejectionReason][] = [
   [/^Insufficient funds/, 'insufficient_funds'],
   [/more than 38 digits/, 'amount_out_of_range'],
   [/already been executed/, 'already_executed'],
@@ -53,7 +54,7 @@ const REASONS: [message: RegExp, reason: Reason][] = [
   [/^Nothing is left|^At most \d+ can/, 'reversal_too_large'],
 ];
 
-const reasonOf = (code: string, message: string): Reason => {
+const reasonOf = (code: string, message: string): RejectionReason => {
   const [, reason] = REASONS.find(([pattern]) => pattern.test(message)) ?? [];
   if (code === 'idempotency_mismatch') return 'key_reused';
   if (code !== 'invalid' || reason === undefined) throw new Error(`The model does not know this answer: ${code}, ${message}`);
@@ -61,13 +62,13 @@ const reasonOf = (code: string, message: string): Reason => {
 };
 
 /** The item of a batch that a refusal names; a single creation is a batch of one. */
-const itemOf = ({ type }: Command, fields: Record<string, unknown> = {}): { item?: number } => {
+const itemOf = ({ type }: ModelCommand, fields: Record<string, unknown> = {}): { item?: number } => {
   if (type !== 'create') return {};
   const [, item = '0'] = /^transactions\.(\d+)\./.exec(Object.keys(fields)[0] ?? '') ?? [];
   return { item: Number(item) };
 };
 
-const bodyOfMovement = (office: Office, movement: Movement, isAdmin: boolean) => {
+const bodyOfMovement = (office: ModelServer, movement: ModelMovement, isAdmin: boolean) => {
   const { amount, currency, status } = movement;
   const payer = movement.kind === 'transfer' ? movement.from : movement.account;
   const forSomebody = isAdmin ? { user: addressOf(office, payer), status } : {};
@@ -75,7 +76,7 @@ const bodyOfMovement = (office: Office, movement: Movement, isAdmin: boolean) =>
   return { amount, currency, ...forSomebody, ...towards };
 };
 
-const bodyOf = (office: Office, { command, actor, route }: Request): unknown => {
+const bodyOf = (office: ModelServer, { command, actor, route }: ModelRequest): unknown => {
   switch (command.type) {
     case 'create': {
       const [first] = command.movements;
@@ -109,7 +110,7 @@ const shownOf = (row: TransactionRow): TransactionPayload => ({
 });
 
 /** Gives the ids of an answer the names that the request had for what it makes. */
-const learn = (names: Names, command: Command, shown: TransactionPayload[]): void => {
+const learn = (names: NameTable, command: ModelCommand, shown: TransactionPayload[]): void => {
   const made =
     command.type === 'create'
       ? command.movements.map(({ collection }) => collection)
@@ -126,7 +127,7 @@ const learn = (names: Names, command: Command, shown: TransactionPayload[]): voi
 };
 
 /** Whose an account is, by its reference. Somebody who is invited has one from the first invitation on. */
-const readAccountNames = async ({ owner }: TestDatabase, { companyId }: World): Promise<Map<string, string>> => {
+const readAccountNames = async ({ owner }: TestDatabase, { companyId }: CompanyFixture): Promise<Map<string, string>> => {
   const rows = await owner<{ reference: string; email: string }[]>`
     select a.reference, u.email from accounts a join users u on u.company_id = a.company_id and u.id = a.user_id
     where a.company_id = ${companyId}`;
@@ -134,7 +135,7 @@ const readAccountNames = async ({ owner }: TestDatabase, { companyId }: World): 
 };
 
 /** One client of an office. Several may share the names, when they ask for the same things. */
-export const createClient = (office: Office, names: Names = createNames()) => {
+export const createClient = (office: ModelServer, names: NameTable = createNames()) => {
   const { world, rest, ledger, database } = office;
   let owners = new Map<string, string>();
 
@@ -167,7 +168,7 @@ export const createClient = (office: Office, names: Names = createNames()) => {
     return shown.map(view);
   };
 
-  const read = async ({ status, body, data }: RestAnswer, command: Command): Promise<Answer> => {
+  const read = async ({ status, body, data }: RestResponse, command: ModelCommand): Promise<CommandOutcome> => {
     if (status >= 300) {
       const reason = reasonOf(body.code, body.message);
       return { outcome: 'refused', reason, ...(reason === 'key_reused' ? {} : itemOf(command, data)) };
@@ -177,7 +178,7 @@ export const createClient = (office: Office, names: Names = createNames()) => {
     return { outcome: 'accepted', transactions: await views(shown) };
   };
 
-  const askOverHttp = async (request: Request): Promise<Answer> => {
+  const askOverHttp = async (request: ModelRequest): Promise<CommandOutcome> => {
     const [method = '', path = ''] = request.route.split(' ');
     const address = path.replace(/c\d+\/(?:debit|credit)/, (name) => idOf(name));
     const person = request.actor === 'admin' ? world.admin : office.people[request.actor];
@@ -186,7 +187,7 @@ export const createClient = (office: Office, names: Names = createNames()) => {
     return read(answer, request.command);
   };
 
-  const end = async (collection: string, to: FinalStatus, onlyExpired: boolean): Promise<Answer> => {
+  const end = async (collection: string, to: FinalStatus, onlyExpired: boolean): Promise<CommandOutcome> => {
     const { companyId } = world;
     const execution = { collectionId: idOf(collection), to, actorId: null, reason: null, edit: null, onlyExpired };
     const toPayload = (found: TransactionRecord[]) => found.map(({ row }) => shownOf(row));
@@ -195,7 +196,7 @@ export const createClient = (office: Office, names: Names = createNames()) => {
     return { outcome: 'accepted', transactions: await views(shown) };
   };
 
-  const setFloor = async ({ account, currency, floor }: Extract<Command, { type: 'floor' }>): Promise<Answer> => {
+  const setFloor = async ({ account, currency, floor }: Extract<ModelCommand, { type: 'floor' }>): Promise<CommandOutcome> => {
     const [reference] = [...(await accountNames())].find(([, name]) => name === account) ?? [];
     const floorNow = await postTo(
       ledger,
@@ -207,7 +208,7 @@ export const createClient = (office: Office, names: Names = createNames()) => {
     return { outcome: 'accepted', transactions: [], floor: floorNow ?? 0n };
   };
 
-  const askAtTheDoor = async (command: Command): Promise<Answer> => {
+  const askAtTheDoor = async (command: ModelCommand): Promise<CommandOutcome> => {
     try {
       if (command.type === 'floor') return await setFloor(command);
       if (command.type === 'claim') return await end(command.collection, 'Complete', false);
@@ -220,11 +221,12 @@ export const createClient = (office: Office, names: Names = createNames()) => {
   };
 
   return {
-    execute: (request: Request): Promise<Answer> => (request.route === '' ? askAtTheDoor(request.command) : askOverHttp(request)),
+    execute: (request: ModelRequest): Promise<CommandOutcome> =>
+      request.route === '' ? askAtTheDoor(request.command) : askOverHttp(request),
     views,
     viewRow: (row: TransactionRow) => view(shownOf(row)),
     accountNames,
   };
 };
 
-export type Client = ReturnType<typeof createClient>;
+export type ModelClient = ReturnType<typeof createClient>;

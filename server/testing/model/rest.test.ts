@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { API_AMOUNTS } from '#server/testing/model/intents.ts';
 import { expectSameBooks, furnish, openOffice } from '#server/testing/model/office.ts';
-import type { Settings } from '#server/testing/model/requests.ts';
+import type { ModelSettings } from '#server/testing/model/requests.ts';
 import { createClient } from '#server/testing/model/rest-system.ts';
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
-import { commandsOf, runCommands, type System } from '#server/testing/model/session.ts';
+import { commandsOf, runCommands, type ModelledSystem } from '#server/testing/model/session.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
@@ -18,7 +18,7 @@ const REACH = { mixedBatches: false, amounts: API_AMOUNTS, replays: true, unknow
 const COMMANDS_MAX = 60;
 
 /** A company of its own, whose ledger tells the model's time. */
-const openSystem = async (settings: Settings): Promise<System & { close(): Promise<void> }> => {
+const openSystem = async (settings: ModelSettings): Promise<ModelledSystem & { close(): Promise<void> }> => {
   const clock = createTestClock(new Date(settings.startsAt));
   const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 2, clock });
   const world = await createWorld();
@@ -43,7 +43,7 @@ describe('the API', () => {
         commandsOf({ reach: REACH }, COMMANDS_MAX),
         fc.record({ defaultStatus: fc.constantFrom('Pending', 'Complete'), strict: fc.boolean() }),
         async (commands, choices) => {
-          const settings: Settings = { ...choices, reach: REACH, lifespanDays: 2, startsAt: Date.now() };
+          const settings: ModelSettings = { ...choices, reach: REACH, lifespanDays: 2, startsAt: Date.now() };
           const system = await openSystem(settings);
           try {
             await runCommands(commands, system, settings);

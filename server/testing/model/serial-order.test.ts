@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createReferenceLedger } from '#server/testing/model/reference-ledger.ts';
-import type { Request } from '#server/testing/model/requests.ts';
+import type { ModelRequest } from '#server/testing/model/requests.ts';
 import { findSerialOrder, type HistoryEvent } from '#server/testing/model/serial-order.ts';
-import type { Answer, Movement } from '#server/testing/model/vocabulary.ts';
+import type { CommandOutcome, ModelMovement } from '#server/testing/model/vocabulary.ts';
 
 const NOW = 0;
 
@@ -13,14 +13,14 @@ const withHundred = () => {
   return books;
 };
 
-const debit = (collection: string, amount: bigint): Request => {
-  const movement: Movement = { kind: 'debit', collection, account: 'ann', currency: 'USD', amount, status: 'Complete' };
+const debit = (collection: string, amount: bigint): ModelRequest => {
+  const movement: ModelMovement = { kind: 'debit', collection, account: 'ann', currency: 'USD', amount, status: 'Complete' };
   return { command: { type: 'create', movements: [movement] }, actor: 'ann', route: '', key: undefined, side: undefined };
 };
 
-const REFUSED: Answer = { outcome: 'refused', reason: 'insufficient_funds', item: 0 };
+const REFUSED: CommandOutcome = { outcome: 'refused', reason: 'insufficient_funds', item: 0 };
 
-const debited = (collection: string, amount: bigint, balance: bigint): Answer => ({
+const debited = (collection: string, amount: bigint, balance: bigint): CommandOutcome => ({
   outcome: 'accepted',
   transactions: [
     {
@@ -38,7 +38,7 @@ const debited = (collection: string, amount: bigint, balance: bigint): Answer =>
   ],
 });
 
-const event = (request: Request, answer: Answer, [startedAt, endedAt]: [number, number]): HistoryEvent => ({
+const event = (request: ModelRequest, answer: CommandOutcome, [startedAt, endedAt]: [number, number]): HistoryEvent => ({
   request,
   answer,
   startedAt,

@@ -2,16 +2,16 @@
 // else began must come before it; what overlapped may come in any order. The search goes deep first and remembers from which
 // books it has failed with the same rest before it, so that short histories take no time.
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
-import type { Request } from '#server/testing/model/requests.ts';
+import type { ModelRequest } from '#server/testing/model/requests.ts';
 import { circumstanceOf, shown } from '#server/testing/model/session.ts';
-import { toWords, type Answer } from '#server/testing/model/vocabulary.ts';
+import { toWords, type CommandOutcome } from '#server/testing/model/vocabulary.ts';
 
 /** Something that was asked and answered, and when, by one clock. */
-export type HistoryEvent = { request: Request; answer: Answer; startedAt: number; endedAt: number };
+export type HistoryEvent = { request: ModelRequest; answer: CommandOutcome; startedAt: number; endedAt: number };
 
-export type Explanation = { order: HistoryEvent[]; books: ReferenceLedger };
+export type SerialExplanation = { order: HistoryEvent[]; books: ReferenceLedger };
 
-type Search = {
+type OrderSearch = {
   now: number;
   /** What the books in the end must be. */
   isEnd(books: ReferenceLedger): boolean;
@@ -25,13 +25,13 @@ const possibleNext = (left: HistoryEvent[]): HistoryEvent[] => {
   return left.filter(({ startedAt }) => startedAt <= firstEnd);
 };
 
-const words = (answer: Answer, request: Request): string => {
+const words = (answer: CommandOutcome, request: ModelRequest): string => {
   const visible = shown(answer, request, true);
   if (visible.outcome === 'refused') return toWords([visible.reason, visible.item]);
   return toWords([visible.floor, visible.transactions.map((one) => Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))]);
 };
 
-const search = (from: ReferenceLedger, left: HistoryEvent[], parts: Search): Explanation | undefined => {
+const search = (from: ReferenceLedger, left: HistoryEvent[], parts: OrderSearch): SerialExplanation | undefined => {
   if (left.length === 0) return parts.isEnd(from) ? { order: [], books: from } : undefined;
   const place = `${left.map((event) => parts.numbers.get(event)).join(' ')} ${from.fingerprint()}`;
   if (parts.failed.has(place)) return undefined;
@@ -57,5 +57,5 @@ export const findSerialOrder = (
   history: HistoryEvent[],
   now: number,
   isEnd: (books: ReferenceLedger) => boolean = () => true,
-): Explanation | undefined =>
+): SerialExplanation | undefined =>
   search(from, history, { now, isEnd, numbers: new Map(history.map((event, number) => [event, number])), failed: new Set() });

@@ -2,16 +2,16 @@
 // test, and compares what both answer. In the end all that both keep is compared.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { intentOf, mannerOf, type Intent, type Manner } from '#server/testing/model/intents.ts';
+import { intentOf, mannerOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
-import { requestOf, startSession, type Request, type Session, type Settings } from '#server/testing/model/requests.ts';
-import { toWords, type Answer, type Circumstance, type Command } from '#server/testing/model/vocabulary.ts';
+import { requestOf, startSession, type ModelRequest, type ModelSession, type ModelSettings } from '#server/testing/model/requests.ts';
+import { toWords, type CommandOutcome, type CommandContext, type ModelCommand } from '#server/testing/model/vocabulary.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the model is compared with. */
-export type System = {
-  execute(request: Request, now: number): Promise<Answer>;
+export type ModelledSystem = {
+  execute(request: ModelRequest, now: number): Promise<CommandOutcome>;
   /** Everything that it keeps is what the reference keeps. */
   verify(reference: ReferenceLedger): Promise<void>;
   /** Its answers show only what a client is shown. */
@@ -19,26 +19,26 @@ export type System = {
 };
 
 /** What of an answer is compared, in one order. */
-export const shown = (answer: Answer, { side }: Request, isSeenByClients: boolean): Answer => {
+export const shown = (answer: CommandOutcome, { side }: ModelRequest, isSeenByClients: boolean): CommandOutcome => {
   if (answer.outcome === 'refused') return answer;
   const visible = answer.transactions.filter(({ txType }) => !isSeenByClients || side === undefined || txType === side);
   return { ...answer, transactions: visible.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
 };
 
-const collectionsIn = ({ command }: Request): number =>
+const collectionsIn = ({ command }: ModelRequest): number =>
   command.type === 'create' ? command.movements.length : command.type === 'reverse' ? 1 : 0;
 
 /** What a client sends of a command: not the names that the model gives to what it makes. */
-const bodyOf = (command: Command): string => {
+const bodyOf = (command: ModelCommand): string => {
   if (command.type === 'create') return toWords(command.movements.map((movement) => ({ ...movement, collection: '', expires: 0 })));
   return toWords(command.type === 'reverse' ? { ...command, collection: '' } : command);
 };
 
-export const circumstanceOf = ({ command, actor, route, key }: Request, now: number): Circumstance =>
+export const circumstanceOf = ({ command, actor, route, key }: ModelRequest, now: number): CommandContext =>
   key === undefined ? { now } : { now, sent: { key: `${actor} ${route} ${key}`, body: bodyOf(command) } };
 
 /** Asks the reference. Its answer is what the system is to answer. */
-export const expectedAnswer = (session: Session, request: Request): Answer => {
+export const expectedAnswer = (session: ModelSession, request: ModelRequest): CommandOutcome => {
   const { reference, now } = session;
   const isFirst = !session.past.some((past) => past.request.key === request.key && past.request.route === request.route);
   session.named += collectionsIn(request);
@@ -47,14 +47,18 @@ export const expectedAnswer = (session: Session, request: Request): Answer => {
 };
 
 /** Asks both, and compares. */
-export const send = async (session: Session, system: Pick<System, 'execute' | 'isSeenByClients'>, request: Request): Promise<void> => {
+export const send = async (
+  session: ModelSession,
+  system: Pick<ModelledSystem, 'execute' | 'isSeenByClients'>,
+  request: ModelRequest,
+): Promise<void> => {
   const { now } = session;
   const expected = expectedAnswer(session, request);
   const actual = await system.execute(request, now);
   expect(shown(actual, request, system.isSeenByClients), toWords(request)).toEqual(shown(expected, request, system.isSeenByClients));
 };
 
-const commandOf = (intent: Intent, manner: Manner): fc.AsyncCommand<Session, System> => {
+const commandOf = (intent: Intent, manner: IntentOptions): fc.AsyncCommand<ModelSession, ModelledSystem> => {
   let told = toWords(intent);
   return {
     check: (session) => intent.type === 'wait' || requestOf(session, intent, manner) !== undefined,
@@ -73,7 +77,7 @@ const commandOf = (intent: Intent, manner: Manner): fc.AsyncCommand<Session, Sys
 };
 
 /** Sequences of up to so many commands. */
-export const commandsOf = ({ reach }: Pick<Settings, 'reach'>, maxCommands: number) =>
+export const commandsOf = ({ reach }: Pick<ModelSettings, 'reach'>, maxCommands: number) =>
   fc.commands([fc.tuple(intentOf(reach), mannerOf(reach)).map(([intent, manner]) => commandOf(intent, manner))], {
     maxCommands,
     size: 'max',
@@ -81,9 +85,9 @@ export const commandsOf = ({ reach }: Pick<Settings, 'reach'>, maxCommands: numb
 
 /** Runs a sequence against a system, and compares all that is kept in the end. */
 export const runCommands = async (
-  commands: Iterable<fc.AsyncCommand<Session, System>>,
-  system: System,
-  settings: Settings,
+  commands: Iterable<fc.AsyncCommand<ModelSession, ModelledSystem>>,
+  system: ModelledSystem,
+  settings: ModelSettings,
 ): Promise<void> => {
   const session = startSession(settings);
   await fc.asyncModelRun(() => ({ model: session, real: system }), commands);

@@ -5,25 +5,33 @@ export const EXTERNAL = 'external';
 /** What the company earns. */
 export const FEES = 'fees';
 
-export type TxType = 'credit' | 'debit';
-export type Status = 'Pending' | 'Complete' | 'Failed';
-export type FirstStatus = 'Pending' | 'Complete';
+export type ModelTxType = 'credit' | 'debit';
+export type ModelStatus = 'Pending' | 'Complete' | 'Failed';
+export type ModelFirstStatus = 'Pending' | 'Complete';
 
-export type BoundType = 'min' | 'max' | 'day_max' | 'week_max' | 'month_max';
+export type ModelBoundType = 'min' | 'max' | 'day_max' | 'week_max' | 'month_max';
 
 /** What the company says of one side of a movement. */
 export type SideTerms = {
   fee: bigint;
   /** How far a debited account may go below zero. */ overdraft: bigint;
-  bounds: { type: BoundType; value: bigint }[];
+  bounds: { type: ModelBoundType; value: bigint }[];
 };
 
 /** Missing: nothing. */
-export type Terms = Partial<Record<TxType, SideTerms>>;
+export type MovementTerms = Partial<Record<ModelTxType, SideTerms>>;
 
 /** A collection to be created. A transfer with a moment of expiry goes to somebody who has yet to claim it. */
-export type Movement =
-  | { kind: TxType; collection: string; account: string; currency: string; amount: bigint; status: FirstStatus; terms?: Terms }
+export type ModelMovement =
+  | {
+      kind: ModelTxType;
+      collection: string;
+      account: string;
+      currency: string;
+      amount: bigint;
+      status: ModelFirstStatus;
+      terms?: MovementTerms;
+    }
   | {
       kind: 'transfer';
       collection: string;
@@ -31,37 +39,37 @@ export type Movement =
       to: string;
       currency: string;
       amount: bigint;
-      status: FirstStatus;
+      status: ModelFirstStatus;
       expires?: number;
-      terms?: Terms;
+      terms?: MovementTerms;
     };
 
-export type Command =
-  | { type: 'create'; movements: Movement[] }
+export type ModelCommand =
+  | { type: 'create'; movements: ModelMovement[] }
   | { type: 'complete' | 'fail' | 'expire'; collection: string }
   | { type: 'claim'; collection: string; recipient: string }
   | { type: 'reverse'; of: string; collection: string; amount?: bigint }
   | { type: 'floor'; account: string; currency: string; floor: bigint };
 
 /** What is known of a command besides its words: when it is judged, and under which key and with which body it was sent. */
-export type Circumstance = { now: number; sent?: { /** Actor and route included. */ key: string; body: string } };
+export type CommandContext = { now: number; sent?: { /** Actor and route included. */ key: string; body: string } };
 
 /** A transaction as a client sees it; its id is the name of its collection and its direction. */
 export type TransactionView = {
   id: string;
   account: string;
   currency: string;
-  txType: TxType;
+  txType: ModelTxType;
   amount: bigint;
   /** With what its account pays besides. */
   total: bigint;
-  status: Status;
+  status: ModelStatus;
   balance: bigint;
   parent: string | undefined;
   partner: string | undefined;
 };
 
-export type Reason =
+export type RejectionReason =
   | 'not_found'
   | 'insufficient_funds'
   | 'amount_out_of_range'
@@ -73,11 +81,11 @@ export type Reason =
   | 'limit_exceeded'
   | 'key_reused';
 
-export type Answer =
+export type CommandOutcome =
   | { outcome: 'accepted'; transactions: TransactionView[]; floor?: bigint }
-  | { outcome: 'refused'; reason: Reason; item?: number };
+  | { outcome: 'refused'; reason: RejectionReason; item?: number };
 
-export type Refused = Extract<Answer, { outcome: 'refused' }>;
+export type RejectedOutcome = Extract<CommandOutcome, { outcome: 'refused' }>;
 
 export type AccountState = { balance: bigint; held: bigint; incoming: bigint; floor: bigint | undefined };
 

@@ -13,10 +13,10 @@ const { database, createWorld } = useWorlds();
 const ASKED = Buffer.from('commit\0');
 const DONE = Buffer.from('COMMIT\0');
 
-type Cut = 'before COMMIT arrives' | 'before its answer arrives';
+type ConnectionCut = 'before COMMIT arrives' | 'before its answer arrives';
 
 /** A way to the database that is cut once, at a commit. */
-const createProxy = async (cut: Cut) => {
+const createProxy = async (cut: ConnectionCut) => {
   const state = { cuts: 0 };
   const [speaker, mark] = cut === 'before COMMIT arrives' ? (['client', ASKED] as const) : (['database', DONE] as const);
   const proxy = await createDatabaseProxy(database.url, (chunk, saidBy) => {
@@ -29,7 +29,7 @@ const createProxy = async (cut: Cut) => {
 };
 
 /** A company whose ledger reaches the database through the proxy. */
-const createBank = async (cut: Cut) => {
+const createBank = async (cut: ConnectionCut) => {
   const world = await createWorld();
   const { url, state } = await createProxy(cut);
   const { ledger, counts } = openLedger(database, { limits: { url }, lanes: 1 });
@@ -44,7 +44,7 @@ const createBank = async (cut: Cut) => {
   return { ...world, rest, credit, amounts, state, counts };
 };
 
-describe.each<Cut>(['before COMMIT arrives', 'before its answer arrives'])('a connection that ends %s', (cut) => {
+describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrives'])('a connection that ends %s', (cut) => {
   it('is not seen by the client, and the transaction is there once', async () => {
     const { credit, amounts, state, counts, companyId } = await createBank(cut);
     const answer = await credit(5);

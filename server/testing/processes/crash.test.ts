@@ -8,7 +8,7 @@ import { openSql, type Sql } from '#db/client.ts';
 import type { EmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { runDrill, type DrillResult } from '#server/commands/ledger-prove/drill.ts';
 import { openBooks } from '#server/commands/ledger-prove/installation.ts';
-import type { Journal, AcknowledgedTransaction } from '#server/commands/ledger-prove/journal.ts';
+import type { OrderJournal, AcknowledgedTransaction } from '#server/commands/ledger-prove/journal.ts';
 import { checkBooks } from '#server/commands/ledger-prove/check-books.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -62,7 +62,7 @@ describe('server and PostgreSQL, killed while they post', () => {
 
 describe('the checks of the books', () => {
   const promisesBrokenBy = async (change: (transactions: Map<string, AcknowledgedTransaction>) => void): Promise<string[]> => {
-    const journal: Journal = { ...drilled.journal, transactions: new Map(drilled.journal.transactions) };
+    const journal: OrderJournal = { ...drilled.journal, transactions: new Map(drilled.journal.transactions) };
     change(journal.transactions);
     const findings = await checkBooks(sql, journal);
     return findings.filter(({ broken }) => broken.length > 0).map(({ promise }) => promise);

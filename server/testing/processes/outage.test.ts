@@ -16,7 +16,7 @@ import { createTestDatabase } from '#server/testing/database.ts';
 const RECOVERY_MS = 40_000;
 const TEST_TIMEOUT_MS = 60_000;
 
-type Answer = {
+type OutageResponse = {
   status: number;
   retryAfter: string | null;
   body: { code?: string; status: string; data?: { token?: string; count?: number } };
@@ -29,7 +29,7 @@ describe('a database that goes away', () => {
   let server: http.Server;
   let token = '';
 
-  const call = async (method: string, path: string, body?: unknown, key?: string): Promise<Answer> => {
+  const call = async (method: string, path: string, body?: unknown, key?: string): Promise<OutageResponse> => {
     const { port } = server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/3${path}`, {
       method,
@@ -40,7 +40,7 @@ describe('a database that goes away', () => {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: (await answer.json()) as Answer['body'] };
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: (await answer.json()) as OutageResponse['body'] };
   };
 
   const credit = (key: string) => call('POST', '/transactions/credit/', { amount: 1, currency: 'USD' }, key);

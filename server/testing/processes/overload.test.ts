@@ -2,17 +2,17 @@
 // away is told when to come back, nobody is told that something broke, and what was acknowledged is in the books.
 import { expect, onTestFinished, test } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
-import { countTransactions, credit, type Bank } from '#server/testing/bank.ts';
+import { countTransactions, credit, type PaymentFixture } from '#server/testing/bank.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
-import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
+import { serveRest, type RestResponse } from '#server/testing/rest-client.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-type Limits = { batchSize: number; queueLengthMax: number };
+type OverloadLimits = { batchSize: number; queueLengthMax: number };
 
 /** A company whose ledger has these limits, and reaches the database through a proxy. */
-const openBank = async (limits: Limits) => {
+const openBank = async (limits: OverloadLimits) => {
   const world = await createWorld();
   const proxy = await createDatabaseProxy(database.url);
   const ledger = createLedger({ connection: { ...database.connection, url: proxy.url }, lanes: 1, ...limits });
@@ -21,11 +21,15 @@ const openBank = async (limits: Limits) => {
     proxy.cut();
   });
   const services = { ...world.services, ledger };
-  const bank: Bank = { ...world, services, rest: await serveRest(database, { ...world, services }) };
+  const bank: PaymentFixture = { ...world, services, rest: await serveRest(database, { ...world, services }) };
   return { bank, proxy };
 };
 
-const manyCredits = (bank: Bank, count: number, onAnswer: (answer: RestAnswer) => void = () => undefined): Promise<RestAnswer[]> =>
+const manyCredits = (
+  bank: PaymentFixture,
+  count: number,
+  onAnswer: (answer: RestResponse) => void = () => undefined,
+): Promise<RestResponse[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const answer = await credit(bank, bank.ann, { amount: 1 });
@@ -34,7 +38,7 @@ const manyCredits = (bank: Bank, count: number, onAnswer: (answer: RestAnswer) =
     }),
   );
 
-const withStatus = (answers: RestAnswer[], status: number): RestAnswer[] => answers.filter((answer) => answer.status === status);
+const withStatus = (answers: RestResponse[], status: number): RestResponse[] => answers.filter((answer) => answer.status === status);
 
 test('a slow database makes everybody wait and turns nobody away', async () => {
   const { bank, proxy } = await openBank({ batchSize: 16, queueLengthMax: 100 });

@@ -22,7 +22,7 @@ const database = useTestDatabase();
 // Logins belong to the whole server, which other files use at the same time.
 const WEB = `web_${newId().replaceAll('-', '')}`;
 
-type Answer = { status: number; data: { id: string; token: string; count: number; user: { id: string } } };
+type PooledResponse = { status: number; data: { id: string; token: string; count: number; user: { id: string } } };
 
 let bouncer: PgBouncer;
 let composition: Composition;
@@ -64,14 +64,14 @@ afterAll(async () => {
   await database.owner.unsafe(`drop role ${WEB}`);
 });
 
-const ask = async (method: string, target: string, body?: unknown, token?: string): Promise<Answer> => {
+const ask = async (method: string, target: string, body?: unknown, token?: string): Promise<PooledResponse> => {
   const headers = {
     'Content-Type': 'application/json',
     ...(method === 'POST' && { 'Idempotency-Key': newId() }),
     ...(token !== undefined && { Authorization: `Token ${token}` }),
   };
   const answer = await fetch(`${base}/3${target}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  return { status: answer.status, data: ((await answer.json()) as { data: Answer['data'] }).data };
+  return { status: answer.status, data: ((await answer.json()) as { data: PooledResponse['data'] }).data };
 };
 
 /** A company whose members register at once, and log in once more. */

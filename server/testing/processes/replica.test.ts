@@ -11,12 +11,12 @@ import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import { startPair, type Pair } from '#server/testing/replica.ts';
+import { startPair, type ReplicatedCluster } from '#server/testing/replica.ts';
 
 const PASSWORD = 'correct horse battery';
 const WAIT_MS = 3_000;
 
-let pair: Pair;
+let pair: ReplicatedCluster;
 let composition: Composition;
 let server: http.Server;
 let replica: Sql;

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '#db/embedded/free-port.ts';
-import { startServerProcess, type ServerProcess } from '#server/commands/ledger-prove/server-process.ts';
+import { startServerProcess, type DrillServerProcess } from '#server/commands/ledger-prove/server-process.ts';
 import { newId } from '#server/kernel/id.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
@@ -16,7 +16,7 @@ const PROCESSES = 3;
 
 const database = useTestDatabase();
 
-type Answer = { status: number; text: string; data: { id: string; token: string; balance: number; user: { id: string } } };
+type ProcessResponse = { status: number; text: string; data: { id: string; token: string; balance: number; user: { id: string } } };
 
 const PASSWORD = 'correct horse battery';
 
@@ -41,14 +41,14 @@ class Progress {
 }
 
 describe('three processes and a worker on one database', () => {
-  const processes: ServerProcess[] = [];
+  const processes: DrillServerProcess[] = [];
   const bases: string[] = [];
-  let worker: ServerProcess;
+  let worker: DrillServerProcess;
   let workerBase: string;
   let directory: string;
   let logFile: string;
 
-  const startServer = (index: number): Promise<ServerProcess> => {
+  const startServer = (index: number): Promise<DrillServerProcess> => {
     const { port } = new URL(bases[index] ?? '');
     const shared = { dataDir: directory, databaseUrl: database.url, logFile };
     return startServerProcess({ ...shared, port: Number(port), variables: { WORKER: 'off', LEDGER_POOL_SIZE: '2' } });
@@ -76,7 +76,7 @@ describe('three processes and a worker on one database', () => {
     target: string,
     body: unknown,
     { token, key }: { token?: string; key?: string } = {},
-  ): Promise<Answer> => {
+  ): Promise<ProcessResponse> => {
     const headers = {
       'Content-Type': 'application/json',
       ...(token && { Authorization: `Token ${token}` }),
@@ -86,7 +86,7 @@ describe('three processes and a worker on one database', () => {
       const answer = await fetch(`${bases[index % PROCESSES]}/3${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
       const text = await answer.text();
       // A client waits for its own other request, as the answer says.
-      if (answer.status !== 409) return { status: answer.status, text, data: (JSON.parse(text) as { data: Answer['data'] }).data };
+      if (answer.status !== 409) return { status: answer.status, text, data: (JSON.parse(text) as { data: ProcessResponse['data'] }).data };
     }
   };
 

@@ -23,14 +23,14 @@ const SECRET = 'a-secret-of-the-webhook';
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const PARENT_ID = 'b7ad6b7169203331';
 
-type Value = { stringValue?: string; intValue?: number };
+type AttributeValue = { stringValue?: string; intValue?: number };
 type SentSpan = {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   name: string;
-  attributes: { key: string; value: Value }[];
-  events: { name: string; attributes: { key: string; value: Value }[] }[];
+  attributes: { key: string; value: AttributeValue }[];
+  events: { name: string; attributes: { key: string; value: AttributeValue }[] }[];
 };
 type TraceExport = { resourceSpans: { resource: { attributes: unknown }; scopeSpans: { spans: SentSpan[] }[] }[] };
 

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { cookies } from 'next/headers';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
-import { type Caller, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { type ServerCaller, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { FIRST_STEPS_COOKIE, DISMISSED } from '#app/_ui/shell/cookies.ts';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
@@ -10,13 +10,13 @@ import { DismissFirstSteps } from '#app/(dashboard)/admin/(home)/dismiss-first-s
 import type { Permission } from '#server/kernel/permissions.ts';
 
 type StepState = { isDone: boolean; href?: string; note?: string };
-type Step = { text: Message; href: string; needs: Permission; read(api: Caller, t: Translate): Promise<StepState> };
+type Step = { text: Message; href: string; needs: Permission; read(api: ServerCaller, t: Translate): Promise<StepState> };
 
 const ONE = { page_size: 1 } as const;
 const hasSome = async (list: Promise<{ results: readonly unknown[] }>): Promise<StepState> => ({ isDone: (await list).results.length > 0 });
 
 /** Done when every admin has an authenticator, and a rule requires it at sign-in. */
-const readSignInStep = async (api: Caller, t: Translate): Promise<StepState> => {
+const readSignInStep = async (api: ServerCaller, t: Translate): Promise<StepState> => {
   const { admins, covered, isViewerCovered } = await api.admin.authenticatorRules.signInCoverage();
   return {
     isDone: covered === admins,

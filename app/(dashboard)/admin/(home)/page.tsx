@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { message, type Message } from '#app/_language/translate.ts';
 import { getFormat, getText, titled } from '#app/_language/server.ts';
-import { type Caller, ownPermissions, read, readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
+import { type ServerCaller, ownPermissions, read, readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { adminTransactionList } from '#app/(dashboard)/admin/lists.ts';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
@@ -24,7 +24,7 @@ type Queue = {
   needs: Permission;
   href: string;
   /** How many wait, and the one that has waited longest. */
-  read(api: Caller): Promise<{ count?: number | undefined; results: { created: number }[] }>;
+  read(api: ServerCaller): Promise<{ count?: number | undefined; results: { created: number }[] }>;
   nothing: Message;
 };
 

@@ -9,7 +9,7 @@ import {
   toContactFilters,
   YES_OR_NO,
   type AdminContact,
-  type ContactKind,
+  type AdminContactKind,
   type ContactQuery,
 } from '#app/(dashboard)/admin/records/contacts.ts';
 import { ContactTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
@@ -21,7 +21,7 @@ const FLAGS = [
   { name: 'archived', label: message('Archived') },
 ];
 
-type ContactListPageProps = { kind: ContactKind; query: ContactQuery; contacts: AdminContact[]; count: number };
+type ContactListPageProps = { kind: AdminContactKind; query: ContactQuery; contacts: AdminContact[]; count: number };
 
 /** The emails, or the mobile numbers, of all users. */
 export const ContactListPage = async ({ kind, query, contacts, count }: ContactListPageProps) => {

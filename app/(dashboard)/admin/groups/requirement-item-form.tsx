@@ -14,7 +14,7 @@ import {
   readRule,
   RESOURCE_NAMES,
   type RuleDraft,
-  type TierPlace,
+  type TierReference,
 } from '#app/(dashboard)/admin/groups/requirements.ts';
 import { useState } from 'react';
 import { InvalidInput } from '#app/_ui/form/failure.ts';
@@ -132,7 +132,7 @@ const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraf
 };
 
 /** The set of an item. */
-type SetPlace = TierPlace & { set_id: string };
+type SetPlace = TierReference & { set_id: string };
 
 /** The fields of an item that the form shows. */
 type ItemValues = Pick<RequirementItem, 'id' | 'rule' | 'name' | 'description'>;

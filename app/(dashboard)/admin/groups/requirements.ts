@@ -3,7 +3,7 @@ import { message, type Message, type Translate } from '#app/_language/translate.
 import { type Requirement, RULE_FIELDS, type RequirementRule, type RuleResource } from '#server/kernel/tier-enums.ts';
 import type { z } from 'zod';
 import type { Format } from '#app/_language/format.ts';
-import { readJsonObject, type ReadObject } from '#app/_ui/form/json-input.ts';
+import { readJsonObject, type ParseJsonObject } from '#app/_ui/form/json-input.ts';
 import type { AdminTier, RequirementItemInput } from '#server/modules/accounts/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
@@ -112,7 +112,7 @@ const readValues = (text: string): string | string[] | null => {
 
 type SentRule = z.input<typeof RequirementItemInput>['rule'];
 
-type ReadRule = { rule: SentRule } | Extract<ReadObject, { problem: unknown }>;
+type ReadRule = { rule: SentRule } | Extract<ParseJsonObject, { problem: unknown }>;
 
 /** Reads what is written into the rule that the API takes, or says what is wrong with it. */
 export const readRule = ({ resource, lines }: RuleDraft): ReadRule => {
@@ -156,7 +156,7 @@ export const ruleSentence = (t: Translate, format: Format, { resource, condition
 };
 
 /** The tier of a path of the API. */
-export type TierPlace = { group_name: string; tier_id: string };
+export type TierReference = { group_name: string; tier_id: string };
 
 export const tierHref = (group: string, id: number): string => `${groupHref(group)}/tiers/${id}`;
 

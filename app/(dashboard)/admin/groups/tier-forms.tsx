@@ -5,7 +5,7 @@ import { checklist, flag, idOrNull, integer, integerOrNull, select, selectOrNull
 import { addDialog, confirmButton, deleteButton, editDialog, type FieldTools, settingsForm } from '#app/_ui/form/record-forms.tsx';
 import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { tierHref, type TierPlace } from '#app/(dashboard)/admin/groups/requirements.ts';
+import { tierHref, type TierReference } from '#app/(dashboard)/admin/groups/requirements.ts';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
 import { type Requirement, REQUIREMENTS } from '#server/kernel/tier-enums.ts';
 import type { RequirementSet } from '#server/modules/accounts/index.ts';
@@ -41,7 +41,7 @@ const tierFields = ({ t }: FieldTools, { currencies, tier }: TierFieldsProps) =>
 const { tiers } = api.admin.groups;
 
 /** Adds the new requirements, and then removes the others. */
-const requireAll = async (path: TierPlace, before: TierValues['requirements'], after: Requirement[]): Promise<void> => {
+const requireAll = async (path: TierReference, before: TierValues['requirements'], after: Requirement[]): Promise<void> => {
   const added = after.filter((word) => !before.some(({ requirement }) => requirement === word));
   for (const requirement of added) await tiers.requirements.create.mutate({ ...path, requirement });
   const removed = before.filter(({ requirement }) => !after.includes(requirement));
@@ -62,7 +62,7 @@ export const AddTier = addDialog(tierFields, ({ t, router }, { group }: TierFiel
   done: (id) => router.push(tierHref(group, id)),
 }));
 
-type EditTierProps = Required<TierFieldsProps> & { place: TierPlace };
+type EditTierProps = Required<TierFieldsProps> & { place: TierReference };
 
 /** Changes a tier. A restored tier gets its requirements before anybody is in it. */
 export const EditTier = settingsForm(tierFields, (_tools, { place, tier }: EditTierProps) => ({
@@ -75,7 +75,7 @@ export const EditTier = settingsForm(tierFields, (_tools, { place, tier }: EditT
 }));
 
 /** Deletes a tier with its requirements, limits and fees. */
-export const RemoveTier = confirmButton(({ t, router }, { place, title }: { place: TierPlace; title: string }) => ({
+export const RemoveTier = confirmButton(({ t, router }, { place, title }: { place: TierReference; title: string }) => ({
   label: t('Delete tier'),
   name: t('Delete tier {tier}', { tier: title }),
   question: t('Delete {name}?', { name: title }),
@@ -91,7 +91,7 @@ export type OtherSet = { id: number; title: string };
 
 const { requirementSets } = tiers;
 
-type SetFieldsProps = { place: TierPlace; others: OtherSet[] };
+type SetFieldsProps = { place: TierReference; others: OtherSet[] };
 
 const setFields = ({ t, typed }: FieldTools, { others }: SetFieldsProps) => ({
   condition: select(t('To be met'), { all: t('All of it'), any: t('Any of it') }),
@@ -122,7 +122,7 @@ export const EditSet = editDialog(setFields, ({ t }, { place, set, title }: SetF
   send: (input) => requirementSets.update.mutate({ ...place, set_id: String(set.id), min_condition_matches: null, ...input }),
 }));
 
-export const RemoveSet = deleteButton(({ t }, { place, id, title }: { place: TierPlace; id: number; title: string }) => ({
+export const RemoveSet = deleteButton(({ t }, { place, id, title }: { place: TierReference; id: number; title: string }) => ({
   name: title,
   warning: t('All that is inside of it goes with it. Who met the rest may be in the tier at once.'),
   act: () => requirementSets.remove.mutate({ ...place, set_id: String(id) }),

@@ -7,14 +7,14 @@ import {
   feeSentence,
   limitSentence,
   type RuleCurrency,
-  type RuleScope,
+  type RuleScopeInput,
 } from '#app/(dashboard)/admin/limits-and-fees/rule-scope.ts';
 import type { AdminFee, AdminLimit } from '#server/modules/accounts/index.ts';
 
 /** The permissions of the viewer. */
 export type May = { add: boolean; change: boolean; remove: boolean };
 
-type RuleListProps = { scope: RuleScope; currencies: RuleCurrency[]; may: May };
+type RuleListProps = { scope: RuleScopeInput; currencies: RuleCurrency[]; may: May };
 
 type EntriesProps = { isEmpty: boolean; nothing: string; add: ReactNode; children: ReactNode };
 

@@ -3,7 +3,7 @@
 // Forms for the limits and fees of a scope: a group, one of its tiers, or an account in a currency.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import { readAmountOrZero, type ReadAmount } from '#app/_ui/form/amount-input.ts';
+import { readAmountOrZero, type ParseAmount } from '#app/_ui/form/amount-input.ts';
 import { InvalidInput } from '#app/_ui/form/failure.ts';
 import { flag, type InputOf, note, select, text, textOrNull, txType } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, confirmButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
@@ -18,12 +18,12 @@ import {
   removeFee,
   removeLimit,
   type RuleCurrency,
-  type RuleScope,
+  type RuleScopeInput,
 } from '#app/(dashboard)/admin/limits-and-fees/rule-scope.ts';
 import { LIMIT_TYPES } from '#server/kernel/transaction-enums.ts';
 import type { AdminFee, AdminLimit } from '#server/modules/accounts/index.ts';
 
-type RuleFormProps = { scope: RuleScope; currencies: RuleCurrency[] };
+type RuleFormProps = { scope: RuleScopeInput; currencies: RuleCurrency[] };
 
 const currencyField = ({ t }: FieldTools, currencies: RuleCurrency[]) =>
   select(
@@ -32,14 +32,14 @@ const currencyField = ({ t }: FieldTools, currencies: RuleCurrency[]) =>
   );
 
 /** Fields that narrow a limit or fee to some transactions. An account has one definition. */
-const narrowingFields = ({ t }: FieldTools, scope: RuleScope) => ({
+const narrowingFields = ({ t }: FieldTools, scope: RuleScopeInput) => ({
   subtype: textOrNull(t('Subtype'), { isCode: true, hint: t('Left empty: of any subtype.') }),
   ...(!('reference' in scope) && {
     account_definition: textOrNull(t('Account definition'), { isCode: true, hint: t('Left empty: of any account.') }),
   }),
 });
 
-type RemoveRuleProps = { scope: RuleScope; noun: 'limit' | 'fee'; id: number; /** The limit or fee in words. */ sentence: string };
+type RemoveRuleProps = { scope: RuleScopeInput; noun: 'limit' | 'fee'; id: number; /** The limit or fee in words. */ sentence: string };
 
 export const RemoveRule = confirmButton(({ t }, { scope, noun, id, sentence }: RemoveRuleProps) => ({
   name: t('Delete: {sentence}', { sentence }),
@@ -52,7 +52,7 @@ export const RemoveRule = confirmButton(({ t }, { scope, noun, id, sentence }: R
 type LimitValues = Pick<AdminLimit, 'id' | 'type' | 'tx_type' | 'currency' | 'value' | 'subtype' | 'account_definition' | 'archived'>;
 
 /** The amount of a limit or fee. Without its currency, the server rejects it. */
-const amountOf = (read: ReadAmount | undefined): bigint => {
+const amountOf = (read: ParseAmount | undefined): bigint => {
   if (read && 'problem' in read) throw new InvalidInput('value', read.problem);
   return read?.amount ?? 0n;
 };
@@ -121,7 +121,7 @@ type Price = { code: string; txType: string; value: string; percentage: string }
 const PERCENTAGE = /^\d{1,3}(\.\d{1,6})?$/;
 
 /** The fixed part; zero if empty. */
-const readFixed = (t: Translate, format: Format, value: string, currency: RuleCurrency): ReadAmount =>
+const readFixed = (t: Translate, format: Format, value: string, currency: RuleCurrency): ParseAmount =>
   value === '' ? { amount: 0n } : readAmountOrZero(t, format, value, currency);
 
 /** The cost of a transaction of 100 in words; undefined for invalid input. */

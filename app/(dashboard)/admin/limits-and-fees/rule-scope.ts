@@ -4,7 +4,7 @@ import { message, type Message, type Translate } from '#app/_language/translate.
 import type { DisplayCurrency } from '#server/kernel/format.ts';
 import type { AccountFeeInput, AccountLimitInput, Fee, Limit } from '#server/modules/accounts/index.ts';
 import type { LimitType } from '#server/kernel/transaction-enums.ts';
-import type { WrittenCurrency } from '#app/_ui/form/amount-input.ts';
+import type { CurrencyNotation } from '#app/_ui/form/amount-input.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import type { z } from 'zod';
 
@@ -86,10 +86,10 @@ export const feeOf = (amount: bigint, value: bigint, percentage: string): bigint
 };
 
 /** The scope of limits and fees. */
-export type RuleScope = { group_name: string; tier_id?: string } | { reference: string; code: string };
+export type RuleScopeInput = { group_name: string; tier_id?: string } | { reference: string; code: string };
 
 /** A currency of limits and fees. */
-export type RuleCurrency = WrittenCurrency;
+export type RuleCurrency = CurrencyNotation;
 
 /** For an account in a currency, both are ignored. */
 type GroupRuleInput = { currency: string; account_definition: string | null };
@@ -99,7 +99,7 @@ type FeeInput = z.input<typeof AccountFeeInput> & GroupRuleInput;
 
 const { groups, accounts } = api.admin;
 
-export const createLimit = (scope: RuleScope, input: LimitInput): Promise<unknown> => {
+export const createLimit = (scope: RuleScopeInput, input: LimitInput): Promise<unknown> => {
   if ('reference' in scope) return accounts.limits.create.mutate({ ...scope, ...input });
   const { group_name, tier_id } = scope;
   return tier_id === undefined
@@ -107,7 +107,7 @@ export const createLimit = (scope: RuleScope, input: LimitInput): Promise<unknow
     : groups.tiers.limits.create.mutate({ group_name, tier_id, ...input });
 };
 
-export const changeLimit = (scope: RuleScope, limit_id: string, input: LimitInput): Promise<unknown> => {
+export const changeLimit = (scope: RuleScopeInput, limit_id: string, input: LimitInput): Promise<unknown> => {
   if ('reference' in scope) return accounts.limits.update.mutate({ ...scope, limit_id, ...input });
   const { group_name, tier_id } = scope;
   return tier_id === undefined
@@ -115,7 +115,7 @@ export const changeLimit = (scope: RuleScope, limit_id: string, input: LimitInpu
     : groups.tiers.limits.update.mutate({ group_name, tier_id, limit_id, ...input });
 };
 
-export const removeLimit = (scope: RuleScope, limit_id: string): Promise<unknown> => {
+export const removeLimit = (scope: RuleScopeInput, limit_id: string): Promise<unknown> => {
   if ('reference' in scope) return accounts.limits.remove.mutate({ ...scope, limit_id });
   const { group_name, tier_id } = scope;
   return tier_id === undefined
@@ -123,7 +123,7 @@ export const removeLimit = (scope: RuleScope, limit_id: string): Promise<unknown
     : groups.tiers.limits.remove.mutate({ group_name, tier_id, limit_id });
 };
 
-export const createFee = (scope: RuleScope, input: FeeInput): Promise<unknown> => {
+export const createFee = (scope: RuleScopeInput, input: FeeInput): Promise<unknown> => {
   if ('reference' in scope) return accounts.fees.create.mutate({ ...scope, ...input });
   const { group_name, tier_id } = scope;
   return tier_id === undefined
@@ -131,7 +131,7 @@ export const createFee = (scope: RuleScope, input: FeeInput): Promise<unknown> =
     : groups.tiers.fees.create.mutate({ group_name, tier_id, ...input });
 };
 
-export const changeFee = (scope: RuleScope, fee_id: string, input: FeeInput): Promise<unknown> => {
+export const changeFee = (scope: RuleScopeInput, fee_id: string, input: FeeInput): Promise<unknown> => {
   if ('reference' in scope) return accounts.fees.update.mutate({ ...scope, fee_id, ...input });
   const { group_name, tier_id } = scope;
   return tier_id === undefined
@@ -139,7 +139,7 @@ export const changeFee = (scope: RuleScope, fee_id: string, input: FeeInput): Pr
     : groups.tiers.fees.update.mutate({ group_name, tier_id, fee_id, ...input });
 };
 
-export const removeFee = (scope: RuleScope, fee_id: string): Promise<unknown> => {
+export const removeFee = (scope: RuleScopeInput, fee_id: string): Promise<unknown> => {
   if ('reference' in scope) return accounts.fees.remove.mutate({ ...scope, fee_id });
   const { group_name, tier_id } = scope;
   return tier_id === undefined

@@ -4,7 +4,7 @@ import { getFormat, getText } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { ComparedFigure, comparisonOf, writeCount } from '#app/(dashboard)/admin/metrics/comparison.tsx';
-import type { ShownPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
+import type { MetricsPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { adminTransactionList, auditList, deliveryList, requestList, userList } from '#app/(dashboard)/admin/lists.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
@@ -13,7 +13,7 @@ import type { PeopleFigures } from '#server/modules/reporting/index.ts';
 /** What has to be known of the figures above. */
 const NoteBelow = ({ children }: { children: ReactNode }) => <p className="max-w-prose px-1 text-13 text-muted">{children}</p>;
 
-type CallsPartProps = { period: ShownPeriod; zone: string };
+type CallsPartProps = { period: MetricsPeriod; zone: string };
 
 /** How the API answered, and how soon. */
 export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: CallsPartProps) => {
@@ -58,7 +58,7 @@ export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: 
 };
 
 /** Whether events arrived at the webhooks, and how soon. */
-export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: { period: ShownPeriod }) => {
+export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: { period: MetricsPeriod }) => {
   const list = deliveryList(undefined);
   const [t, { current, previous, isCut, keptSince }] = await Promise.all([getText(), read((api) => api.admin.metrics.deliveries(bounds))]);
   const listOf = (state: 'completed' | 'failed' | null): string => list.hrefOf(list.read({}), { from, to, state });
@@ -87,7 +87,7 @@ export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: {
 };
 
 /** Why transactions of these days have failed, those reasons first that most had. */
-export const FailuresPart = async ({ period: { from, to, length, bounds } }: { period: ShownPeriod }) => {
+export const FailuresPart = async ({ period: { from, to, length, bounds } }: { period: MetricsPeriod }) => {
   const [t, format, all] = await Promise.all([getText(), getFormat(), read((api) => api.admin.metrics.failures(bounds))]);
   const failures = all.filter(({ count }) => count > 0);
   const href = adminTransactionList.hrefOf(adminTransactionList.read({}), { status: 'Failed', from, to });
@@ -127,7 +127,7 @@ export const FailuresPart = async ({ period: { from, to, length, bounds } }: { p
   );
 };
 
-type PeoplePartProps = { period: ShownPeriod; maySeeAudit: boolean };
+type PeoplePartProps = { period: MetricsPeriod; maySeeAudit: boolean };
 
 /** Who signed in, who registered, and how far those have got. */
 export const PeoplePart = async ({ period: { from, to, length, bounds }, maySeeAudit }: PeoplePartProps) => {

@@ -21,7 +21,7 @@ export const changeOf = (current: bigint, previous: bigint): Change | undefined 
 
 // A figure beside the one of the days before, in a sentence.
 
-export type Compared = {
+export type PeriodComparison = {
   current: bigint;
   /** Null: nothing is known of it any more. */
   previous: bigint | null;
@@ -59,7 +59,7 @@ const writeDuration =
   };
 
 /** How a figure differs from the one before: by how many parts of a hundred, and what that was; or why that cannot be said. */
-export const comparisonOf = (t: Translate, format: Format, { current, previous, length: days }: Compared, write: Write): string => {
+export const comparisonOf = (t: Translate, format: Format, { current, previous, length: days }: PeriodComparison, write: Write): string => {
   if (previous === null) return t('No comparison: so long ago is not kept');
   const change = changeOf(current, previous);
   if (!change) {

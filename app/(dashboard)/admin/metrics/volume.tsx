@@ -5,10 +5,16 @@ import { read } from '#app/_ui/session/caller.ts';
 import { StepChart } from '#app/_ui/chart/step-chart.tsx';
 import { levelsOf } from '#app/_ui/chart/sparkline.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
-import { writeAmount, writeCount, comparisonOf, type Compared, ComparedFigure } from '#app/(dashboard)/admin/metrics/comparison.tsx';
+import {
+  writeAmount,
+  writeCount,
+  comparisonOf,
+  type PeriodComparison,
+  ComparedFigure,
+} from '#app/(dashboard)/admin/metrics/comparison.tsx';
 import {
   bordersOf,
-  type ShownPeriod,
+  type MetricsPeriod,
   MEASURES,
   metricsAddress,
   type Measure,
@@ -38,7 +44,7 @@ const sizeOf = (day: DailyVolume['days'][number], measure: Measure): bigint => {
   return figure < 0n ? -figure : figure;
 };
 
-type VolumeChartProps = { period: ShownPeriod; query: MetricsQuery; zone: string; volumes: Volume[] };
+type VolumeChartProps = { period: MetricsPeriod; query: MetricsQuery; zone: string; volumes: Volume[] };
 
 /** What moved in one currency, day by day. Each point opens the transactions of its day. */
 const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) => {
@@ -110,7 +116,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
   );
 };
 
-type VolumePartProps = { period: ShownPeriod; query: MetricsQuery; zone: string };
+type VolumePartProps = { period: MetricsPeriod; query: MetricsQuery; zone: string };
 
 type ComparedVolume = { current: Volume; previous: Volume };
 
@@ -224,7 +230,7 @@ const VolumeRow = ({ volume: { current, previous }, length, listOf }: VolumeRowP
   );
 };
 
-type AmountProps = Compared & {
+type AmountProps = PeriodComparison & {
   term: string;
   href: string;
   write: Parameters<typeof comparisonOf>[3];

@@ -11,11 +11,11 @@ import {
   type TypedDuration,
   secondsOf,
   typedOf,
-  type SaidRule,
+  type DescribedRule,
   concernedInWords,
   sentenceOf,
   TYPE_LABELS,
-  type People,
+  type RuleAudience,
 } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 import type { AuthenticatorRule, AuthenticatorRuleInput } from '#server/modules/identity/index.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
@@ -113,7 +113,7 @@ const toInput = (draft: Draft): AuthenticatorRuleInput => ({ type: draft.type, g
 const toChange = (id: number, draft: Draft) => ({ id: String(id), ...sent(draft) });
 
 /** The same as it is said. */
-const saidOf = (draft: Draft, groups: readonly { name: string; label: string }[]): SaidRule => {
+const saidOf = (draft: Draft, groups: readonly { name: string; label: string }[]): DescribedRule => {
   const { permissions, ...rest } = sent(draft);
   const group = draft.group === '' ? null : (groups.find(({ name }) => name === draft.group) ?? { name: draft.group, label: '' });
   return { ...rest, type: draft.type, permissions: permissions ?? [], group };
@@ -125,7 +125,7 @@ type RuleFormProps = {
   groups: readonly { name: string; label: string }[];
   /** All rules of the company: those of groups take the place of the company's. */
   all: readonly AuthenticatorRule[];
-  people: People;
+  people: RuleAudience;
 };
 
 const HOW_OFTEN: Record<Draft['durability'], Message> = {

@@ -10,7 +10,7 @@ import {
   concernedInWords,
   inOrderOfPrecedence,
   sentenceOf,
-  type SaidRule,
+  type DescribedRule,
 } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
 
@@ -24,7 +24,7 @@ const format = formatOf('en');
 
 const SUPPORT = { name: 'support', label: 'Support', section: 'admin' } as const;
 
-const said = (rule: Partial<SaidRule>, language: Language = 'en'): string =>
+const said = (rule: Partial<DescribedRule>, language: Language = 'en'): string =>
   sentenceOf(SPEECH[language], formatOf(language), {
     type: 'authentication',
     durability: 'permanent',

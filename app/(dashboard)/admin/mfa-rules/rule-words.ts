@@ -76,7 +76,7 @@ export const typedOf = (seconds: number | null | undefined): TypedDuration => {
 export const secondsOf = ({ count, unit }: TypedDuration): number | null => toSeconds(count, unit);
 
 /** What a sentence needs to know of a rule; one that is being written has no id yet. */
-export type SaidRule = Pick<AuthenticatorRule, 'type' | 'durability' | 'authenticator_types' | 'duration' | 'session_age'> & {
+export type DescribedRule = Pick<AuthenticatorRule, 'type' | 'durability' | 'authenticator_types' | 'duration' | 'session_age'> & {
   permissions: readonly string[];
   group: { label: string; name: string } | null;
 };
@@ -131,14 +131,14 @@ const actionsInWords = (t: Translate, format: Format, permissions: readonly stri
   return rest > 0 ? t('{actions}; and {rest} more', { actions: shown, rest: format.count(rest) }) : shown;
 };
 
-const howOften = (t: Translate, { durability, duration }: SaidRule): string => {
+const howOften = (t: Translate, { durability, duration }: DescribedRule): string => {
   if (durability === 'ephemeral') return t('every time');
   if (durability === 'durable') return duration === null ? t('again after a while') : everyInWords(t, duration);
   return t('once per session');
 };
 
 /** What is asked of whom, and when. */
-const demandOf = (t: Translate, format: Format, rule: SaidRule): string => {
+const demandOf = (t: Translate, format: Format, rule: DescribedRule): string => {
   const who = { whose: rule.group ? 'group' : 'all', group: rule.group ? rule.group.label || rule.group.name : '' };
   const oneOf = (names: Record<AuthenticatorType, Message>): string =>
     format.list(
@@ -160,7 +160,7 @@ const demandOf = (t: Translate, format: Format, rule: SaidRule): string => {
 };
 
 /** What the rule does, and where sessions have to be of some age, that too. */
-export const sentenceOf = (t: Translate, format: Format, rule: SaidRule): string => {
+export const sentenceOf = (t: Translate, format: Format, rule: DescribedRule): string => {
   const demand = demandOf(t, format, rule);
   const { session_age: seconds } = rule;
   if (seconds === null || seconds === 0) return demand;
@@ -178,7 +178,7 @@ export const inOrderOfPrecedence = (rules: readonly AuthenticatorRule[]): Authen
   );
 
 /** How many people there are; undefined: the person who looks may not know. */
-export type People = { total: number | undefined; ofGroups: ReadonlyMap<string, number> | undefined };
+export type RuleAudience = { total: number | undefined; ofGroups: ReadonlyMap<string, number> | undefined };
 
 type Placed = Pick<AuthenticatorRule, 'type'> & { group: { name: string } | null };
 
@@ -190,7 +190,7 @@ const exceptFor = ({ type, group }: Placed, all: readonly AuthenticatorRule[]): 
 };
 
 /** How many people a rule concerns. */
-const countConcerned = (rule: Placed, all: readonly AuthenticatorRule[], { total, ofGroups }: People): number | undefined => {
+const countConcerned = (rule: Placed, all: readonly AuthenticatorRule[], { total, ofGroups }: RuleAudience): number | undefined => {
   if (rule.group !== null) return ofGroups && (ofGroups.get(rule.group.name) ?? 0);
   const others = exceptFor(rule, all);
   if (total === undefined || (others.length > 0 && !ofGroups)) return undefined;
@@ -198,7 +198,13 @@ const countConcerned = (rule: Placed, all: readonly AuthenticatorRule[], { total
 };
 
 /** "Concerns 3 people, all but the members of Support". */
-export const concernedInWords = (t: Translate, format: Format, rule: Placed, all: readonly AuthenticatorRule[], people: People): string => {
+export const concernedInWords = (
+  t: Translate,
+  format: Format,
+  rule: Placed,
+  all: readonly AuthenticatorRule[],
+  people: RuleAudience,
+): string => {
   const count = countConcerned(rule, all, people);
   const groups = format.list(exceptFor(rule, all).map(({ label, name }) => label || name));
   if (count === undefined) return groups && t('all but the members of {groups}', { groups });

@@ -5,7 +5,7 @@ import { listQuery } from '#app/_ui/table/list-query.ts';
 import type { ListTexts } from '#app/_ui/table/list-page.tsx';
 import type { AdminEmail, AdminMobile } from '#server/modules/people/index.ts';
 
-export type ContactKind = 'email' | 'mobile';
+export type AdminContactKind = 'email' | 'mobile';
 
 /** An email or a mobile number of a user. */
 export type AdminContact = Pick<AdminEmail, 'id' | 'user' | 'primary' | 'verified' | 'archived' | 'created'> & { address: string };
@@ -33,7 +33,7 @@ export const toContactFilters = ({ user, verified, primary, archived }: ContactQ
 
 type ContactTexts = { list: Message; none: Message; kind: Message; address: Message; verified: Message; rows: ListTexts };
 
-export const CONTACT_TEXTS: Record<ContactKind, ContactTexts> = {
+export const CONTACT_TEXTS: Record<AdminContactKind, ContactTexts> = {
   email: {
     list: message('Emails of users'),
     none: message('No emails yet'),

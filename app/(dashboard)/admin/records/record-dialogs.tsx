@@ -8,13 +8,13 @@ import { DialogActions, DialogButton } from '#app/_ui/feedback/dialog.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { flag, select } from '#app/_ui/form/record-fields.tsx';
 import { type FieldTools, RecordDialogForm } from '#app/_ui/form/record-forms.tsx';
-import type { RecordKind } from '#app/_ui/form/record-form.tsx';
+import type { RecordFormKind } from '#app/_ui/form/record-form.tsx';
 import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { CONTACT_TEXTS, type AdminContact, type ContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
+import { CONTACT_TEXTS, type AdminContact, type AdminContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { personName } from '#server/kernel/display-names.ts';
 import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/user-enums.ts';
@@ -74,7 +74,12 @@ const UserRowDialog = ({ user, title, name, details, status, mayChange, linksUse
 /** What all records of users have in common. */
 export type UserRecord = { id: number; user: ShortUser; status: VerificationStatus; archived: boolean };
 
-type RecordDialogProps = RowRights & { kind: RecordKind; record: UserRecord; title: string; /** Detail elements. */ children: ReactNode };
+type RecordDialogProps = RowRights & {
+  kind: RecordFormKind;
+  record: UserRecord;
+  title: string;
+  /** Detail elements. */ children: ReactNode;
+};
 
 const reviewFields = ({ t }: FieldTools) => ({
   status: select(t('Status'), wordOptions(t, VERIFICATION_STATUSES)),
@@ -107,7 +112,7 @@ const contactFields = ({ t }: FieldTools, { verified }: { verified: Message }) =
 });
 
 /** The dialog of an email or mobile number. */
-export const ContactDialog = ({ kind, contact, ...rights }: RowRights & { kind: ContactKind; contact: AdminContact }) => {
+export const ContactDialog = ({ kind, contact, ...rights }: RowRights & { kind: AdminContactKind; contact: AdminContact }) => {
   const t = useText();
   const { id, user, address, primary, verified } = contact;
   const texts = CONTACT_TEXTS[kind];

@@ -3,17 +3,17 @@
 import type { ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import type { RecordKind } from '#app/_ui/form/record-form.tsx';
+import type { RecordFormKind } from '#app/_ui/form/record-form.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { RecordStatus } from '#app/_ui/format/status-chip.tsx';
 import { ownPermissions } from '#app/_ui/session/caller.ts';
-import { type Column, ListTable } from '#app/_ui/table/table.tsx';
+import { type TableColumn, ListTable } from '#app/_ui/table/table.tsx';
 import { RecordDialog, type UserRecord } from '#app/(dashboard)/admin/records/record-dialogs.tsx';
 
 type RecordColumn<Row> = { title: string; width: string; render(record: Row): ReactNode };
 
 type RecordTableProps<Row> = {
-  kind: RecordKind;
+  kind: RecordFormKind;
   caption: string;
   records: Row[];
   /** The title and details of a row's dialog. */
@@ -26,7 +26,7 @@ type RecordTableProps<Row> = {
 };
 
 /** The column with the time when each row was added. */
-export const addedColumn = <Row extends { created: number }>(t: Translate, zone: string): Column<Row> => ({
+export const addedColumn = <Row extends { created: number }>(t: Translate, zone: string): TableColumn<Row> => ({
   title: t('Added'),
   width: 'w-48',
   className: 'text-muted',

@@ -5,7 +5,7 @@ import { AccountNumber, Identifier, Truncated } from '#app/_ui/format/identifier
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
-import { CONTACT_TEXTS, type AdminContact, type ContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
+import { CONTACT_TEXTS, type AdminContact, type AdminContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
 import { ContactDialog, type RowRights } from '#app/(dashboard)/admin/records/record-dialogs.tsx';
 import { addedColumn, RecordTable } from '#app/(dashboard)/admin/records/record-table.tsx';
 import type { AdminAddress, AdminBankAccount, AdminCryptoAccount } from '#server/modules/profile/index.ts';
@@ -127,7 +127,7 @@ export const CryptoAccountTable = (table: TableProps<AdminCryptoAccount>) => {
   );
 };
 
-type ContactTableProps = { kind: ContactKind; caption: string; contacts: AdminContact[]; zone: string } & RowRights;
+type ContactTableProps = { kind: AdminContactKind; caption: string; contacts: AdminContact[]; zone: string } & RowRights;
 
 export const ContactTable = ({ kind, caption, contacts, zone, ...rights }: ContactTableProps) => {
   const t = useText();

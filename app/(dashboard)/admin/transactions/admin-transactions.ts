@@ -1,5 +1,5 @@
 // The approval queue, unclaimed transfers, and the labels of the company's transactions.
-import type { Caller } from '#app/_ui/session/caller.ts';
+import type { ServerCaller } from '#app/_ui/session/caller.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { personName, transactionTitle } from '#server/kernel/display-names.ts';
 
@@ -15,14 +15,14 @@ export const UNCLAIMED_TRANSFERS = {
   orderby: 'created',
 } as const;
 
-export type AdminTransaction = Awaited<ReturnType<Caller['admin']['transactions']['get']>>;
+export type AdminTransactionDetail = Awaited<ReturnType<ServerCaller['admin']['transactions']['get']>>;
 
 /** The holder of the account: a user, or the company. */
-export const holderOf = (t: Translate, { user, account }: AdminTransaction): string =>
+export const holderOf = (t: Translate, { user, account }: AdminTransactionDetail): string =>
   user ? personName(user) : t('Account {account}', { account });
 
 /** The kind of the transaction, beside its holder. */
-export const kindOf = (t: Translate, transaction: AdminTransaction): string => {
+export const kindOf = (t: Translate, transaction: AdminTransactionDetail): string => {
   const { partner, tx_type: txType, subtype } = transaction;
   if (!partner) return subtype ? transactionTitle(transaction) : t.word(txType);
   const isCredit = txType === 'credit';

@@ -13,14 +13,14 @@ import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { ListTable, SumRow } from '#app/_ui/table/table.tsx';
 import { adminTransactionList, toAdminTransactionFilters, type AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
-import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import type { AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { ExportButton } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
 import { statusAndAmount, TransactionHeading, TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 import { transactionFilters } from '#app/(dashboard)/transactions/query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 
 type AdminTransactionTableProps = {
-  transactions: AdminTransaction[];
+  transactions: AdminTransactionDetail[];
   query: AdminTransactionQuery;
   zone: string;
   /** The sum of all pages, for a single currency. */

@@ -6,8 +6,8 @@ import { Moment } from '#app/_ui/format/moment.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { RowLink, Tab, Tabs } from '#app/_ui/navigation/links.tsx';
-import { ListTable, type Column } from '#app/_ui/table/table.tsx';
-import { holderOf, kindOf, type AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
+import { holderOf, kindOf, type AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 
 /** The list, the approval queue, unclaimed transfers and exports. */
 export const TransactionTabs = ({ here }: { here: 'all' | 'pending' | 'waiting' | 'exports' }) => {
@@ -31,7 +31,7 @@ export const TransactionTabs = ({ here }: { here: 'all' | 'pending' | 'waiting' 
 };
 
 /** The main cell of a transaction row: the account holder as a link, and the kind of transaction. */
-export const TransactionHeading = ({ transaction, href }: { transaction: AdminTransaction; href: string }) => {
+export const TransactionHeading = ({ transaction, href }: { transaction: AdminTransactionDetail; href: string }) => {
   const t = useText();
   return (
     <>
@@ -46,18 +46,18 @@ export const TransactionHeading = ({ transaction, href }: { transaction: AdminTr
 };
 
 /** The status and amount columns. */
-export const statusAndAmount = (t: Translate): Column<AdminTransaction>[] => [
+export const statusAndAmount = (t: Translate): TableColumn<AdminTransactionDetail>[] => [
   { title: t('Status'), width: 'w-28', render: ({ status }) => <StatusChip status={status} /> },
   amountColumn(t),
 ];
 
-export const amountColumn = (t: Translate): Column<AdminTransaction> => ({
+export const amountColumn = (t: Translate): TableColumn<AdminTransactionDetail> => ({
   title: t('Amount'),
   isAmount: true,
   render: ({ amount, currency, status }) => <Money amount={amount} currency={currency} size="row" signed void={status === 'Failed'} />,
 });
 
-type TransactionRowsProps = { caption: string; transactions: AdminTransaction[]; zone: string };
+type TransactionRowsProps = { caption: string; transactions: AdminTransactionDetail[]; zone: string };
 
 /** The latest transactions of a user or account, without the holder. */
 export const TransactionRows = ({ caption, transactions, zone }: TransactionRowsProps) => {

@@ -14,7 +14,7 @@ import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
 import { chosenColumns } from '#app/_ui/shell/browser-settings.ts';
 import { LIST_TEXTS, ListPage, statusFilter } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
-import { ListTable, type Column } from '#app/_ui/table/table.tsx';
+import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
 import { ColumnChoice } from '#app/_ui/table/view-controls.tsx';
 import {
   toUserFilters,
@@ -70,7 +70,7 @@ const cellOf = (column: UserColumn, user: AdminUserListItem, { zone, countryName
 };
 
 /** A link in the title sorts the list by the column, and reverses the order. */
-const sortingOf = (column: UserColumn, query: UserQuery): Pick<Column<unknown>, 'href' | 'order' | 'width'> => {
+const sortingOf = (column: UserColumn, query: UserQuery): Pick<TableColumn<unknown>, 'href' | 'order' | 'width'> => {
   const descending = ORDERED[column];
   if (!descending) return {};
   const ascending = descending.slice(1) as UserOrder;
@@ -104,7 +104,7 @@ const UserTable = ({ users, columns, query, ...formats }: UserTableProps) => {
             </RowLink>
           ),
         },
-        ...USER_COLUMNS.filter(({ key }) => columns.includes(key)).map(({ key, title }): Column<AdminUserListItem> => ({
+        ...USER_COLUMNS.filter(({ key }) => columns.includes(key)).map(({ key, title }): TableColumn<AdminUserListItem> => ({
           title: t(title),
           className: 'truncate',
           render: (user) => cellOf(key, user, formats),

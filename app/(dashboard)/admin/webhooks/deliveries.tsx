@@ -4,7 +4,7 @@ import { Tab, Tabs, ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import type { WebhookTask } from '#server/modules/events/index.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { ListTable, type Column } from '#app/_ui/table/table.tsx';
+import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
 import { EndpointName, TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { deliveryHref, deliveryList, toDeliveryFilters, type DeliveryQuery } from '#app/(dashboard)/admin/lists.ts';
 import { codeOptions } from '#app/_ui/form/select-fields.tsx';
@@ -55,7 +55,7 @@ type DeliveryTableProps = {
 /** Deliveries, newest first; each row opens its request and response. */
 const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTableProps) => {
   const t = useText();
-  const endpoint: Column<WebhookTask> = {
+  const endpoint: TableColumn<WebhookTask> = {
     title: t('Endpoint'),
     width: 'w-[32%]',
     className: 'truncate',

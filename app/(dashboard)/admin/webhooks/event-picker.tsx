@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { useText } from '#language';
 import { EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
 import { FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
-import type { CataloguedEvent } from '#server/modules/events/index.ts';
+import type { CatalogueEvent } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 
 /** What the picker shows of an event. */
-export type PickableEvent = Pick<CataloguedEvent, 'name' | 'description'>;
+export type PickableEvent = Pick<CatalogueEvent, 'name' | 'description'>;
 
 type EventPickerProps = {
   catalogue: readonly PickableEvent[];

@@ -7,18 +7,18 @@ import { ownRecordForm } from '#app/_ui/form/record-form.tsx';
 import type { FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import type { NamedOption } from '#app/_ui/format/localized-names.ts';
-import { addressFormatOf, type PlaceField, unusedFields } from '#app/_ui/format/postal-address.tsx';
+import { addressFormatOf, type LocalityField, unusedFields } from '#app/_ui/format/postal-address.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { ADDRESS_TYPES } from '#server/kernel/user-enums.ts';
 import type { Address } from '#server/modules/profile/index.ts';
 
-const AUTO_COMPLETE: Record<PlaceField, string> = {
+const AUTO_COMPLETE: Record<LocalityField, string> = {
   city: 'address-level2',
   state_province: 'address-level1',
   postal_code: 'postal-code',
 };
 
-const WIDTHS: Record<PlaceField, string> = {
+const WIDTHS: Record<LocalityField, string> = {
   city: 'grow-2 basis-48',
   state_province: 'grow-2 basis-40',
   postal_code: 'grow basis-32',
@@ -32,9 +32,9 @@ type Text = RecordField<string | null>;
 export const addressFields = ({ t, typed, isTouched }: FieldTools, { countries, secondLine }: AddressFieldsProps) => {
   const format = addressFormatOf(typed('country') || null);
   const shown = [...format.lines.flat().map(({ field }) => field), ...unusedFields(format).filter(isTouched)];
-  const placeOf = (field: PlaceField): Text =>
+  const placeOf = (field: LocalityField): Text =>
     textOrNull(t(format.labels[field]), { autoComplete: AUTO_COMPLETE[field], className: WIDTHS[field], columns: 'auto', row: 'place' });
-  const place = Object.fromEntries(shown.map((field) => [field, placeOf(field)])) as Partial<Record<PlaceField, Text>>;
+  const place = Object.fromEntries(shown.map((field) => [field, placeOf(field)])) as Partial<Record<LocalityField, Text>>;
   return {
     country: country(t, t('Country'), countries, { autoComplete: 'country', isDecisive: true }),
     ...(format.isLargestFirst && place),

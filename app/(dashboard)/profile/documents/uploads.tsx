@@ -17,7 +17,7 @@ import {
 import { useFormat, useText } from '#language';
 import { deleteButton } from '#app/_ui/form/record-forms.tsx';
 import { useFreshLinks } from '#app/_ui/feedback/refresh.tsx';
-import { buttonClass, type Look } from '#app/_ui/form/button.tsx';
+import { buttonClass, type ButtonStyle } from '#app/_ui/form/button.tsx';
 import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
 import { upload } from '#app/_ui/form/upload.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
@@ -76,7 +76,7 @@ type FileButtonProps = {
   /** The accessible name. */
   name?: string;
   describedBy?: string;
-  look?: Look;
+  look?: ButtonStyle;
   className?: string;
   multiple?: boolean;
   /** Opens the camera, on devices that have one. */

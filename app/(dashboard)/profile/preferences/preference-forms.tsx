@@ -7,7 +7,7 @@ import { presentName, type ZoneGroup } from '#app/(dashboard)/profile/preference
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
-import type { User } from '#app/_ui/session/caller.ts';
+import type { CallerUser } from '#app/_ui/session/caller.ts';
 import { changedFields, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { SavingForm, useSaving } from '#app/_ui/form/form.tsx';
@@ -76,7 +76,7 @@ const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
 
 const readPlace = (form: FormData) => ({ timezone: trimmedText(form, 'timezone'), language: trimmedText(form, 'language') });
 
-type PlaceFormProps = { person: User; languages: readonly NamedOption[]; zones: ZoneGroup[] };
+type PlaceFormProps = { person: CallerUser; languages: readonly NamedOption[]; zones: ZoneGroup[] };
 
 /** The zone in which a person reads times, and the language in which the company may write to them. Only what was changed is sent. */
 export const PlaceForm = ({ person, languages, zones }: PlaceFormProps) => {

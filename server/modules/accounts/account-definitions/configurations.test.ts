@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { openDefaultAccounts } from '#server/modules/accounts/accounts/account-creation.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
-const configure = ({ admin }: World, name: string, rest: { default?: boolean; primary?: boolean } = {}) =>
+const configure = ({ admin }: CompanyFixture, name: string, rest: { default?: boolean; primary?: boolean } = {}) =>
   admin.api.admin.accountConfigurations.create({ group_name: 'user', name, ...rest });
 
-const accountsOf = async ({ api }: Person) =>
+const accountsOf = async ({ api }: TestUser) =>
   (await api.accounts.list({ orderby: 'name' })).results.map(({ name, primary, definition, currencies }) => ({
     name,
     primary,

@@ -3,12 +3,12 @@ import { accountList, ownAccountList } from '#server/modules/accounts/accounts/a
 import type { Account, AccountCurrency, AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type TestUser } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
 /** Credits accounts with the given balances. */
-const hold = async ({ api }: Person, amounts: Record<string, Record<string, bigint>>): Promise<void> => {
+const hold = async ({ api }: TestUser, amounts: Record<string, Record<string, bigint>>): Promise<void> => {
   for (const [account, held] of Object.entries(amounts)) {
     for (const [currency, amount] of Object.entries(held)) {
       await api.admin.transactions.credit({ account, amount, currency, status: 'Complete' });
@@ -122,7 +122,7 @@ describe('GET /accounts/{reference}/', () => {
   });
 });
 
-const primaryOf = async ({ api }: Person): Promise<string> => (await api.accounts.list({ primary: 'true' })).results[0]?.reference ?? '';
+const primaryOf = async ({ api }: TestUser): Promise<string> => (await api.accounts.list({ primary: 'true' })).results[0]?.reference ?? '';
 
 describe('POST /admin/accounts/', () => {
   it('opens a standalone account with a chosen reference, usable in transactions', async () => {

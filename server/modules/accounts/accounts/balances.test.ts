@@ -1,17 +1,17 @@
 // Past balances of accounts, compared with the sums of their entries.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 type Balances = { balance: number; available: number };
 type BalancesAt = { at: number } & Balances;
 
-const readReference = async ({ ann }: World): Promise<string> => (await ann.api.accounts.list({})).results[0]?.reference ?? '';
+const readReference = async ({ ann }: CompanyFixture): Promise<string> => (await ann.api.accounts.list({})).results[0]?.reference ?? '';
 
 /** Posts credits, debits and holds of Ann, completed and failed, at different times. */
-const postMovements = async ({ ann, admin }: World): Promise<void> => {
+const postMovements = async ({ ann, admin }: CompanyFixture): Promise<void> => {
   const { transactions } = admin.api.admin;
   await transactions.credit({ user: ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
   const credited = await ann.api.transactions.credit({ amount: 500n, currency: 'USD' });
@@ -23,7 +23,7 @@ const postMovements = async ({ ann, admin }: World): Promise<void> => {
 };
 
 describe('GET /accounts/{reference}/?at=', () => {
-  let world: World;
+  let world: CompanyFixture;
   let reference: string;
   let moments: BalancesAt[];
 
@@ -122,7 +122,7 @@ describe('GET /accounts/{reference}/currencies/', () => {
 });
 
 /** Opens two accounts with credits and a hold, and returns timestamps before, between and after these. */
-const openTwoAccounts = async ({ ann, admin }: World) => {
+const openTwoAccounts = async ({ ann, admin }: CompanyFixture) => {
   const { transactions } = admin.api.admin;
   const [primary] = (await ann.api.accounts.list({})).results;
   const savings = await ann.api.accounts.create({ name: 'Savings' });

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { accountCurrencyList } from '#server/modules/accounts/accounts/currencies.ts';
 import { ACCOUNTS_PER_USER_MAX } from '#server/modules/accounts/accounts/schema.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
-const referenceOf = async ({ api }: Person): Promise<string> => (await api.accounts.list({})).results[0]?.reference ?? '';
+const referenceOf = async ({ api }: TestUser): Promise<string> => (await api.accounts.list({})).results[0]?.reference ?? '';
 
-const addCurrencies = async ({ admin }: World): Promise<void> => {
+const addCurrencies = async ({ admin }: CompanyFixture): Promise<void> => {
   for (const code of ['JPY', 'EUR']) await admin.api.admin.currencies.create({ code });
 };
 
-const activeOf = async ({ api }: Person, reference: string): Promise<string[]> =>
+const activeOf = async ({ api }: TestUser, reference: string): Promise<string[]> =>
   (await api.accounts.get({ reference, active: 'true' })).currencies.map(({ currency }) => currency.code);
 
 describe('POST /accounts/', () => {
@@ -142,8 +142,8 @@ it('lists the currencies of an account with every filter and sort order', async 
     where company_id = ${companyId}`;
   await database.owner`update account_currencies set updated_at = case currency when 'USD' then '2100-01-02'::timestamptz when 'EUR' then '2100-01-01' else '2100-01-03' end
     where company_id = ${companyId}`;
-  type Row = { currency: { code: string } };
+  type CurrencyListItem = { currency: { code: string } };
   const ask = (query: Record<string, string>) => admin.api.admin.accounts.currencies.list({ ...query, reference });
-  const shown = { currency: ({ currency }: Row) => currency.code };
+  const shown = { currency: ({ currency }: CurrencyListItem) => currency.code };
   expect(await wrongAnswers(accountCurrencyList, ask, { shown })).toEqual({});
 });

@@ -4,7 +4,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accountCurrencies, accounts, type AccountCurrencyRow, type AccountRow } from '#db/schema/index.ts';
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
-import { readBalanceHistories, type BalanceHistory } from '#server/ledger/index.ts';
+import { readBalanceHistories, type BalanceSeries } from '#server/ledger/index.ts';
 import { findDefinitionsOfUser } from '#server/modules/accounts/account-definitions/group-definitions.ts';
 import { currencyBalances, selectCurrencyBalances } from '#server/modules/accounts/account-records/balances.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import type { AccountCurrencyRecord } from '#server/modules/accounts/account-records/balances.ts';
 import { accountsOf, getAccount, getAccountCurrency, lockAccount } from '#server/modules/accounts/account-records/account-lookup.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
+import { recordAct, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { caseless, flag, integer, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -91,7 +91,7 @@ export const listAccountCurrencies = async (
  * The balances of the caller's accounts at the given times, summed by currency: of one account, or of all accounts that the caller sees.
  * Reconciliation accounts are not part of a user's total. Throws not_found for an unknown account.
  */
-export const readAccountHistories = async (ctx: OwnerPorts, { reference, moments }: BalanceHistoryQuery): Promise<BalanceHistory[]> => {
+export const readAccountHistories = async (ctx: OwnerPorts, { reference, moments }: BalanceHistoryQuery): Promise<BalanceSeries[]> => {
   const isCounted = ctx.owner.userId === null ? undefined : eq(accounts.recon, false);
   const seen = await ctx.db
     .select({ reference: accounts.reference })
@@ -158,7 +158,7 @@ const activateNext = async (tx: Tx, account: AccountRow, others: AccountCurrency
 
 const writeAccountCurrency = async (
   tx: Tx,
-  ctx: Actor,
+  ctx: AuditActor,
   account: AccountRow,
   code: string,
   changeFor: (row: AccountCurrencyRow) => AccountCurrencyColumns,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_REFERENCE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import type { BalanceHistory as LedgerBalanceHistory } from '#server/ledger/index.ts';
+import type { BalanceSeries as LedgerBalanceHistory } from '#server/ledger/index.ts';
 import type { AccountHoldings, AccountRecord } from '#server/modules/accounts/account-records/account-lookup.ts';
 import type { AccountCurrencyRecord } from '#server/modules/accounts/account-records/balances.ts';
 import { Fee, toFee } from '#server/modules/accounts/fees/schema.ts';

@@ -16,7 +16,7 @@ import { findMissingSubtypes } from '#server/records/require-subtypes.ts';
 import { TIERS_PER_GROUP_MAX, type TierChange, type TierInput, type TierRecord } from '#server/modules/accounts/tiers/schema.ts';
 import { findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/tier-in-force.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
+import { recordAct, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -196,7 +196,7 @@ export const createTier = (ctx: OwnerAuditPorts, { group_name, ...input }: TierI
     return { tier, requirements: [], limits: [], fees: [] };
   });
 
-const writeTier = async (tx: Tx, ctx: Actor, before: TierRow, columns: Partial<TierRow>): Promise<void> => {
+const writeTier = async (tx: Tx, ctx: AuditActor, before: TierRow, columns: Partial<TierRow>): Promise<void> => {
   const change = changeOf(before, columns);
   if (!change) return;
   const after = { ...before, ...change.after };

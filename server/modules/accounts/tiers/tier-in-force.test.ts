@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { filterTiersByCurrency, findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/tier-in-force.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 type TierFixture = { id: number; level: number; currency?: string; archived?: boolean; requirements?: string[] };
 
 /** Inserts tiers of the group `user`. */
-const addTiers = async ({ companyId }: World, ...tiers: TierFixture[]): Promise<void> => {
+const addTiers = async ({ companyId }: CompanyFixture, ...tiers: TierFixture[]): Promise<void> => {
   for (const { requirements = [], ...tier } of tiers) {
     await database.owner`insert into tiers ${database.owner({ company_id: companyId, group_name: 'user', ...tier })}`;
     for (const [index, requirement] of requirements.entries()) {
@@ -27,7 +27,7 @@ type RequirementSetFixture = {
   rules?: RuleFixture[];
 };
 
-const addSets = async ({ companyId }: World, tierId: number, ...sets: RequirementSetFixture[]): Promise<void> => {
+const addSets = async ({ companyId }: CompanyFixture, tierId: number, ...sets: RequirementSetFixture[]): Promise<void> => {
   for (const { rules = [], ...set } of sets) {
     await database.owner`insert into requirement_sets ${database.owner({ company_id: companyId, tier_id: tierId, ...set })}`;
     for (const [index, rule] of rules.entries()) {
@@ -37,13 +37,13 @@ const addSets = async ({ companyId }: World, tierId: number, ...sets: Requiremen
   }
 };
 
-const levelOf = async ({ companyId, ann, clock }: World, currency?: string): Promise<number | undefined> => {
+const levelOf = async ({ companyId, ann, clock }: CompanyFixture, currency?: string): Promise<number | undefined> => {
   const tiers = filterTiersByCurrency(await readTiersOfGroup(database.db, companyId, 'user'), currency);
   const [highest] = await findReachedTiers(database.db, { companyId, userId: ann.id, now: clock.now() }, tiers);
   return highest?.level;
 };
 
-const change = ({ companyId, ann }: World, columns: Record<string, string | null>) =>
+const change = ({ companyId, ann }: CompanyFixture, columns: Record<string, string | null>) =>
   database.owner`update users set ${database.owner(columns)} where company_id = ${companyId} and id = ${ann.id}`;
 
 describe('the tier in force', () => {

@@ -13,7 +13,7 @@ import {
 } from '#server/modules/companies/companies/schema.ts';
 import { parseSettings, type CompanySettingsChange } from '#server/modules/companies/companies/settings.ts';
 import { replaceBrandImage, storeBrandImages, type UploadPorts } from '#server/modules/files/index.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
+import { recordAct, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -55,7 +55,12 @@ export const lockCompanyRow = async (tx: Tx, { owner: { companyId } }: OwnerPort
   return company;
 };
 
-const writeCompany = async (tx: Tx, ctx: Actor & OwnerPort, before: CompanyRow, columns: Partial<CompanyRow>): Promise<CompanyRecord> => {
+const writeCompany = async (
+  tx: Tx,
+  ctx: AuditActor & OwnerPort,
+  before: CompanyRow,
+  columns: Partial<CompanyRow>,
+): Promise<CompanyRecord> => {
   const change = changeOf(before, columns);
   if (change) {
     await tx

@@ -18,7 +18,7 @@ import {
   lockBankAccount,
 } from '#server/modules/companies/company-bank-accounts/service.ts';
 import { currencyList, findCurrency, getCurrency } from '#server/modules/companies/currencies/service.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
+import { recordAct, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';
@@ -47,7 +47,7 @@ export const getBankAccountCurrency = async (ctx: OwnerPorts, { id, code }: { id
   return currency;
 };
 
-const insertLink = async (tx: Tx, ctx: Actor, account: CompanyBankAccountRow, { code, archived }: CurrencyRow): Promise<void> => {
+const insertLink = async (tx: Tx, ctx: AuditActor, account: CompanyBankAccountRow, { code, archived }: CurrencyRow): Promise<void> => {
   if (account.archived || archived) throw refused('Cannot modify an archived object.');
   const { companyId } = account;
   const added = await tx

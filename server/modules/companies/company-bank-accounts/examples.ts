@@ -1,8 +1,8 @@
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
 /** A bank account of the company that accepts money in its currency. The third one: numbers begin anew in each company. */
-const addBankAccount = async ({ admin }: World): Promise<string> => {
+const addBankAccount = async ({ admin }: CompanyFixture): Promise<string> => {
   const { create, currencies } = admin.api.admin.bankAccounts;
   await create({});
   await create({});

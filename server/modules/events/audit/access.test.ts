@@ -2,18 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { API_ROLE } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 import { lastSmsCode } from '#server/testing/sent-codes.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
 const keyOf = (token: string): string => token.slice(0, 12);
 
-const rowsOf = ({ companyId }: World, action: string) =>
+const rowsOf = ({ companyId }: CompanyFixture, action: string) =>
   database.owner`select actor_id, user_id, token_key, client_address, user_agent, request_id, details from audit_log
     where company_id = ${companyId} and action = ${action} order by created_at, id`;
 
-const logIn = ({ as, company }: World, user: string, password: string, clientAddress = '198.51.100.1') =>
+const logIn = ({ as, company }: CompanyFixture, user: string, password: string, clientAddress = '198.51.100.1') =>
   as({ clientAddress, userAgent: 'A phone' }).auth.login({ company, user, password });
 
 describe('the audit log', () => {
@@ -124,14 +124,14 @@ describe("the API's role", () => {
 });
 
 /** Ann adds a number, verifies it, and it is removed. */
-const addAndVerify = async (world: World): Promise<string> => {
+const addAndVerify = async (world: CompanyFixture): Promise<string> => {
   const { mfa } = world.ann.api.auth;
   const { id } = await mfa.authenticators.create({ type: 'sms', mobile: '+27820000393' });
   await mfa.verify({ authenticator: id, token: await lastSmsCode(database, world, world.ann) });
   return id;
 };
 
-const logOf = ({ companyId }: World) =>
+const logOf = ({ companyId }: CompanyFixture) =>
   database.owner`select action, actor_id as actor, user_id as whose, token_key as session, details from audit_log
     where company_id = ${companyId} and action like 'authenticator.%' order by created_at, id`;
 

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
 import { GERMAN } from '#app/_language/german/everybody.ts';
 import { labelOf } from '#app/_language/translate.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 import { adminActs } from '#server/testing/examples/admin-acts.ts';
 import { PROCEDURES } from '#server/testing/surface.ts';
 
 const { database, createWorld } = useWorlds();
 
-type Row = { action: string; actor_id: string; user_id: string; details: Record<string, unknown> };
+type AuditLogRow = { action: string; actor_id: string; user_id: string; details: Record<string, unknown> };
 
 /** The rows of the admin's session since the registrations, oldest first. */
-const rowsOf = async ({ companyId, admin, clientAddress }: World): Promise<Row[]> => {
-  const rows = await database.owner<Row[]>`
+const rowsOf = async ({ companyId, admin, clientAddress }: CompanyFixture): Promise<AuditLogRow[]> => {
+  const rows = await database.owner<AuditLogRow[]>`
     select action, actor_id, user_id, details, token_key, client_address, user_agent, request_id from audit_log
     where company_id = ${companyId} and token_key = ${admin.token.slice(0, 12)} and action !~ '(register|success)' order by id`;
   for (const row of rows) {
@@ -90,7 +90,7 @@ const READ_ONLY = new Set([
   'admin.users.permissions.replace',
 ]);
 
-const actionsBy = ({ companyId, admin }: World) => database.owner<{ action: string }[]>`
+const actionsBy = ({ companyId, admin }: CompanyFixture) => database.owner<{ action: string }[]>`
   select action from audit_log where company_id = ${companyId} and actor_id = ${admin.id} order by id`;
 
 it('every mutation of admins has a route, from which its call is derived', () => {

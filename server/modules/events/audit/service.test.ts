@@ -72,13 +72,13 @@ describe('the audit log', () => {
       await database.owner`insert into audit_log (company_id, id, action, actor_id, user_id, token_key, client_address, user_agent, request_id, details, created_at)
         values (${companyId}, gen_random_uuid(), ${action}, ${actor}, ${user}, ${key}, ${address}, 'any', ${request}, '{}', ${created})`;
     }
-    type Row = { actor: { id: string } | null; user: { id: string } | null };
+    type AuditListItem = { actor: { id: string } | null; user: { id: string } | null };
     const found = {
-      actor: [[bob.email, ({ actor }: Row) => actor?.id === bob.id] as const],
-      user: [[bob.id, ({ user }: Row) => user?.id === bob.id] as const],
-      person: [[bob.id, ({ actor, user }: Row) => actor?.id === bob.id || user?.id === bob.id] as const],
-      actor__isnull: [['true', ({ actor }: Row) => actor === null] as const],
-      user__isnull: [['true', ({ user }: Row) => user === null] as const],
+      actor: [[bob.email, ({ actor }: AuditListItem) => actor?.id === bob.id] as const],
+      user: [[bob.id, ({ user }: AuditListItem) => user?.id === bob.id] as const],
+      person: [[bob.id, ({ actor, user }: AuditListItem) => actor?.id === bob.id || user?.id === bob.id] as const],
+      actor__isnull: [['true', ({ actor }: AuditListItem) => actor === null] as const],
+      user__isnull: [['true', ({ user }: AuditListItem) => user === null] as const],
     };
     expect(await wrongAnswers(auditLogList, admin.api.admin.auditLog.list, { found })).toEqual({});
   });

@@ -5,18 +5,18 @@ import { BATCH_MAX } from '#server/modules/payments/transactions/schema.ts';
 import { UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
 import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { giveTotp, logInAgain } from '#server/testing/authenticators.ts';
-import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const USD = { currency: 'USD', status: 'Complete' } as const;
 
-const credit = ({ admin }: World, { id }: Pick<Person, 'id'>, amount = 100n, more: object = {}) =>
+const credit = ({ admin }: CompanyFixture, { id }: Pick<TestUser, 'id'>, amount = 100n, more: object = {}) =>
   admin.api.admin.transactions.credit({ user: id, amount, ...USD, ...more });
 
-const entriesOf = async ({ api }: Person): Promise<FeedEntry[]> => (await api.feed.list({ page_size: 100 })).results;
+const entriesOf = async ({ api }: TestUser): Promise<FeedEntry[]> => (await api.feed.list({ page_size: 100 })).results;
 
-const unreadOf = async ({ api }: Person): Promise<number> => (await api.feed.unread()).count;
+const unreadOf = async ({ api }: TestUser): Promise<number> => (await api.feed.unread()).count;
 
 /** What entries say of money: stage, status and amount. */
 const moneyOf = (entries: FeedEntry[]) =>

@@ -2,7 +2,7 @@
 // (record-attempts.ts). The log is open to more people than the payload, so what is logged is redacted: the signature of a code's payload
 // and the webhook secret are enough to find the code by brute force, and a receiver may echo what it was sent.
 import { openEventSecret, openWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
-import type { Delivery } from '#server/modules/events/webhook-delivery/claim.ts';
+import type { ClaimedDelivery } from '#server/modules/events/webhook-delivery/claim.ts';
 import { messageIdOf, payloadOf } from '#server/modules/events/webhook-delivery/payload.ts';
 import { RETRY_DELAYS_MS, parseRetryAfter } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { isSecretEvent } from '#server/kernel/event-enums.ts';
@@ -47,7 +47,7 @@ const SECRET_REJECTED = new Set([401, 403]);
 
 const authorizationOf = (form: AuthorizationForm, secret: string): string => (form === 'scheme' ? `Secret ${secret}` : secret);
 
-const buildBody = ({ claim, event, task, company }: Delivery, parts: AttemptPorts): { body: string } | { unsendable: string } => {
+const buildBody = ({ claim, event, task, company }: ClaimedDelivery, parts: AttemptPorts): { body: string } | { unsendable: string } => {
   if (claim.roundAttempts > ATTEMPTS_MAX) return { unsendable: RESULTS_LOST };
   if (event.data === null) return { unsendable: DATA_IS_GONE };
   const secret = openEventSecret(parts, event);
@@ -57,14 +57,14 @@ const buildBody = ({ claim, event, task, company }: Delivery, parts: AttemptPort
 };
 
 /** The valid secrets of the webhook, newest first. */
-const secretsOf = ({ webhook }: Delivery, { encryption, clock }: AttemptPorts): [string, ...string[]] => {
+const secretsOf = ({ webhook }: ClaimedDelivery, { encryption, clock }: AttemptPorts): [string, ...string[]] => {
   const { previousSecret, previousSecretExpiresAt } = webhook;
   const isOverlap = previousSecret !== null && previousSecretExpiresAt !== null && previousSecretExpiresAt > clock.now();
   const newest = openWebhookSecret(encryption, webhook, webhook.secret);
   return isOverlap ? [newest, openWebhookSecret(encryption, webhook, previousSecret)] : [newest];
 };
 
-type WebhookMessage = { delivery: Delivery; id: string; body: string };
+type WebhookMessage = { delivery: ClaimedDelivery; id: string; body: string };
 
 const headersOf = ({ id, body }: WebhookMessage, secrets: string[], { clock, userAgent }: AttemptPorts): Record<string, string> => {
   const timestampSeconds = Math.floor(clock.now().getTime() / SECOND_MS);
@@ -95,7 +95,7 @@ const post = async (
 };
 
 /** Throws only on a fault of this server; a failed request is an outcome. */
-export const attemptDelivery = async (delivery: Delivery, parts: AttemptPorts): Promise<AttemptOutcome> => {
+export const attemptDelivery = async (delivery: ClaimedDelivery, parts: AttemptPorts): Promise<AttemptOutcome> => {
   const content = buildBody(delivery, parts);
   if ('unsendable' in content) return content;
   const { clock } = parts;
@@ -127,7 +127,7 @@ export const attemptDelivery = async (delivery: Delivery, parts: AttemptPorts): 
 };
 
 /** The outcome of an attempt that failed by a fault of this server. */
-export const failAttempt = ({ webhook }: Delivery, { clock }: AttemptPorts): AttemptOutcome => ({
+export const failAttempt = ({ webhook }: ClaimedDelivery, { clock }: AttemptPorts): AttemptOutcome => ({
   attempt: {
     startedAt: clock.now(),
     durationMs: 0,

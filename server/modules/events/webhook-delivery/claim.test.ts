@@ -5,14 +5,14 @@ import type { SQL } from 'drizzle-orm';
 import { newId } from '#server/kernel/id.ts';
 import { dueStatement, claimStatement } from '#server/modules/events/webhook-delivery/claim.ts';
 import { createWorker, giveWebhook, scriptedHttp } from '#server/testing/webhook-deliveries.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const WEBHOOKS = 20;
 const DUE = 100_000;
 
-let world: World;
+let world: CompanyFixture;
 
 beforeAll(async () => {
   world = await createWorld();

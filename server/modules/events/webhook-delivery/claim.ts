@@ -155,7 +155,7 @@ export const claimTasks = (client: Sql, slots: DeliverySlots, now: Date): Promis
   });
 
 /** A claimed delivery with what an attempt needs. */
-export type Delivery = {
+export type ClaimedDelivery = {
   claim: TaskClaim;
   task: WebhookTaskRow;
   webhook: WebhookRow;
@@ -165,7 +165,7 @@ export type Delivery = {
 };
 
 /** Omits deliveries whose webhook was deleted since. */
-export const loadDeliveries = async (db: Database, claims: TaskClaim[]): Promise<Delivery[]> => {
+export const loadDeliveries = async (db: Database, claims: TaskClaim[]): Promise<ClaimedDelivery[]> => {
   const [first] = claims;
   if (!first) return [];
   const claimOf = new Map(claims.map((claim) => [`${claim.companyId}:${claim.id}`, claim]));

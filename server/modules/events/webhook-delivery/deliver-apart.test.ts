@@ -5,7 +5,7 @@ import type { WebhookRow } from '#db/schema/index.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createWorker, giveWebhook, happen, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -13,7 +13,7 @@ const completedOf = async (webhook: WebhookRow): Promise<number> =>
   (await tasksOf(database, webhook)).filter(({ completedAt }) => completedAt !== null).length;
 
 /** A world whose log may hold errors. */
-const withFaults = (world: World): World => {
+const withFaults = (world: CompanyFixture): CompanyFixture => {
   const log = createLog({ level: 'fatal', stream: new Writable({ write: (_line, _encoding, done) => done() }) });
   return { ...world, services: { ...world.services, log } };
 };

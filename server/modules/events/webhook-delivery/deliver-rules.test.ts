@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { forgetDeliveries, forgetRemovedWebhooks } from '#server/modules/events/webhook-delivery/retention.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { createWorker, giveWebhook, happen, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -51,7 +51,7 @@ describe('an amount that no double holds', () => {
 });
 
 describe('an event with a code', () => {
-  const askForCode = async (world: World) => {
+  const askForCode = async (world: CompanyFixture) => {
     const webhook = await giveWebhook(database, world, { events: ['user.mobile.verify'] });
     await world.ann.api.user.mobiles.create({ number: '+27820000111' });
     return webhook;

@@ -3,7 +3,7 @@
 // the slots of each endpoint and company are limited.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
-import { claimTasks, type DeliverySlots, loadDeliveries, type Delivery } from '#server/modules/events/webhook-delivery/claim.ts';
+import { claimTasks, type DeliverySlots, loadDeliveries, type ClaimedDelivery } from '#server/modules/events/webhook-delivery/claim.ts';
 import { fanOutEvents } from '#server/modules/events/webhook-delivery/fan-out.ts';
 import { oneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-time.ts';
 import { recordAttempts, type DeliveryResult } from '#server/modules/events/webhook-delivery/record-attempts.ts';
@@ -21,7 +21,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
 import type { WebhookMetrics } from '#server/platform/metrics/component-metrics.ts';
 
-export type DeliveryPorts = AttemptPorts &
+export type WebhookDeliveryPorts = AttemptPorts &
   DisablePorts & { db: Database; sql: Sql; log: Log; metrics: WebhookMetrics; tracing?: Tracing | undefined };
 
 /** How long outcomes are collected before a commit. An endpoint with five concurrent deliveries still gets more than 200 per second. */
@@ -37,7 +37,11 @@ export type Deliverer = {
   idle(): Promise<void>;
 };
 
-const countAttempt = (metrics: WebhookMetrics, { task, claim, event }: Delivery, { evaluation, startedAt }: DeliveryAttempt): void => {
+const countAttempt = (
+  metrics: WebhookMetrics,
+  { task, claim, event }: ClaimedDelivery,
+  { evaluation, startedAt }: DeliveryAttempt,
+): void => {
   const waitedMs = claim.attempts === 1 && !task.isTest ? startedAt.getTime() - event.createdAt.getTime() : undefined;
   metrics.tried({ isReceived: evaluation.error === null, waitedMs });
 };
@@ -60,7 +64,7 @@ const createSlots = () => {
   };
 };
 
-const attemptWithTrace = (delivery: Delivery, ports: DeliveryPorts): Promise<AttemptOutcome> => {
+const attemptWithTrace = (delivery: ClaimedDelivery, ports: WebhookDeliveryPorts): Promise<AttemptOutcome> => {
   const attributes = { 'countinghouse.company': delivery.claim.companyId, 'countinghouse.event': delivery.task.event };
   const span = ports.tracing?.root('webhook delivery', { kind: 'client', attributes });
   if (!span) return attemptDelivery(delivery, ports);
@@ -75,7 +79,7 @@ const attemptWithTrace = (delivery: Delivery, ports: DeliveryPorts): Promise<Att
 };
 
 /** A fault of this server counts as a failed attempt, so that the delivery is not repeated forever. */
-const runAttempt = async (delivery: Delivery, ports: DeliveryPorts): Promise<DeliveryResult> => {
+const runAttempt = async (delivery: ClaimedDelivery, ports: WebhookDeliveryPorts): Promise<DeliveryResult> => {
   const { log, metrics } = ports;
   try {
     const outcome = await attemptWithTrace(delivery, ports);
@@ -89,7 +93,7 @@ const runAttempt = async (delivery: Delivery, ports: DeliveryPorts): Promise<Del
 };
 
 /** Writes results separately after their batch failed, so that one bad result does not block the others. Returns what is left. */
-const writeEach = async (ports: DeliveryPorts, batch: DeliveryResult[]): Promise<DeliveryResult[]> => {
+const writeEach = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]): Promise<DeliveryResult[]> => {
   const left: DeliveryResult[] = [];
   for (const result of batch) {
     try {
@@ -103,7 +107,7 @@ const writeEach = async (ports: DeliveryPorts, batch: DeliveryResult[]): Promise
 };
 
 /** Returns the results that could not be written yet, without those whose lease has ended. */
-const writeResults = async (ports: DeliveryPorts, batch: DeliveryResult[]): Promise<DeliveryResult[]> => {
+const writeResults = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]): Promise<DeliveryResult[]> => {
   const isLeased = ({ delivery: { claim } }: DeliveryResult): boolean => claim.leasedUntil > ports.clock.now();
   try {
     return (await recordAttempts(ports, batch)).filter(isLeased);
@@ -113,14 +117,14 @@ const writeResults = async (ports: DeliveryPorts, batch: DeliveryResult[]): Prom
   }
 };
 
-export const createDeliverer = (ports: DeliveryPorts): Deliverer => {
+export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
   const { db, sql, clock, log } = ports;
   const sending = new Set<Promise<void>>();
   const slots = createSlots();
   let results: DeliveryResult[] = [];
   let stopping: AbortSignal | undefined;
 
-  const send = async (delivery: Delivery): Promise<void> => {
+  const send = async (delivery: ClaimedDelivery): Promise<void> => {
     const { companyId } = delivery.claim;
     slots.acquire(companyId);
     const result = await runAttempt(delivery, ports);

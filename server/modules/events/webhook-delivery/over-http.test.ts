@@ -6,7 +6,7 @@ import { sealWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { createOutboundHttp } from '#server/platform/outbound/outbound-http.ts';
 import { createWorker, giveWebhook, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { startWebhookReceiver, type ReceiverAnswer } from '#server/testing/webhook-receiver.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -14,7 +14,7 @@ const EXCHANGE_TIMEOUT_MS = 200;
 
 /** A webhook of a receiver, one delivery of which was just tried. */
 const deliverOnce = async (answers: ReceiverAnswer[], given: Parameters<typeof giveWebhook>[2] = {}) => {
-  const world: World = await createWorld();
+  const world: CompanyFixture = await createWorld();
   const receiver = await startWebhookReceiver();
   receiver.answers.push(...answers);
   const outboundHttp = createOutboundHttp({

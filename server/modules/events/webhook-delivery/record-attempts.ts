@@ -3,7 +3,7 @@
 // counts only while its claim is current; if the lease ended and another process has claimed the delivery, nothing is written.
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#db/client.ts';
-import { endpointCapacity, dueStatement, type Delivery } from '#server/modules/events/webhook-delivery/claim.ts';
+import { endpointCapacity, dueStatement, type ClaimedDelivery } from '#server/modules/events/webhook-delivery/claim.ts';
 import { type QueueHealth, applyAttempt, isDead, retryDelayMs } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { runPrepared, type WorkerConnection, keyOf, queuesOf, type QueueKey } from '#server/modules/events/webhook-delivery/queue.ts';
 import type { AttemptOutcome, DeliveryAttempt } from '#server/modules/events/webhook-delivery/attempt.ts';
@@ -11,7 +11,7 @@ import { disableWebhook, type DisablePorts } from '#server/modules/events/webhoo
 import { HOUR_MS } from '#server/kernel/time.ts';
 import type { WebhookTaskRow } from '#db/schema/index.ts';
 
-export type DeliveryResult = { delivery: Delivery; outcome: AttemptOutcome };
+export type DeliveryResult = { delivery: ClaimedDelivery; outcome: AttemptOutcome };
 
 type RecordPorts = DisablePorts & { sql: Sql };
 
@@ -27,7 +27,7 @@ type AttemptConclusion = {
 const OPEN: TaskOutcomeColumns = { nextTryAt: null, completedAt: null, failedAt: null, error: null };
 
 /** Undefined: no further attempt. A key or code is not sent after it has expired. */
-const nextAttemptAt = ({ claim, event }: Delivery, { evaluation }: DeliveryAttempt, now: Date, random: number): Date | undefined => {
+const nextAttemptAt = ({ claim, event }: ClaimedDelivery, { evaluation }: DeliveryAttempt, now: Date, random: number): Date | undefined => {
   if (evaluation.isGone) return undefined;
   const delayMs = retryDelayMs({ attempts: claim.roundAttempts, ...evaluation }, random);
   if (delayMs === undefined) return undefined;
@@ -43,7 +43,7 @@ const reasonToDisable = (health: QueueHealth, { evaluation }: DeliveryAttempt, n
 
 /** Pure. `random` is in [0, 1). */
 const concludeAttempt = (
-  delivery: Delivery,
+  delivery: ClaimedDelivery,
   outcome: AttemptOutcome,
   before: QueueHealth,
   now: Date,

@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { breakDeletions } from '#server/testing/broken-deletions.ts';
 import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
-import { useWorlds, type World, refusalOf } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture, refusalOf } from '#server/testing/world.ts';
 import { WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 
 const { database, createWorld } = useWorlds();
@@ -20,33 +20,34 @@ const { database, createWorld } = useWorlds();
 // The stored position is shared by all companies of the database.
 beforeEach(() => database.owner`delete from housekeeping`);
 
-const forget = ({ clock }: World, stopping = new AbortController().signal) =>
+const forget = ({ clock }: CompanyFixture, stopping = new AbortController().signal) =>
   forgetDeliveries({ db: database.db, clock, log: createLog({ level: 'silent' }), stopping });
 
-const ago = ({ clock }: World, ms: number): Date => new Date(clock.now().getTime() - ms);
+const ago = ({ clock }: CompanyFixture, ms: number): Date => new Date(clock.now().getTime() - ms);
 
 /** Events so old, with data. */
-const giveEvents = ({ companyId }: World, count: number, from: Date, apartMs: number) =>
+const giveEvents = ({ companyId }: CompanyFixture, count: number, from: Date, apartMs: number) =>
   database.owner`insert into events (company_id, id, names, subject_id, data, original, created_at)
     select ${companyId}, gen_random_uuid(), '{address.create}', 'old', '{"id": 1}', '{"id": 1}',
       ${from}::timestamptz + n * ${apartMs}::float8 * interval '1 millisecond' from generate_series(0, ${count - 1}::int) n`;
 
-const countKept = async ({ companyId }: World): Promise<number> => {
+const countKept = async ({ companyId }: CompanyFixture): Promise<number> => {
   const rows = await database.owner`
     select from events where company_id = ${companyId} and subject_id = 'old' and (data is not null or original is not null)`;
   return rows.length;
 };
 
-const isFounded = ({ companyId }: World, at: Date) => database.owner`update companies set created_at = ${at} where id = ${companyId}`;
+const isFounded = ({ companyId }: CompanyFixture, at: Date) =>
+  database.owner`update companies set created_at = ${at} where id = ${companyId}`;
 
-const giveTasks = async (world: World, count: number): Promise<void> => {
+const giveTasks = async (world: CompanyFixture, count: number): Promise<void> => {
   const { id, companyId } = await giveWebhook(database, world);
   await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, completed_at, created_at)
     select ${companyId}, n, ${id}, gen_random_uuid(), 'address.create', now(), ${ago(world, DELIVERIES_KEPT_MS + 1)}
     from generate_series(1, ${count}::int) n`;
 };
 
-const countTasks = async ({ companyId }: World): Promise<number> =>
+const countTasks = async ({ companyId }: CompanyFixture): Promise<number> =>
   (await database.owner`select from webhook_tasks where company_id = ${companyId}`).length;
 
 const readEnd = async (): Promise<Date | undefined> => {
@@ -129,14 +130,14 @@ describe('old deliveries', () => {
 
 const HERE = 'http://127.0.0.1:9';
 
-const webhooksOf = ({ admin }: World) => admin.api.admin.webhooks;
-const tasksOf = ({ admin }: World) => admin.api.admin.webhookTasks;
+const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
+const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 
 const forgetRemoved = (log = createLog({ level: 'silent' }), stopping = new AbortController().signal) =>
   forgetRemovedWebhooks({ db: database.db, log, stopping });
 
 /** The first webhook with a long log: so many deliveries with a try each, and its hours. */
-const giveLog = async (world: World, count: number): Promise<void> => {
+const giveLog = async (world: CompanyFixture, count: number): Promise<void> => {
   const { companyId } = world;
   await webhooksOf(world).create({ url: HERE, event: 'user.create' });
   await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, next_try_at)
@@ -149,7 +150,7 @@ const giveLog = async (world: World, count: number): Promise<void> => {
 const TABLES = ['webhooks', 'webhook_queues', 'webhook_tasks', 'webhook_requests', 'webhook_hours'];
 
 /** How many rows there are of each kind. */
-const countRows = ({ companyId }: World): Promise<number[]> =>
+const countRows = ({ companyId }: CompanyFixture): Promise<number[]> =>
   Promise.all(
     TABLES.map(async (table) => (await database.owner`select from ${database.owner(table)} where company_id = ${companyId}`).length),
   );

@@ -1,10 +1,10 @@
 import type { TestDatabase } from '#server/testing/database.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
 /** A delivery with three requests. The third one: numbers begin anew in each company. */
-const addDelivery = async ({ admin, companyId }: World, { owner }: TestDatabase): Promise<string> => {
+const addDelivery = async ({ admin, companyId }: CompanyFixture, { owner }: TestDatabase): Promise<string> => {
   const { create, test } = admin.api.admin.webhooks;
   const url = `http://127.0.0.1:9/${newId()}`;
   const id = String((await create({ url, event: 'user.create' })).id);

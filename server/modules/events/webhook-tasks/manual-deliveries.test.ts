@@ -2,30 +2,30 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
 const HERE = 'http://127.0.0.1:9';
 
-const webhooksOf = ({ admin }: World) => admin.api.admin.webhooks;
-const tasksOf = ({ admin }: World) => admin.api.admin.webhookTasks;
+const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
+const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 
-const addWebhook = (world: World) => webhooksOf(world).create({ url: HERE, events: ['address.create', 'address.update'] });
+const addWebhook = (world: CompanyFixture) => webhooksOf(world).create({ url: HERE, events: ['address.create', 'address.update'] });
 
-const queueOf = async ({ companyId }: World) => {
+const queueOf = async ({ companyId }: CompanyFixture) => {
   const [queue] = await database.owner`select due_at, paused_until from webhook_queues where company_id = ${companyId} and webhook_id = 1`;
   return queue;
 };
 
 /** Pauses the first webhook for a minute; answers until when. */
-const pause = async ({ companyId, clock }: World): Promise<Date> => {
+const pause = async ({ companyId, clock }: CompanyFixture): Promise<Date> => {
   const end = new Date(clock.now().getTime() + MINUTE_MS);
   await database.owner`update webhook_queues set paused_until = ${end} where company_id = ${companyId} and webhook_id = 1`;
   return end;
 };
 
-type Given = {
+type DeliveryScenario = {
   id: number;
   state: 'completed' | 'failed' | 'waiting' | 'leased';
   ageMs?: number;
@@ -33,7 +33,10 @@ type Given = {
 };
 
 /** A delivery of the first webhook, with its event, as tries have left it. */
-const giveTask = async ({ companyId, clock }: World, { id, state, ageMs = 0, event = 'kept' }: Given): Promise<void> => {
+const giveTask = async (
+  { companyId, clock }: CompanyFixture,
+  { id, state, ageMs = 0, event = 'kept' }: DeliveryScenario,
+): Promise<void> => {
   const now = clock.now();
   const created = new Date(now.getTime() - ageMs);
   const later = new Date(now.getTime() + HOUR_MS);
@@ -64,7 +67,7 @@ const giveTask = async ({ companyId, clock }: World, { id, state, ageMs = 0, eve
   })}`;
 };
 
-const begun = (world: World) => ({
+const begun = (world: CompanyFixture) => ({
   state: 'pending',
   tries: 13,
   next_try: world.clock.now().getTime(),
@@ -178,7 +181,7 @@ describe('all that was given up', () => {
     const { companyId, clock } = world;
     await addWebhook(world);
     await webhooksOf(world).create({ url: `${HERE}/b`, event: 'address.create' });
-    const given: Given[] = [
+    const given: DeliveryScenario[] = [
       { id: 1, state: 'failed' },
       { id: 2, state: 'failed', ageMs: HOUR_MS },
       { id: 3, state: 'failed', ageMs: DAY_MS },

@@ -4,16 +4,16 @@ import { requestList, taskList } from '#server/modules/events/webhook-tasks/serv
 import type { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { explain, openExplainer } from '#server/testing/plans.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const HERE = 'http://127.0.0.1:9';
 
-const tasksOf = ({ admin }: World) => admin.api.admin.webhookTasks;
+const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 
 /** Two webhooks, and an event that both are sent. */
-const addWebhooks = async ({ admin }: World): Promise<void> => {
+const addWebhooks = async ({ admin }: CompanyFixture): Promise<void> => {
   await admin.api.admin.webhooks.create({ url: `${HERE}/a`, events: ['address.create', 'address.update'] });
   await admin.api.admin.webhooks.create({ url: `${HERE}/b`, event: 'address.create' });
 };

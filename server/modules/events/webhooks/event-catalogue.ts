@@ -175,15 +175,15 @@ export const eventCatalogue = Object.fromEntries(
   EVENT_NAMES.map((name) => [name, { ...EVENTS[name], isSecret: isSecretEvent(name) }]),
 ) as Record<EventName, CatalogueEntry>;
 
-export const CataloguedEvent = z.object({
+export const CatalogueEvent = z.object({
   name: z.enum(EVENT_NAMES),
   description: z.string(),
   is_secret: z.boolean().meta({ description: 'It carries a key or code: who subscribes to it needs admin.webhooksecret.add.' }),
   example: z.custom<Record<string, unknown>>(),
 });
-export type CataloguedEvent = z.infer<typeof CataloguedEvent>;
+export type CatalogueEvent = z.infer<typeof CatalogueEvent>;
 
-export const cataloguedEvents: CataloguedEvent[] = EVENT_NAMES.map((name) => {
+export const cataloguedEvents: CatalogueEvent[] = EVENT_NAMES.map((name) => {
   const { description, isSecret, example } = eventCatalogue[name];
   return { name, description, is_secret: isSecret, example };
 });

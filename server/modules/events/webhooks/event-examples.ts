@@ -10,7 +10,7 @@ const USER_ID = '0195f3a0-6c1e-7a52-9d0c-4b7a3f5e2d11';
 const OTHER_USER_ID = '0195f3a1-02b7-7d3f-8a41-5c9e8b1f6a20';
 
 /** What there was, and what became of it. */
-type Change<Resource> = [before: Resource, after: Resource];
+type ExampleChange<Resource> = [before: Resource, after: Resource];
 
 const ANN: ShortUser = {
   id: USER_ID,
@@ -77,7 +77,7 @@ const REGISTERED_USER: AdminUser = {
   updated: REGISTERED,
 };
 
-export const USER: Change<AdminUser> = [
+export const USER: ExampleChange<AdminUser> = [
   REGISTERED_USER,
   { ...REGISTERED_USER, verified: true, verification: { email: true, mobile: false }, updated: CHANGED },
 ];
@@ -85,10 +85,10 @@ export const USER: Change<AdminUser> = [
 const recorded = { user: ANN, archived: false, created: REGISTERED, updated: REGISTERED };
 
 const ADDED_EMAIL: AdminEmail = { id: 1, email: ANN.email, primary: true, verified: false, ...recorded };
-export const EMAIL: Change<AdminEmail> = [ADDED_EMAIL, { ...ADDED_EMAIL, verified: true, updated: CHANGED }];
+export const EMAIL: ExampleChange<AdminEmail> = [ADDED_EMAIL, { ...ADDED_EMAIL, verified: true, updated: CHANGED }];
 
 const ADDED_MOBILE: AdminMobile = { id: 1, number: ANN.mobile, primary: true, verified: false, ...recorded };
-export const MOBILE: Change<AdminMobile> = [ADDED_MOBILE, { ...ADDED_MOBILE, verified: true, updated: CHANGED }];
+export const MOBILE: ExampleChange<AdminMobile> = [ADDED_MOBILE, { ...ADDED_MOBILE, verified: true, updated: CHANGED }];
 
 const ADDED_ADDRESS: AdminAddress = {
   id: 1,
@@ -102,7 +102,7 @@ const ADDED_ADDRESS: AdminAddress = {
   status: 'pending',
   ...recorded,
 };
-export const ADDRESS: Change<AdminAddress> = [ADDED_ADDRESS, { ...ADDED_ADDRESS, status: 'verified', updated: CHANGED }];
+export const ADDRESS: ExampleChange<AdminAddress> = [ADDED_ADDRESS, { ...ADDED_ADDRESS, status: 'verified', updated: CHANGED }];
 
 type EventDocument = Omit<AdminDocument, 'file' | 'file_name' | 'media_type' | 'size' | 'thumbnail'>;
 
@@ -116,7 +116,7 @@ const ADDED_DOCUMENT: EventDocument = {
   expires: null,
   ...recorded,
 };
-export const DOCUMENT: Change<EventDocument> = [
+export const DOCUMENT: ExampleChange<EventDocument> = [
   ADDED_DOCUMENT,
   { ...ADDED_DOCUMENT, status: 'declined', note: 'The photograph is too dark.', updated: CHANGED },
 ];
@@ -136,7 +136,10 @@ const ADDED_BANK_ACCOUNT: AdminBankAccount = {
   status: 'pending',
   ...recorded,
 };
-export const BANK_ACCOUNT: Change<AdminBankAccount> = [ADDED_BANK_ACCOUNT, { ...ADDED_BANK_ACCOUNT, status: 'verified', updated: CHANGED }];
+export const BANK_ACCOUNT: ExampleChange<AdminBankAccount> = [
+  ADDED_BANK_ACCOUNT,
+  { ...ADDED_BANK_ACCOUNT, status: 'verified', updated: CHANGED },
+];
 
 const ADDED_CRYPTO_ACCOUNT: AdminCryptoAccount = {
   id: 1,
@@ -147,7 +150,7 @@ const ADDED_CRYPTO_ACCOUNT: AdminCryptoAccount = {
   status: 'pending',
   ...recorded,
 };
-export const CRYPTO_ACCOUNT: Change<AdminCryptoAccount> = [
+export const CRYPTO_ACCOUNT: ExampleChange<AdminCryptoAccount> = [
   ADDED_CRYPTO_ACCOUNT,
   { ...ADDED_CRYPTO_ACCOUNT, status: 'verified', updated: CHANGED },
 ];
@@ -182,7 +185,7 @@ export const PENDING_TRANSACTION: AdminTransaction = {
   updated: REGISTERED,
 };
 
-export const ENDED_TRANSACTION: Change<AdminTransaction> = [
+export const ENDED_TRANSACTION: ExampleChange<AdminTransaction> = [
   PENDING_TRANSACTION,
   { ...PENDING_TRANSACTION, status: 'Complete', balance: 21_500n, executed: CHANGED, updated: CHANGED },
 ];

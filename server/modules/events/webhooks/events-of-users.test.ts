@@ -8,14 +8,14 @@ import { inCompany } from '#server/records/company-transaction.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { listen, namesOf } from '#server/testing/told-events.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const MOBILE = '+27820000501';
 const WORK = 'ann@work.example';
 
-const createListened = async (): Promise<World & { told: Awaited<ReturnType<typeof listen>> }> => {
+const createListened = async (): Promise<CompanyFixture & { told: Awaited<ReturnType<typeof listen>> }> => {
   await forgetSmsLimits(database);
   const world = await createWorld();
   return { ...world, told: await listen(database, world) };

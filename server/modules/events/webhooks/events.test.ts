@@ -6,7 +6,7 @@ import { inCompany } from '#server/records/company-transaction.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { listen, namesOf } from '#server/testing/told-events.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -17,27 +17,27 @@ const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const RECORDS = [
   [
     'address',
-    ({ ann }: World) => ann.api.user.addresses.create({ city: 'Cape Town' }),
-    ({ admin }: World, id: string) => admin.api.admin.users.addresses.update({ id, status: 'verified' }),
+    ({ ann }: CompanyFixture) => ann.api.user.addresses.create({ city: 'Cape Town' }),
+    ({ admin }: CompanyFixture, id: string) => admin.api.admin.users.addresses.update({ id, status: 'verified' }),
   ],
   [
     'bank_account',
-    ({ ann }: World) => ann.api.user.bankAccounts.create({ name: 'Ann' }),
-    ({ admin }: World, id: string) => admin.api.admin.users.bankAccounts.update({ id, status: 'verified' }),
+    ({ ann }: CompanyFixture) => ann.api.user.bankAccounts.create({ name: 'Ann' }),
+    ({ admin }: CompanyFixture, id: string) => admin.api.admin.users.bankAccounts.update({ id, status: 'verified' }),
   ],
   [
     'crypto_account',
-    ({ ann }: World) => ann.api.user.cryptoAccounts.create({ address: BITCOIN }),
-    ({ admin }: World, id: string) => admin.api.admin.users.cryptoAccounts.update({ id, status: 'verified' }),
+    ({ ann }: CompanyFixture) => ann.api.user.cryptoAccounts.create({ address: BITCOIN }),
+    ({ admin }: CompanyFixture, id: string) => admin.api.admin.users.cryptoAccounts.update({ id, status: 'verified' }),
   ],
   [
     'document',
-    async ({ ann }: World) => ann.api.user.documents.create({ file: await writeUpload(PDF) }),
-    ({ admin }: World, id: string) => admin.api.admin.users.documents.update({ id, status: 'verified' }),
+    async ({ ann }: CompanyFixture) => ann.api.user.documents.create({ file: await writeUpload(PDF) }),
+    ({ admin }: CompanyFixture, id: string) => admin.api.admin.users.documents.update({ id, status: 'verified' }),
   ],
 ] as const;
 
-const walkUsers = async ({ anonymous, company, ann, ...world }: World): Promise<void> => {
+const walkUsers = async ({ anonymous, company, ann, ...world }: CompanyFixture): Promise<void> => {
   await ann.api.user.update({ first_name: 'Anna', mobile: MOBILE });
   await ann.api.auth.verifyMobile({ otp: await lastSecret(database, { anonymous, company, ann, ...world }, 'mobile.verify', MOBILE) });
   await ann.api.user.emails.create({ email: 'ann@work.example' });
@@ -48,7 +48,7 @@ const walkUsers = async ({ anonymous, company, ann, ...world }: World): Promise<
   await anonymous.auth.register({ email: 'cleo@example.com', company, password: 'correct horse battery', terms_and_conditions: true });
 };
 
-const walkTransactions = async ({ admin, ann }: World): Promise<void> => {
+const walkTransactions = async ({ admin, ann }: CompanyFixture): Promise<void> => {
   await ann.api.transactions.credit({ amount: 10n, currency: 'USD' });
   const { id } = await admin.api.admin.transactions.credit({ user: ann.id, amount: 10n, currency: 'USD', status: 'Complete' });
   await admin.api.admin.transactions.change({ id, note: 'Seen' });

@@ -3,7 +3,7 @@ import { IdPath, nothing } from '#server/schemas/fields.ts';
 import { owning, publicProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { CataloguedEvent, cataloguedEvents } from '#server/modules/events/webhooks/event-catalogue.ts';
+import { CatalogueEvent, cataloguedEvents } from '#server/modules/events/webhooks/event-catalogue.ts';
 import {
   changeWebhook,
   replaceWebhook,
@@ -95,5 +95,5 @@ export const webhookRouter = router({
 
 /** Public: developers of receivers need not be admins. */
 export const webhookCatalogueRouter = router({
-  catalogue: publicProcedure.output(z.array(CataloguedEvent)).query(() => cataloguedEvents),
+  catalogue: publicProcedure.output(z.array(CatalogueEvent)).query(() => cataloguedEvents),
 });

@@ -2,27 +2,27 @@
 import { describe, expect, it } from 'vitest';
 import { openWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { newId } from '#server/kernel/id.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
 const HERE = 'http://127.0.0.1:9';
 const HOUR_SECONDS = 3_600;
 
-const webhooksOf = ({ admin }: World) => admin.api.admin.webhooks;
+const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 
 /** Takes a permission from the company's admins. */
-const withdraw = ({ companyId }: World, permission: string) =>
+const withdraw = ({ companyId }: CompanyFixture, permission: string) =>
   database.owner`delete from group_permissions where company_id = ${companyId} and permission = ${permission}`;
 
-const rowOf = async ({ companyId }: World) => {
+const rowOf = async ({ companyId }: CompanyFixture) => {
   const [row] = await database.owner<
     { secret: string; previous_secret: string | null }[]
   >`select secret, previous_secret from webhooks where company_id = ${companyId} and id = 1`;
   return row ?? { secret: '', previous_secret: null };
 };
 
-const openedOf = (world: World, sealed: string): string =>
+const openedOf = (world: CompanyFixture, sealed: string): string =>
   openWebhookSecret(world.services.encryption, { companyId: world.companyId, id: 1 }, sealed);
 
 describe('the secret of a webhook', () => {

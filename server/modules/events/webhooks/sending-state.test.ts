@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { disableWebhook } from '#server/modules/events/webhooks/sending-state.ts';
-import { useWorlds, type World, refusalOf } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture, refusalOf } from '#server/testing/world.ts';
 import { createTasks, runIn, wakeQueues } from '#server/modules/events/webhook-delivery/queue.ts';
 import { newId } from '#server/kernel/id.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -9,15 +9,16 @@ const { database, createWorld } = useWorlds();
 
 const REASON = 'The receiver answered 410: it does not want these calls any more.';
 
-const createFailing = async (world: World) => {
+const createFailing = async (world: CompanyFixture) => {
   await world.admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9/hooks/path-secret?key=query-secret', event: 'address.create' });
   await world.admin.api.admin.webhooks.test({ id: '1' });
   await database.owner`update webhook_queues set failures = 1 where company_id = ${world.companyId}`;
 };
 
-const disable = ({ companyId, services }: World) => disableWebhook({ ...services, db: database.db }, { companyId, id: 1, reason: REASON });
+const disable = ({ companyId, services }: CompanyFixture) =>
+  disableWebhook({ ...services, db: database.db }, { companyId, id: 1, reason: REASON });
 
-const readMails = ({ companyId }: World) => database.owner`
+const readMails = ({ companyId }: CompanyFixture) => database.owner`
   select recipient, user_id, data from messages where company_id = ${companyId} and kind = 'webhook.disabled' order by id`;
 
 describe('a webhook that the server disables', () => {

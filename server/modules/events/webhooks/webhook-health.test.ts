@@ -7,12 +7,12 @@ const now = new Date('2026-03-01T12:00:00Z');
 const before = new Date('2026-03-01T11:00:00Z');
 const ahead = new Date('2026-03-01T13:00:00Z');
 
-type WebhookRow = { enabled: boolean; archived: boolean; disabledReason: string | null };
+type WebhookHealthRow = { enabled: boolean; archived: boolean; disabledReason: string | null };
 
-const ENABLED: WebhookRow = { enabled: true, archived: false, disabledReason: null };
+const ENABLED: WebhookHealthRow = { enabled: true, archived: false, disabledReason: null };
 const FAILED = { failures: 3, failingSince: before, lastFailureAt: now, lastError: 'Status 500.' };
 
-const view = (webhook: Partial<WebhookRow>, queue: Partial<typeof NO_HEALTH>) => {
+const view = (webhook: Partial<WebhookHealthRow>, queue: Partial<typeof NO_HEALTH>) => {
   const facts = { webhook: { ...ENABLED, ...webhook }, queue: { ...NO_HEALTH, ...queue }, pending: 0 };
   return { archived: facts.webhook.archived, health: toHealth(facts, now) };
 };

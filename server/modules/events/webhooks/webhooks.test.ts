@@ -4,22 +4,22 @@ import { newId } from '#server/kernel/id.ts';
 import { webhookList } from '#server/modules/events/webhooks/service.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
 const HERE = 'http://127.0.0.1:9';
 const ALREADY = 'A webhook with the url and event already exists: webhook 1, user.create.';
 
-const webhooksOf = ({ admin }: World) => admin.api.admin.webhooks;
+const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 
-const queueOf = async ({ companyId }: World) => {
+const queueOf = async ({ companyId }: CompanyFixture) => {
   const [queue] = await database.owner`select * from webhook_queues where company_id = ${companyId}`;
   return queue;
 };
 
 /** A delivery of the first webhook, which waits. */
-const addWaiting = (world: World) => webhooksOf(world).test({ id: '1' });
+const addWaiting = (world: CompanyFixture) => webhooksOf(world).test({ id: '1' });
 
 describe('a webhook', () => {
   it('needs an address and an event, is given a secret, and is new until something was sent', async () => {

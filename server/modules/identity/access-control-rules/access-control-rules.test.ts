@@ -4,7 +4,7 @@ import { restoreOwnerAccess } from '#server/modules/identity/auth/restore-owner-
 import { accessRuleList } from '#server/modules/identity/access-control-rules/service.ts';
 import { newId } from '#server/kernel/id.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
@@ -12,12 +12,13 @@ const HERE = '198.51.100.7';
 
 type RuleFields = { action?: 'allow' | 'deny'; value?: string; user?: string; group?: string; label?: string };
 
-const addRule = ({ admin }: World, { action = 'deny', value = HERE, ...words }: RuleFields = {}) =>
+const addRule = ({ admin }: CompanyFixture, { action = 'deny', value = HERE, ...words }: RuleFields = {}) =>
   admin.api.admin.accessControlRules.create({ action, type: 'ip', value, ...words });
 
-const callFrom = (world: World, clientAddress: string, who = world.ann) => world.as({ token: who.token, clientAddress }).user.get();
+const callFrom = (world: CompanyFixture, clientAddress: string, who = world.ann) =>
+  world.as({ token: who.token, clientAddress }).user.get();
 
-const isAllowed = async (world: World, clientAddress: string): Promise<boolean> => {
+const isAllowed = async (world: CompanyFixture, clientAddress: string): Promise<boolean> => {
   try {
     await callFrom(world, clientAddress);
     return true;
@@ -159,11 +160,11 @@ describe('IP access rules', () => {
     world.clock.advance(1_000);
     await admin.api.admin.accessControlRules.update({ id: '2', label: 'x' });
     await database.owner`update access_control_rules set created_at = created_at + interval '1 day' where company_id = ${world.companyId} and id = 1`;
-    type Row = { user: { id: string } | null; group: { name: string } | null };
+    type AccessRuleListItem = { user: { id: string } | null; group: { name: string } | null };
     const found = {
-      user: [[ann.email, ({ user }: Row) => user?.id === ann.id] as const],
-      group: [['USER', ({ group }: Row) => group?.name === 'user'] as const],
-      group__in: [['user,admin', ({ group }: Row) => group !== null] as const],
+      user: [[ann.email, ({ user }: AccessRuleListItem) => user?.id === ann.id] as const],
+      group: [['USER', ({ group }: AccessRuleListItem) => group?.name === 'user'] as const],
+      group__in: [['user,admin', ({ group }: AccessRuleListItem) => group !== null] as const],
     };
     // All rules have the same type.
     const { type: _type, ...filters } = accessRuleList.filters;

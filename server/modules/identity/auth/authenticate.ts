@@ -5,7 +5,7 @@ import { sql, and, eq, isNull, lt, or } from 'drizzle-orm';
 import { tokens, users, companies } from '#db/schema/index.ts';
 import type { MfaFacts, AccessRule, Session } from '#server/api/session.ts';
 import type { Database } from '#db/client.ts';
-import type { ReadCached } from '#server/records/company-cache.ts';
+import type { ReadFromCache } from '#server/records/company-cache.ts';
 import { requireAccess } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
 import { isSameSecret, readToken, type PresentedToken } from '#server/kernel/access-token.ts';
 import { parseSettings } from '#server/modules/companies/index.ts';
@@ -96,7 +96,7 @@ const toSession = ({ token, permissions, companySettings, mfa, accessRules, ...r
 });
 
 /** Bypasses the cache. */
-export const readUncached: ReadCached = (_name, read) => read();
+export const readUncached: ReadFromCache = (_name, read) => read();
 
 /** `isDisabled`: the user is archived or deactivated, or the company is suspended. */
 type StoredToken = { session: Session; secretHash: Buffer; isDisabled: boolean; lastUsedAt: Date | null };
@@ -128,7 +128,7 @@ type AuthenticationInput = {
   /** Called once the token is proved, also if the request is then rejected. */
   onSession?: ((session: Session) => void) | undefined;
   /** Defaults to no cache. */
-  readCached?: ReadCached;
+  readCached?: ReadFromCache;
 };
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEMO_FILE, isDemoCompany, readDemoCommand, readDemoCredentials } from '#server/modules/identity/auth/demo-credentials.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 
 const { database, createWorld } = useWorlds();
@@ -119,7 +119,7 @@ describe('demo credentials', () => {
   });
 });
 
-const logIn = ({ as, company, bob }: World) => as({}).auth.login({ company, user: bob.email, password: bob.password });
+const logIn = ({ as, company, bob }: CompanyFixture) => as({}).auth.login({ company, user: bob.email, password: bob.password });
 
 describe('the challenges of a session', () => {
   test('are empty without a rule', async () => {

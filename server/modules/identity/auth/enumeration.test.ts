@@ -2,8 +2,8 @@
 // does the same work in both cases, so the test counts statements, password hashes and messages (server/platform/security/passwords.test.ts compares
 // the cost of the hashes). A reset and a resend do different work, and respond at fixed intervals (server/platform/security/response-time.test.ts).
 import { describe, expect, test, vi } from 'vitest';
-import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { serveRest, type RestResponse } from '#server/testing/rest-client.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
@@ -36,7 +36,7 @@ const CALLS = [
 ];
 
 /** The response without the values that differ each time. */
-const toComparable = ({ status, headers, text, body }: RestAnswer) => ({
+const toComparable = ({ status, headers, text, body }: RestResponse) => ({
   status,
   body: text.replaceAll(String(body.request_id), ''),
   headers: [...headers].filter(([name]) => !/^(date|x-request-id|ratelimit.*|x-ratelimit.*)$/.test(name)),
@@ -87,7 +87,7 @@ test.each(CALLS.slice(1))(
   },
 );
 
-const logIn = ({ anonymous }: World, { user, company }: Pick<LogInCase, 'user' | 'company'>) =>
+const logIn = ({ anonymous }: CompanyFixture, { user, company }: Pick<LogInCase, 'user' | 'company'>) =>
   refusalOf(anonymous.auth.login({ user, company, password: 'wrong' }));
 
 const countMessages = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '#server/testing/database.ts';
 import { newEmail, newMobile, newName } from '#server/testing/examples/derived-input.ts';
 import { lastSecret, lastSmsCode } from '#server/testing/sent-codes.ts';
-import type { Person, World } from '#server/testing/world.ts';
+import type { TestUser, CompanyFixture } from '#server/testing/world.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
 const NEW_PASSWORD = 'another horse battery';
@@ -9,10 +9,10 @@ const NEW_PASSWORD = 'another horse battery';
 const passwords = { password1: NEW_PASSWORD, password2: NEW_PASSWORD };
 
 /** A user whose session and password no other call needs. */
-const joinUser = (world: World): Promise<Person> => world.join(newName('user'));
+const joinUser = (world: CompanyFixture): Promise<TestUser> => world.join(newName('user'));
 
 /** A user who has been sent a code by SMS, and the code. */
-const withSmsCode = async (world: World, database: TestDatabase): Promise<{ token: string; otp: string }> => {
+const withSmsCode = async (world: CompanyFixture, database: TestDatabase): Promise<{ token: string; otp: string }> => {
   const { id, token, api } = await joinUser(world);
   await api.user.update({ mobile: newMobile() });
   return { token, otp: await lastSmsCode(database, world, { id }) };

@@ -6,26 +6,26 @@ import { createDeviceCookie } from '#server/http/dashboard/cookies.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { newId } from '#server/kernel/id.ts';
 import { setContact } from '#server/testing/contacts.ts';
-import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const deviceCookie = createDeviceCookie({ appUrl: 'http://127.0.0.1:3000' }, 'a secret that only this test knows');
 
 /** A browser with a cookie store. */
-const createBrowser = ({ as, company }: World) => {
+const createBrowser = ({ as, company }: CompanyFixture) => {
   let header: string | undefined;
   const keep = (setCookie: string) => void (header = setCookie.split(';')[0]);
   const device = () => deviceCookie.open(header, keep);
   return {
-    signIn: ({ email }: Pick<Person, 'email'>, password: string) =>
+    signIn: ({ email }: Pick<TestUser, 'email'>, password: string) =>
       as({ device, cookie: { set: async () => undefined, clear: () => undefined } }).session.signIn({ company, user: email, password }),
     header: () => header,
   };
 };
 
 /** Sends wrong passwords from different addresses until the account is locked. */
-const lockOut = async ({ as, company }: World, user: string): Promise<void> => {
+const lockOut = async ({ as, company }: CompanyFixture, user: string): Promise<void> => {
   for (let n = 1; n <= 5; n++) await refusalOf(as({ clientAddress: `203.0.113.${n}` }).auth.login({ user, company, password: 'wrong' }));
   expect((await refusalOf(as({ clientAddress: '203.0.113.9' }).auth.login({ user, company, password: 'wrong' }))).code).toBe('throttled');
 };
@@ -103,7 +103,7 @@ describe('a known browser', () => {
 
 describe('twenty wrong passwords from one address', () => {
   /** Sends wrong passwords for unknown accounts from the client address until it is throttled. */
-  const exhaustAddress = async ({ anonymous, company }: World): Promise<void> => {
+  const exhaustAddress = async ({ anonymous, company }: CompanyFixture): Promise<void> => {
     const guess = (n: number) => refusalOf(anonymous.auth.login({ user: `nobody${n}@${company}.example`, company, password: 'wrong' }));
     for (let n = 1; n <= 20; n++) expect((await guess(n)).code).toBe('invalid');
     expect((await guess(21)).code).toBe('throttled');
@@ -154,7 +154,7 @@ describe('a hundred wrong passwords in a row', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** The limiter reads Date.now, so the date is faked: one guess per hour, from different addresses. */
-  const guessForDays = async ({ services, company }: World, user: string): Promise<void> => {
+  const guessForDays = async ({ services, company }: CompanyFixture, user: string): Promise<void> => {
     const start = Date.now();
     for (let tries = 0; tries < 100; tries++) {
       vi.useFakeTimers({ toFake: ['Date'], now: start + tries * (HOUR_MS + SECOND_MS) });
@@ -206,7 +206,7 @@ test('counts all spellings of company and user together', async () => {
 });
 
 describe('the identifiers of one account', () => {
-  const wrongPassword = (world: World, user: string, from: number) =>
+  const wrongPassword = (world: CompanyFixture, user: string, from: number) =>
     refusalOf(world.as({ clientAddress: `203.0.113.${from}` }).auth.login({ user, company: world.company, password: 'wrong' }));
 
   test('share the limit: after five wrong passwords, the right one is rejected under any identifier during the pause', async () => {

@@ -3,7 +3,7 @@ import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
 import { countMessages, countWritten, lastSecret } from '#server/testing/sent-codes.ts';
-import { useWorlds, type Office, type Person } from '#server/testing/world.ts';
+import { useWorlds, type RestFixture, type TestUser } from '#server/testing/world.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createOffice } = useWorlds();
@@ -11,21 +11,21 @@ const { database, createOffice } = useWorlds();
 const NEW_PASSWORD = 'another horse battery';
 const INVALID = { status: 400, data: { token: ['Invalid or expired token.'] } };
 
-const ask = ({ rest, company }: Office, user: string, headers = {}) =>
+const ask = ({ rest, company }: RestFixture, user: string, headers = {}) =>
   rest('POST', '/auth/password/reset/', { body: { user, company }, headers });
 
-const sentTo = (office: Office, email: string) => lastSecret(database, office, 'password.reset', email);
+const sentTo = (office: RestFixture, email: string) => lastSecret(database, office, 'password.reset', email);
 
 /** Requests a reset and returns the parameters of the link. */
-const askFor = async (office: Office, { id, email }: Person) => {
+const askFor = async (office: RestFixture, { id, email }: TestUser) => {
   expect((await ask(office, email)).status).toBe(200);
   return { uid: id, token: await sentTo(office, email) };
 };
 
-const confirm = ({ rest }: Office, body: Record<string, unknown>) =>
+const confirm = ({ rest }: RestFixture, body: Record<string, unknown>) =>
   rest('POST', '/auth/password/reset/confirm/', { body: { new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD, ...body } });
 
-const logIn = ({ rest, company }: Office, user: string, password: string) =>
+const logIn = ({ rest, company }: RestFixture, user: string, password: string) =>
   rest('POST', '/auth/login/', { body: { user, company, password } });
 
 describe('POST /auth/password/reset/', () => {

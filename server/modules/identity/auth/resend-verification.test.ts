@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { registerAt } from '#server/testing/registration.ts';
 import { countWritten, forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type Office } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type RestFixture } from '#server/testing/world.ts';
 
 const { database, createOffice } = useWorlds();
 
-const resend = async ({ rest, company }: Office, body: Record<string, unknown>) => {
+const resend = async ({ rest, company }: RestFixture, body: Record<string, unknown>) => {
   const path = 'email' in body ? '/auth/email/verify/resend/' : '/auth/mobile/verify/resend/';
   return rest('POST', path, { body: { company, ...body } });
 };

@@ -3,19 +3,19 @@ import { restoreOwnerAccess, type OwnerAccess } from '#server/modules/identity/a
 import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
 const NEW_PASSWORD = 'staple battery horse correct';
 
-const restore = ({ services, company }: World, { withoutRules = false, identifier = company } = {}): Promise<OwnerAccess> => {
+const restore = ({ services, company }: CompanyFixture, { withoutRules = false, identifier = company } = {}): Promise<OwnerAccess> => {
   const from = { clientAddress: 'this machine', userAgent: 'owner:let-in', requestId: newId(), appUrl: 'https://books.example' };
   return restoreOwnerAccess(database.db, { ...services, ...from }, { company: identifier, withoutRules });
 };
 
 /** Uses the link. */
-const setPassword = ({ anonymous }: World, link: string) => {
+const setPassword = ({ anonymous }: CompanyFixture, link: string) => {
   const query = new URL(link).searchParams;
   return anonymous.auth.confirmPasswordReset({
     uid: query.get('uid') ?? '',
@@ -25,7 +25,7 @@ const setPassword = ({ anonymous }: World, link: string) => {
   });
 };
 
-const logIn = ({ anonymous, company, admin }: World, password = admin.password) =>
+const logIn = ({ anonymous, company, admin }: CompanyFixture, password = admin.password) =>
   anonymous.auth.login({ company, user: admin.email, password });
 
 type LogInResult = Awaited<ReturnType<typeof logIn>>;

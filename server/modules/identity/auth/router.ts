@@ -7,7 +7,7 @@ import { changePassword, confirmPasswordReset, resetPassword } from '#server/mod
 import { logIn } from '#server/modules/identity/auth/log-in.ts';
 import {
   toTokenRecord,
-  Access,
+  AccessGrant,
   LogIn,
   PasswordChange,
   PasswordReset,
@@ -44,7 +44,7 @@ const tokenRouter = router({
   create: sessionProcedure
     .meta(creates('/auth/tokens/', 'Create a token without expiry', { concerns: 'user.token.add', isStepUp: true, takesProof: true }))
     .input(TokenCreation)
-    .output(Access)
+    .output(AccessGrant)
     .mutation(({ ctx, input }) => createPermanentToken(ctx, input)),
 
   remove: sessionProcedure

@@ -22,17 +22,17 @@ const sessionDuration = z.int().min(1).max(SESSION_DURATION_MAX_MS).nullish().me
 /** Runs checks of several fields also if one of them is invalid, so that the response contains all errors. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
-type Fields = Record<string, unknown>;
+type CredentialFields = Record<string, unknown>;
 
 /** Requires equal `name1` and `name2` unless `name` is present: newer clients do not send the password twice. */
 export const passwordPair = (name: string) => {
   const [first, second] = [`${name}1`, `${name}2`];
-  const isPresent = (field: string) => (fields: Fields) => fields[name] !== undefined || fields[field] !== undefined;
-  const isSame = (fields: Fields) => !isPresent(first)(fields) || !isPresent(second)(fields) || fields[first] === fields[second];
+  const isPresent = (field: string) => (fields: CredentialFields) => fields[name] !== undefined || fields[field] !== undefined;
+  const isSame = (fields: CredentialFields) => !isPresent(first)(fields) || !isPresent(second)(fields) || fields[first] === fields[second];
   return [
-    z.refine<Fields>(isPresent(first), { path: [first], error: REQUIRED, ...always }),
-    z.refine<Fields>(isPresent(second), { path: [second], error: REQUIRED, ...always }),
-    z.refine<Fields>((fields) => fields[name] !== undefined || isSame(fields), {
+    z.refine<CredentialFields>(isPresent(first), { path: [first], error: REQUIRED, ...always }),
+    z.refine<CredentialFields>(isPresent(second), { path: [second], error: REQUIRED, ...always }),
+    z.refine<CredentialFields>((fields) => fields[name] !== undefined || isSame(fields), {
       path: [second],
       error: "The two password fields didn't match.",
       ...always,
@@ -146,7 +146,7 @@ export const SessionRecord = z.object({
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;
 
-export const Access = z
+export const AccessGrant = z
   .object({
     token: z.string(),
     user: User,
@@ -155,13 +155,13 @@ export const Access = z
       .meta({ description: 'What the session has to answer before it can do anything else; empty when nothing.' }),
   })
   .meta({ id: 'Access' });
-export type Access = z.infer<typeof Access>;
+export type AccessGrant = z.infer<typeof AccessGrant>;
 
 /** A token for calls from the documentation pages. */
 export const TryOutAccess = z.object({ token: z.string(), expires: millis });
 export type TryOutAccess = z.infer<typeof TryOutAccess>;
 
-export const SessionAccess = Access.extend({ expires: millis }).meta({ id: 'SessionAccess' });
+export const SessionAccess = AccessGrant.extend({ expires: millis }).meta({ id: 'SessionAccess' });
 export type SessionAccess = z.infer<typeof SessionAccess>;
 
 export const toTokenRecord = ({ tokenKey, expiresAt }: TokenRow): TokenRecord => ({

@@ -1,10 +1,10 @@
 // Opened sessions of the dashboard: the token goes to the sealed cookie and is never sent to the page.
 import type { z } from 'zod';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
-import { Access, type SessionAccess } from '#server/modules/identity/auth/schema.ts';
+import { AccessGrant, type SessionAccess } from '#server/modules/identity/auth/schema.ts';
 import { readToken } from '#server/kernel/access-token.ts';
 
-export const SessionWithoutToken = Access.omit({ token: true });
+export const SessionWithoutToken = AccessGrant.omit({ token: true });
 export type SessionWithoutToken = z.infer<typeof SessionWithoutToken>;
 
 /** Stores the session in the cookie, and remembers the user on the device. */

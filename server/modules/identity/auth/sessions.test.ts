@@ -5,7 +5,7 @@ import { recordTokenUse } from '#server/modules/identity/auth/authenticate.ts';
 import { findOrCreateTemporaryUser } from '#server/modules/people/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 
 const { database, createWorld } = useWorlds();
@@ -242,7 +242,7 @@ describe('tokens', () => {
 
 const keyOf = (token: string): string => token.slice(0, 12);
 
-const logInFrom = ({ as, company }: World, { email, password }: Person, device: { clientAddress: string; userAgent: string }) =>
+const logInFrom = ({ as, company }: CompanyFixture, { email, password }: TestUser, device: { clientAddress: string; userAgent: string }) =>
   as(device).auth.login({ user: email, company, password });
 
 describe('the list of sessions', () => {

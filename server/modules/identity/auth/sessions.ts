@@ -6,7 +6,7 @@ import { SECOND_MS, toMillis, MINUTE_MS } from '#server/kernel/time.ts';
 import type { Tx } from '#db/client.ts';
 import { getSessionByKey } from '#server/modules/identity/auth/authenticate.ts';
 import { issueToken, endSession, endSessionsOf, lockSession } from '#server/modules/identity/user-tokens/session-tokens.ts';
-import type { Access, SessionAccess, TokenCreation, TryOutAccess } from '#server/modules/identity/auth/schema.ts';
+import type { AccessGrant, SessionAccess, TokenCreation, TryOutAccess } from '#server/modules/identity/auth/schema.ts';
 import type { Session, SessionPort } from '#server/api/session.ts';
 import { inheritCompletions, issueChallenges } from '#server/modules/identity/mfa/challenges.ts';
 import { ANY_CALL, evaluate } from '#server/modules/identity/mfa/evaluate.ts';
@@ -67,7 +67,7 @@ const openSession = async (
   tx: Tx,
   origin: SessionOrigin,
   { expiresAt, from, ...attributes }: SessionOpening,
-): Promise<Access & { tokenKey: string }> => {
+): Promise<AccessGrant & { tokenKey: string }> => {
   const { clientAddress, userAgent, clock } = origin;
   const now = clock.now();
   const { key, wire } = await issueToken(tx, { provenAt: now, ...attributes, clientAddress, userAgent }, expiresAt, now);
@@ -108,7 +108,7 @@ export const listOwnTokens = (ctx: ClockPorts): Promise<TokenRow[]> =>
 export const createPermanentToken = async (
   ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'passwords' | 'throttle'>,
   { password, label }: TokenCreation,
-): Promise<Access> => {
+): Promise<AccessGrant> => {
   const { companyId, userId } = ctx.me;
   await ctx.throttle.count(TOKEN_CREATION_THROTTLE, callerSubject(ctx.me));
   await confirmPassword(ctx, password, 'password');

@@ -1,10 +1,10 @@
 // Throttle keys of sign-in: whom a wrong password counts against (platform/throttle.ts).
-import { type Caller, callerSubject } from '#server/kernel/throttle-subject.ts';
+import { type ThrottledUser, callerSubject } from '#server/kernel/throttle-subject.ts';
 import { readIdentifier } from '#server/modules/people/index.ts';
 import type { Throttle } from '#server/platform/security/throttle.ts';
 
 /** A password that a user confirms within a session. */
-export const passwordConfirmationSubject = (caller: Caller): string => `confirm ${callerSubject(caller)}`;
+export const passwordConfirmationSubject = (caller: ThrottledUser): string => `confirm ${callerSubject(caller)}`;
 
 /** The entered company and user in one spelling, whether or not they exist. */
 export const identifierSubject = (company: string, user: string): string =>
@@ -13,13 +13,13 @@ export const identifierSubject = (company: string, user: string): string =>
 export const logInIdentifierSubject = (company: string, user: string): string => `log-in ${identifierSubject(company, user)}`;
 
 /** The account, over all of its identifiers. */
-export const logInAccountSubject = (caller: Caller): string => `log-in account ${callerSubject(caller)}`;
+export const logInAccountSubject = (caller: ThrottledUser): string => `log-in account ${callerSubject(caller)}`;
 
 /** An identifier without an account counts like one with an account, so that the throttle does not reveal whether it exists. */
 export const logInUnknownAccountSubject = (company: string, user: string): string => `log-in account ${identifierSubject(company, user)}`;
 
 /** A user on a device from which the user has logged in before. */
-export const logInDeviceSubject = (deviceId: string, caller: Caller): string => `log-in at ${deviceId} ${callerSubject(caller)}`;
+export const logInDeviceSubject = (deviceId: string, caller: ThrottledUser): string => `log-in at ${deviceId} ${callerSubject(caller)}`;
 
 type PasswordOwner = { company: string; companyId: number; user: { id: string; email: string | null; mobile: string | null } };
 

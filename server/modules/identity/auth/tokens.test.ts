@@ -2,17 +2,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
 import { createSessionCookie } from '#server/http/dashboard/cookies.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
 /** Calls, passes the required challenge, and calls again. */
 const callWithChallenge = async <Output>(
-  { as }: World,
+  { as }: CompanyFixture,
   token: string,
   app: TestAuthenticator,
-  call: (api: Api) => Promise<Output>,
+  call: (api: CallerApi) => Promise<Output>,
 ): Promise<Output> => {
   expect((await refusalOf(call(as({ token })))).code).toBe('mfa_required');
   await as({ token }).auth.mfa.verify({ token: app.code() });
@@ -20,11 +20,11 @@ const callWithChallenge = async <Output>(
 };
 
 const createToken =
-  ({ ann }: World) =>
-  (api: Api) =>
+  ({ ann }: CompanyFixture) =>
+  (api: CallerApi) =>
     api.auth.tokens.create({ password: ann.password });
 
-const debit = (api: Api) => api.transactions.debit({ amount: 1n, currency: 'USD' });
+const debit = (api: CallerApi) => api.transactions.debit({ amount: 1n, currency: 'USD' });
 
 describe('a token without expiry', () => {
   it('inherits the permanent login challenge, but no step-up', async () => {

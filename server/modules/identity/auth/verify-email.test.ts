@@ -3,20 +3,20 @@ import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { registerAt } from '#server/testing/registration.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { useWorlds, type Office, type World } from '#server/testing/world.ts';
+import { useWorlds, type RestFixture, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
 const INVALID = { status: 400, data: { key: ['Invalid or expired token.'] } };
 
-const register = (office: Office, name: string, fields: Record<string, unknown> = {}) =>
+const register = (office: RestFixture, name: string, fields: Record<string, unknown> = {}) =>
   registerAt(office, { email: `${name}@${office.company}.example`, ...fields });
 
-const verify = ({ rest }: Office, key: unknown) => rest('POST', '/auth/email/verify/', { body: { key } });
+const verify = ({ rest }: RestFixture, key: unknown) => rest('POST', '/auth/email/verify/', { body: { key } });
 
-const keyFor = (office: Office, email: string) => lastSecret(database, office, 'email.verify', email);
+const keyFor = (office: RestFixture, email: string) => lastSecret(database, office, 'email.verify', email);
 
-const verification = async ({ rest }: Office, token: string) => (await rest('GET', '/auth/', { token })).data.verification;
+const verification = async ({ rest }: RestFixture, token: string) => (await rest('GET', '/auth/', { token })).data.verification;
 
 describe('registration', () => {
   it('sends a link to the address, and emits an event', async () => {
@@ -39,7 +39,7 @@ describe('registration', () => {
     const company = `new-${newId().slice(-12)}`;
     const email = `owner@${company}.example`;
     const { token } = await anonymous.auth.registerCompany({ email, company, password: 'correct horse battery' });
-    const world = { companyId: Number.parseInt(token.slice(0, 6), 36), services } as World;
+    const world = { companyId: Number.parseInt(token.slice(0, 6), 36), services } as CompanyFixture;
     const key = await lastSecret(database, world, 'email.verify', email);
     await expect(anonymous.auth.verifyEmail({ key })).resolves.toBeUndefined();
   });
@@ -150,14 +150,14 @@ describe('POST /auth/email/verify/', () => {
 
 describe('an unverified address of several users', () => {
   /** A user registers with the address of another person, who registers once it is free again. */
-  const squat = async (office: Office) => {
+  const squat = async (office: RestFixture) => {
     const squatter = await register(office, 'victim');
     office.clock.advance(DAY_MS + SECOND_MS);
     const victim = await register(office, 'victim', { password: 'the victims own password' });
     return { squatter, victim };
   };
 
-  const keys = async (office: Office, email: string): Promise<Record<string, string>> => {
+  const keys = async (office: RestFixture, email: string): Promise<Record<string, string>> => {
     const rows = await database.owner`select id, user_id, secret from messages
       where company_id = ${office.companyId} and recipient = ${email} and kind = 'email.verify' order by id`;
     return Object.fromEntries(

@@ -2,9 +2,9 @@ import { SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
 import { describe, expect, it } from 'vitest';
 import { randomInt } from 'node:crypto';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { registerAt, type Registered } from '#server/testing/registration.ts';
+import { registerAt, type NewRegistration } from '#server/testing/registration.ts';
 import { forgetSmsLimits, lastSecret, otherThan } from '#server/testing/sent-codes.ts';
-import { useWorlds, type Office } from '#server/testing/world.ts';
+import { useWorlds, type RestFixture } from '#server/testing/world.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createOffice } = useWorlds();
@@ -13,20 +13,22 @@ const INVALID = { status: 400, data: { otp: ['Invalid or expired token.'] } };
 
 const newNumber = (): string => `+2782${randomInt(1_000_000, 9_999_999)}`;
 
-const register = (office: Office, mobile?: string) => registerAt(office, { mobile });
+const register = (office: RestFixture, mobile?: string) => registerAt(office, { mobile });
 
-const verify = ({ rest }: Office, { token }: Registered, otp: unknown) => rest('POST', '/auth/mobile/verify/', { token, body: { otp } });
+const verify = ({ rest }: RestFixture, { token }: NewRegistration, otp: unknown) =>
+  rest('POST', '/auth/mobile/verify/', { token, body: { otp } });
 
-const change = async ({ rest }: Office, { token }: Registered, mobile: string | null) => {
+const change = async ({ rest }: RestFixture, { token }: NewRegistration, mobile: string | null) => {
   await forgetSmsLimits(database);
   expect((await rest('PATCH', '/user/', { token, body: { mobile } })).status).toBe(200);
 };
 
-const codeFor = (office: Office, mobile: string) => lastSecret(database, office, 'mobile.verify', mobile);
+const codeFor = (office: RestFixture, mobile: string) => lastSecret(database, office, 'mobile.verify', mobile);
 
-const verification = async ({ rest }: Office, { token }: Registered) => (await rest('GET', '/auth/', { token })).data.verification;
+const verification = async ({ rest }: RestFixture, { token }: NewRegistration) =>
+  (await rest('GET', '/auth/', { token })).data.verification;
 
-const noticesOf = async ({ companyId }: Office, { id }: Registered) => {
+const noticesOf = async ({ companyId }: RestFixture, { id }: NewRegistration) => {
   const rows = await database.owner`select channel, recipient, data from messages
     where company_id = ${companyId} and user_id = ${id} and kind = 'notice.mobile_changed' order by channel, id`;
   return rows.map(({ channel, recipient, data }) => [channel, recipient, data.mobile]);
@@ -72,7 +74,7 @@ describe('POST /auth/mobile/verify/', () => {
     const carol = await register(office, mobile);
     const otp = await codeFor(office, mobile);
     expect(await office.rest('POST', '/auth/mobile/verify/', { body: { otp } })).toMatchObject({ status: 401 });
-    expect(await verify(office, office.ann as Registered, otp)).toMatchObject(INVALID);
+    expect(await verify(office, office.ann as NewRegistration, otp)).toMatchObject(INVALID);
     expect(await verify(office, carol, otp)).toMatchObject({ status: 200, body: { status: 'success' } });
     expect(await verification(office, carol)).toEqual({ email: false, mobile: true });
     expect(await verify(office, carol, otp)).toMatchObject(INVALID);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { giveTotp } from '#server/testing/authenticators.ts';
 import { withToken, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createOffice } = useWorlds();
 
@@ -9,10 +9,10 @@ const PATH = '/admin/authenticator-rules/';
 const LOG_IN = { type: 'authentication', durability: 'permanent', authenticator_types: ['totp', 'sms', 'static'] };
 const SET_UP_SMS = { type: 'setup', durability: 'permanent', authenticator_types: ['sms'] };
 
-type Settings = { sms?: World['services']['environment']['sms']; isDemo?: boolean };
+type ServerConfiguration = { sms?: CompanyFixture['services']['environment']['sms']; isDemo?: boolean };
 
 /** A world with these server settings, and a REST client of its admin. */
-const open = async (settings: Settings = {}) => {
+const open = async (settings: ServerConfiguration = {}) => {
   const world = await createOffice();
   Object.assign(world.services.environment, settings);
   return { world, call: withToken(world.rest, world.admin.token) };
@@ -25,7 +25,7 @@ const setUpRecoveryCodes = async (call: RestClient): Promise<void> => {
   expect((await call('POST', '/auth/mfa/verify/', { body: verification })).status).toBe(200);
 };
 
-const support = (world: World, types: string[]) =>
+const support = (world: CompanyFixture, types: string[]) =>
   database.owner`update companies set settings = ${database.owner.json({ supported_authenticators: types })} where id = ${world.companyId}`;
 
 it('rejects a rule that the admin could pass with recovery codes only, and reports the remedy', async () => {
@@ -59,7 +59,7 @@ it('rejects a setup rule of types that the company does not support', async () =
   expect((await call('POST', PATH, { body: SET_UP_SMS })).status).toBe(201);
 });
 
-it.each<[name: string, settings: Settings, status: number]>([
+it.each<[name: string, settings: ServerConfiguration, status: number]>([
   ['a server that sends none', { isDemo: false }, 400],
   ['the demo, where everybody sees them', { isDemo: true }, 201],
   [

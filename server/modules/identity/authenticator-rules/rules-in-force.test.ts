@@ -1,8 +1,8 @@
 // What rules that an admin writes do to people who are at work: over REST, with codes of a real authenticator app.
 import { describe, expect, it } from 'vitest';
 import { giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
-import type { RestAnswer, RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type Person, type World } from '#server/testing/world.ts';
+import type { RestResponse, RestClient } from '#server/testing/rest-client.ts';
+import { useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createOffice } = useWorlds();
 
@@ -11,17 +11,17 @@ const PATH = '/admin/authenticator-rules/';
 const LOG_IN = { type: 'authentication', durability: 'permanent', authenticator_types: ['totp', 'sms', 'static'] };
 const DEBITS = { type: 'authorization', durability: 'permanent', authenticator_types: ['totp'], permissions: ['user.transaction.add'] };
 
-type Scene = {
-  world: World;
+type RuleScenario = {
+  world: CompanyFixture;
   rest: RestClient;
   /** As the admin, who has no authenticator. Returns the id of the rule. */
   write: (rule: Record<string, unknown>) => Promise<number>;
-  change: (method: string, id: number, body?: unknown) => Promise<RestAnswer>;
+  change: (method: string, id: number, body?: unknown) => Promise<RestResponse>;
   /** Passes the first challenge of a response with a code of the app. Returns the id of the challenge. */
-  answer: (asked: RestAnswer, token: string, app: TestAuthenticator) => Promise<string>;
+  answer: (asked: RestResponse, token: string, app: TestAuthenticator) => Promise<string>;
 };
 
-const open = async (): Promise<Scene> => {
+const open = async (): Promise<RuleScenario> => {
   const world = await createOffice();
   const { rest } = world;
   const change = (method: string, id: number, body?: unknown) => rest(method, `${PATH}${id}/`, { token: world.admin.token, body });
@@ -50,18 +50,18 @@ const asks = (type: string, durability: string, types = ['totp']) => ({
   },
 });
 
-const logIn = ({ rest, world }: Scene, person: Person) =>
+const logIn = ({ rest, world }: RuleScenario, person: TestUser) =>
   rest('POST', '/auth/login/', { body: { company: world.company, user: person.email, password: person.password } });
 
-const profile = ({ rest }: Scene, token: string) => rest('GET', '/user/', { token });
+const profile = ({ rest }: RuleScenario, token: string) => rest('GET', '/user/', { token });
 
-const debit = ({ rest }: Scene, token: string, headers: Record<string, string> = {}) =>
+const debit = ({ rest }: RuleScenario, token: string, headers: Record<string, string> = {}) =>
   rest('POST', '/transactions/debit/', { token, headers, body: { amount: 1, currency: 'USD' } });
 
-const giveMoney = ({ world }: Scene, person: Person) =>
+const giveMoney = ({ world }: RuleScenario, person: TestUser) =>
   world.admin.api.admin.transactions.credit({ user: person.id, amount: 100n, currency: 'USD', status: 'Complete' });
 
-const putIntoGroup = ({ world }: Scene, person: Person, group: string) =>
+const putIntoGroup = ({ world }: RuleScenario, person: TestUser, group: string) =>
   database.owner`insert into user_groups (company_id, user_id, group_name) values (${world.companyId}, ${person.id}, ${group})`;
 
 describe('an authentication rule for the company', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { messageSecretContext } from '#server/modules/messaging/messages/message.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const PASSWORD = 'correct horse battery';
 
 /** The key in the mail to an address. */
-const keyFor = async ({ companyId, services }: World, email: string): Promise<string> => {
+const keyFor = async ({ companyId, services }: CompanyFixture, email: string): Promise<string> => {
   const [message] = await database.owner<{ id: string; secret: string }[]>`
     select id, secret from messages
     where company_id = ${companyId} and kind = 'company.invitation' and recipient = ${email} order by created_at desc, id desc limit 1`;
@@ -16,7 +16,7 @@ const keyFor = async ({ companyId, services }: World, email: string): Promise<st
   return services.encryption.decrypt(message.secret, messageSecretContext(message.id));
 };
 
-const register = ({ anonymous, company }: World, email: string, invitation?: string) =>
+const register = ({ anonymous, company }: CompanyFixture, email: string, invitation?: string) =>
   anonymous.auth.register({ email, company, password: PASSWORD, ...(invitation && { invitation }) });
 
 describe('a company that requires invitations', () => {
@@ -75,7 +75,7 @@ test('an invitation to a group requires its rights, and an unknown group is reje
 });
 
 describe('an invitation to an admin group', () => {
-  const inviteByBob = async (world: World) => {
+  const inviteByBob = async (world: CompanyFixture) => {
     const { admin, bob } = world;
     await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
     const permissions = (['add', 'change'] as const).map((level) => ({ section: 'admin' as const, type: 'user' as const, level }));

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#server/kernel/time.ts';
 import { clearRules, giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { withToken } from '#server/testing/rest-client.ts';
-import { useWorlds, type Person, type World, refusalOf } from '#server/testing/world.ts';
+import { useWorlds, type TestUser, type CompanyFixture, refusalOf } from '#server/testing/world.ts';
 import { otherThan } from '#server/testing/sent-codes.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
@@ -17,12 +17,12 @@ const open = async () => {
   return { world, call: withToken(world.rest, world.admin.token) };
 };
 
-const messagesTo = async ({ companyId }: World, { id }: Person): Promise<unknown[]> => [
+const messagesTo = async ({ companyId }: CompanyFixture, { id }: TestUser): Promise<unknown[]> => [
   ...(await database.owner`select kind, channel, recipient, data from messages
     where company_id = ${companyId} and user_id = ${id} and kind like 'notice.%'`),
 ];
 
-const removalsIn = async ({ companyId }: World): Promise<unknown[]> => [
+const removalsIn = async ({ companyId }: CompanyFixture): Promise<unknown[]> => [
   ...(await database.owner`select actor_id, user_id, token_key, details from audit_log
     where company_id = ${companyId} and action = 'authenticator.remove' order by created_at, id`),
 ];

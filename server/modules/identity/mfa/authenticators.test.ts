@@ -13,10 +13,10 @@ const { database, createWorld, createOffice } = useWorlds();
 const MOBILE = '+27820000123';
 const UNKNOWN = '0197a1f0-0000-7000-8000-000000000000';
 
-type Details = { key: string; otpauth_url: string; tokens: { token: string; available: boolean }[] };
+type AuthenticatorDetails = { key: string; otpauth_url: string; tokens: { token: string; available: boolean }[] };
 
 /** Details of any type. */
-const detailsOf = ({ details }: Authenticator): Details => details as unknown as Details;
+const detailsOf = ({ details }: Authenticator): AuthenticatorDetails => details as unknown as AuthenticatorDetails;
 
 const stepUp = {
   code: 'mfa_required',

@@ -25,7 +25,7 @@ import { choice, flag, identity, timestamp } from '#server/records/filters.ts';
 import { listing, serializePage, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, readTablePage, type PageCall } from '#server/records/read-page.ts';
 import { notifyUser } from '#server/modules/messaging/index.ts';
-import { recordAudit, type AuditOrigin, type Caller } from '#server/records/audit.ts';
+import { recordAudit, type AuditOrigin, type AuditedCaller } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
 import {
@@ -200,7 +200,7 @@ const endChallengedSessions = async (tx: Tx, { companyId, id }: UserRow, exceptT
 type AuthenticatorRemovalPorts = AuditOrigin &
   Pick<Services, 'encryption'> & {
     /** The owner or an admin; omitted for the operator. */
-    me?: Pick<Caller, 'userId' | 'tokenKey'>;
+    me?: Pick<AuditedCaller, 'userId' | 'tokenKey'>;
   };
 
 /** Removes the authenticators of a user that match, and returns their number. Audits each, and notifies the user of verified ones. */

@@ -4,7 +4,7 @@ import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { clearRules, giveRule, giveSms, giveTotp, logInAgain, wrongToken } from '#server/testing/authenticators.ts';
 import { countMessages, forgetSmsLimits, lastSmsCode } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -121,7 +121,7 @@ describe('a code', () => {
 const OTHER_MOBILE = '+27820000401';
 
 /** The code that Ann's log-in sends automatically. */
-const codeOfLogIn = async (world: World): Promise<string> => {
+const codeOfLogIn = async (world: CompanyFixture): Promise<string> => {
   const { ann, company } = world;
   const { challenges } = await world.anonymous.auth.login({ user: ann.email, company, password: ann.password });
   expect(challenges).toMatchObject([{ authenticator_types: ['sms'] }]);

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
 import { countWaiting, whileHolding } from '#server/testing/held-lock.ts';
-import { useWorlds, refusalOf, type World } from '#server/testing/world.ts';
+import { useWorlds, refusalOf, type CompanyFixture } from '#server/testing/world.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { createContext } from '#server/composition/context.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
@@ -53,7 +53,7 @@ it('one of two concurrent requests creates the tenth authenticator', async () =>
 });
 
 /** A caller of Ann in a process with its own ledger. */
-const createProcessCaller = ({ services, ann }: World, presentedChallenges: string[]) => {
+const createProcessCaller = ({ services, ann }: CompanyFixture, presentedChallenges: string[]) => {
   const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 1 });
   onTestFinished(() => ledger.drain());
   return appRouter.createCaller(

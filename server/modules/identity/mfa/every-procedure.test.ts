@@ -6,7 +6,7 @@ import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
@@ -34,7 +34,7 @@ const OPEN_DURING_SETUP = [
   'session.prove',
 ];
 
-type ChallengeKind = { kind: string; open: readonly string[]; prepare(world: World): Promise<string> };
+type ChallengeKind = { kind: string; open: readonly string[]; prepare(world: CompanyFixture): Promise<string> };
 
 /** Each opens a challenge in a session of bob and returns its token. */
 const KINDS: ChallengeKind[] = [
@@ -72,7 +72,7 @@ const KINDS: ChallengeKind[] = [
   ...(['permanent', 'durable', 'ephemeral'] as const).map((durability) => ({
     kind: `a permission, ${durability}`,
     open: ALWAYS_OPEN,
-    prepare: async (world: World) => {
+    prepare: async (world: CompanyFixture) => {
       await clearRules(database, world);
       await giveTotp(database, world, world.bob);
       await giveRule(database, world, {
@@ -120,7 +120,7 @@ const endsLast = <Item>(items: readonly Item[], nameOf: (item: Item) => string):
 
 type Callable = (input: unknown) => Promise<unknown>;
 
-const procedureOf = (api: Api, name: string): Callable =>
+const procedureOf = (api: CallerApi, name: string): Callable =>
   name.split('.').reduce<unknown>((level, key) => (level as Record<string, unknown>)[key], api) as Callable;
 
 /** Whether a challenge blocked the call. */

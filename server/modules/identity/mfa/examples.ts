@@ -1,31 +1,31 @@
 import type { TestDatabase } from '#server/testing/database.ts';
 import { giveSms, giveTotp, codeAt } from '#server/testing/authenticators.ts';
 import { newMobile, newName } from '#server/testing/examples/derived-input.ts';
-import type { Person, World } from '#server/testing/world.ts';
+import type { TestUser, CompanyFixture } from '#server/testing/world.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
-const joinUser = (world: World): Promise<Person> => world.join(newName('user'));
+const joinUser = (world: CompanyFixture): Promise<TestUser> => world.join(newName('user'));
 
-const withSms = async (world: World, database: TestDatabase, { isVerified = true } = {}) => {
+const withSms = async (world: CompanyFixture, database: TestDatabase, { isVerified = true } = {}) => {
   const { id, token } = await joinUser(world);
   const authenticator = await giveSms(database, world, { id }, newMobile(), { isVerified });
   return { token, authenticator };
 };
 
-const withTotp = async (world: World) => {
+const withTotp = async (world: CompanyFixture) => {
   const { token, api } = await joinUser(world);
   return { token, authenticator: await api.auth.mfa.authenticators.create({ type: 'totp' }) };
 };
 
 /** A user with authenticators, who makes no other call: they would be challenged. */
-const joinGuarded = async (world: World, database: TestDatabase): Promise<string> => {
+const joinGuarded = async (world: CompanyFixture, database: TestDatabase): Promise<string> => {
   const user = await joinUser(world);
   await giveTotp(database, world, user);
   await giveSms(database, world, user, newMobile());
   return user.id;
 };
 
-const joinWithTotp = async (world: World, database: TestDatabase): Promise<string> =>
+const joinWithTotp = async (world: CompanyFixture, database: TestDatabase): Promise<string> =>
   (await giveTotp(database, world, await joinUser(world))).id;
 
 export const examples: RecordExamples = {

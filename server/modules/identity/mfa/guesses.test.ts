@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
 import { clearRules, giveRule, giveSms, giveTotp, logInAgain, type LoggedIn } from '#server/testing/authenticators.ts';
 import { forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type TestUser } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -21,7 +21,7 @@ const outcomesOf = async (calls: Promise<unknown>[]): Promise<Record<string, num
 };
 
 /** Verified recovery codes of a user. */
-const giveRecoveryCodes = async ({ api }: Person): Promise<string[]> => {
+const giveRecoveryCodes = async ({ api }: TestUser): Promise<string[]> => {
   const { id, details } = await api.auth.mfa.authenticators.create({ type: 'static' });
   const codes = (details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
   await api.auth.mfa.verify({ authenticator: id, token: codes[0] ?? '' });

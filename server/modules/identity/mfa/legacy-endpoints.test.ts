@@ -2,24 +2,24 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { codeAt, giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import type { RestAnswer } from '#server/testing/rest-client.ts';
+import type { RestResponse } from '#server/testing/rest-client.ts';
 import { countMessages, forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createOffice } = useWorlds();
 
 const MOBILE = '+27820000123';
 
-type Client = {
-  world: World;
-  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<RestAnswer>;
+type LegacyClient = {
+  world: CompanyFixture;
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<RestResponse>;
 };
 
-const createClient = async (): Promise<Client> => {
+const createClient = async (): Promise<LegacyClient> => {
   const world = await createOffice();
   const { rest } = world;
   const { token } = world.ann;
-  const call: Client['call'] = (method, path, body, headers = {}) =>
+  const call: LegacyClient['call'] = (method, path, body, headers = {}) =>
     rest(method, `/auth/mfa${path}`, { token, headers, ...(body === undefined ? {} : { body }) });
   return { world, call };
 };

@@ -3,19 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/api/context.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
-import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
 const COOKIE: NonNullable<Context['cookie']> = { set: () => Promise.resolve(), clear: () => undefined };
 
 /** Ann's dashboard session. Each call of the function is a new request. */
-const dashboardOf = (world: World) => (): Api => world.as({ token: world.ann.token, cookie: COOKIE, presentedChallenges: 'all' });
+const dashboardOf = (world: CompanyFixture) => (): CallerApi =>
+  world.as({ token: world.ann.token, cookie: COOKIE, presentedChallenges: 'all' });
 
-type Acts = Record<string, (api: Api) => Promise<unknown>>;
+type ProtectedOperations = Record<string, (api: CallerApi) => Promise<unknown>>;
 
 /** Calls that change authenticators or contact data. */
-const actsOf = (ids: { email: string; mobile: string; authenticator: string }): Acts => ({
+const actsOf = (ids: { email: string; mobile: string; authenticator: string }): ProtectedOperations => ({
   'an authenticator is added': (api) => api.auth.mfa.authenticators.create({ type: 'totp' }),
   'recovery codes are added': (api) => api.auth.mfa.authenticators.create({ type: 'static' }),
   'an authenticator is removed': (api) => api.auth.mfa.authenticators.remove({ id: ids.authenticator }),
@@ -35,7 +36,7 @@ const actsOf = (ids: { email: string; mobile: string; authenticator: string }): 
 });
 
 /** Creates the records that the calls change. The authenticator is not confirmed. */
-const prepare = async ({ ann }: World): Promise<Acts> => {
+const prepare = async ({ ann }: CompanyFixture): Promise<ProtectedOperations> => {
   const email = await ann.api.user.emails.create({ email: 'second@people.example' });
   await ann.api.user.mobiles.create({ number: '+27820000010' });
   const mobile = await ann.api.user.mobiles.create({ number: '+27820000011' });
@@ -43,13 +44,13 @@ const prepare = async ({ ann }: World): Promise<Acts> => {
   return actsOf({ email: String(email.id), mobile: String(mobile.id), authenticator });
 };
 
-const refusalsOf = async (acts: Acts, api: () => Api): Promise<Record<string, string>> => {
+const refusalsOf = async (acts: ProtectedOperations, api: () => CallerApi): Promise<Record<string, string>> => {
   const codes: Record<string, string> = {};
   for (const [name, act] of Object.entries(acts)) codes[name] = (await refusalOf(act(api()))).code;
   return codes;
 };
 
-const each = (acts: Acts, code: string) => Object.fromEntries(Object.keys(acts).map((name) => [name, code]));
+const each = (acts: ProtectedOperations, code: string) => Object.fromEntries(Object.keys(acts).map((name) => [name, code]));
 
 describe('the dashboard', () => {
   it('requires a proof for every such change ten minutes after the login', async () => {

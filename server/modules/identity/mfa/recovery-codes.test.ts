@@ -4,11 +4,11 @@ import { createPasswords } from '#server/platform/security/passwords.ts';
 import { logInAgain, codeAt } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { countMessages } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-type RecoverySetup = { world: World; phone: string; codes: string[] };
+type RecoverySetup = { world: CompanyFixture; phone: string; codes: string[] };
 
 /** Ann has an app and recovery codes, both verified. */
 const createRecoverySetup = async (): Promise<RecoverySetup> => {

@@ -5,7 +5,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { type Caller, callerSubject } from '#server/kernel/throttle-subject.ts';
+import { type ThrottledUser, callerSubject } from '#server/kernel/throttle-subject.ts';
 import { notifyUser, consumeCode } from '#server/modules/messaging/index.ts';
 import {
   countUnusedCodes,
@@ -16,13 +16,13 @@ import {
 } from '#server/modules/identity/mfa/recovery-codes.ts';
 import { decryptTotpSecret, findTimeStep } from '#server/modules/identity/mfa/totp.ts';
 import { AppError, spent } from '#server/kernel/errors.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
+import { recordAct, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
 /** The throttle key of guesses: they count by user, over all endpoints and sessions. */
-export const mfaGuessSubject = (caller: Caller): string => `mfa ${callerSubject(caller)}`;
+export const mfaGuessSubject = (caller: ThrottledUser): string => `mfa ${callerSubject(caller)}`;
 
 const LOW_CODES_MAX = 3;
 
@@ -33,10 +33,10 @@ export type TokenCandidate = {
   sentFor?: { purpose: 'authenticator' | 'challenge'; subject: string }[];
 };
 
-export type TypedToken = { otp: string } | { recovery: RecoveryCode };
+export type MfaToken = { otp: string } | { recovery: RecoveryCode };
 
 /** Throws invalid on `token` for text that cannot be a token. */
-export const parseTypedToken = (text: string): TypedToken => {
+export const parseTypedToken = (text: string): MfaToken => {
   const unspaced = text.replaceAll(/[\s-]/g, '');
   if (/^[0-9]{6}$/.test(unspaced)) return { otp: unspaced };
   const recovery = parseRecoveryCode(unspaced);
@@ -45,13 +45,13 @@ export const parseTypedToken = (text: string): TypedToken => {
 };
 
 /** Spends the token. False for a wrong token, and if another request has spent it. */
-type Spend = (tx: Tx) => Promise<boolean>;
+type SpendToken = (tx: Tx) => Promise<boolean>;
 
-const NEVER: Spend = () => Promise.resolve(false);
+const NEVER: SpendToken = () => Promise.resolve(false);
 
 /** Each TOTP code works once: its time step must be later than the last one. */
 const spendTimeStep =
-  ({ companyId, id }: AuthenticatorRow, step: number): Spend =>
+  ({ companyId, id }: AuthenticatorRow, step: number): SpendToken =>
   async (tx) => {
     const accepted = await tx
       .update(authenticators)
@@ -68,7 +68,7 @@ const spendTimeStep =
   };
 
 const spendSentCode =
-  (ctx: CallerPort & Pick<Services, 'clock' | 'encryption' | 'throttle'>, { sentFor = [] }: TokenCandidate, code: string): Spend =>
+  (ctx: CallerPort & Pick<Services, 'clock' | 'encryption' | 'throttle'>, { sentFor = [] }: TokenCandidate, code: string): SpendToken =>
   async (tx) => {
     const { companyId, userId } = ctx.me;
     for (const target of sentFor) {
@@ -85,7 +85,7 @@ const spendSentCode =
   };
 
 const spendUnusedCode =
-  (ctx: SessionPort & Pick<Services, 'clock' | 'encryption'>, { companyId, id }: AuthenticatorRow, recovery: RecoveryCode): Spend =>
+  (ctx: SessionPort & Pick<Services, 'clock' | 'encryption'>, { companyId, id }: AuthenticatorRow, recovery: RecoveryCode): SpendToken =>
   async (tx) => {
     if (!(await spendRecoveryCode(tx, companyId, id, recovery, ctx.clock.now()))) return false;
     const left = await countUnusedCodes(tx, companyId, id);
@@ -97,8 +97,8 @@ const spendUnusedCode =
 const compareToken = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
   candidate: TokenCandidate,
-  token: TypedToken,
-): Promise<Spend> => {
+  token: MfaToken,
+): Promise<SpendToken> => {
   const { authenticator } = candidate;
   if ('recovery' in token) {
     const isRight = await isUnusedCode(ctx, authenticator.companyId, authenticator.id, token.recovery);
@@ -112,12 +112,12 @@ const compareToken = async (
 };
 
 /** Audits a wrong token outside the transaction of the request, which is rolled back. */
-const recordWrongToken = async (ctx: Actor & Pick<Services, 'aside'>, details: Record<string, unknown>): Promise<void> => {
+const recordWrongToken = async (ctx: AuditActor & Pick<Services, 'aside'>, details: Record<string, unknown>): Promise<void> => {
   await recordAct(ctx.aside, ctx, 'challenge.failure', { details });
 };
 
 /** The candidates for a token of this form, with one entry per sent code, because guesses are counted per code. */
-const findComparable = (candidates: readonly TokenCandidate[], token: TypedToken): TokenCandidate[] =>
+const findComparable = (candidates: readonly TokenCandidate[], token: MfaToken): TokenCandidate[] =>
   candidates
     .filter(({ authenticator: { type } }) => (type === 'static') === 'recovery' in token)
     .flatMap((candidate) =>
@@ -131,7 +131,7 @@ type AcceptToken = (tx: Tx, authenticator: AuthenticatorRow) => Promise<void>;
 /** Compares the token with a candidate. If it matches, spends it and calls `accept` in the same transaction. */
 const tryCandidate = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
-  token: TypedToken,
+  token: MfaToken,
   candidate: TokenCandidate,
   accept: AcceptToken,
 ): Promise<boolean> => {
@@ -149,7 +149,7 @@ const tryCandidate = async (
  */
 export const verifyAndSpend = async (
   ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
-  token: TypedToken,
+  token: MfaToken,
   candidates: readonly TokenCandidate[],
   accept: AcceptToken,
 ): Promise<void> => {

@@ -1,14 +1,14 @@
 // Spending ephemeral challenges: in the commit of the call that they were completed for, at most once, and not by a rejected call.
 import { describe, expect, it } from 'vitest';
 import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
-import { balanceOf, countTransactions, debit, fund, type Bank } from '#server/testing/bank.ts';
-import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
+import { balanceOf, countTransactions, debit, fund, type PaymentFixture } from '#server/testing/bank.ts';
+import { refusalOf, useWorlds, type TestUser } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
 const { database } = worlds;
 const { createOffice: createBank } = worlds;
 
-type GuardedBank = { bank: Bank; ann: Person; totp: TestAuthenticator };
+type GuardedBank = { bank: PaymentFixture; ann: TestUser; totp: TestAuthenticator };
 
 /** Ann has money and an authenticator, and a rule guards postings. */
 const createGuardedBank = async (permissions = ['user.transaction.add']): Promise<GuardedBank> => {

@@ -13,13 +13,13 @@ import {
 } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { countMessages, forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const noChallenge = { code: 'invalid', fields: { challenge: ['Invalid or expired challenge.'] } };
 
-type ChallengedLogIn = { world: World; totp: TestAuthenticator; session: LoggedIn };
+type ChallengedLogIn = { world: CompanyFixture; totp: TestAuthenticator; session: LoggedIn };
 
 /** Ann has an authenticator app and logs in. */
 const createChallengedLogIn = async (): Promise<ChallengedLogIn> => {
@@ -28,7 +28,7 @@ const createChallengedLogIn = async (): Promise<ChallengedLogIn> => {
   return { world, totp, session: await logInAgain(world, world.ann) };
 };
 
-const auditOf = async ({ companyId, ann }: World): Promise<unknown[]> => {
+const auditOf = async ({ companyId, ann }: CompanyFixture): Promise<unknown[]> => {
   const rows = await database.owner`select action from audit_log where company_id = ${companyId} and user_id = ${ann.id}
     and action like 'challenge%' order by created_at, id`;
   return rows.map(({ action }) => action as unknown);

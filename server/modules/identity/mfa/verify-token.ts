@@ -20,9 +20,9 @@ import {
   isOwnAuthenticator,
 } from '#server/modules/identity/mfa/authenticators.ts';
 import type { MfaDelivery, MfaVerification } from '#server/modules/identity/mfa/schema.ts';
-import { verifyAndSpend, type TokenCandidate, type TypedToken, parseTypedToken } from '#server/modules/identity/mfa/spend-token.ts';
+import { verifyAndSpend, type TokenCandidate, type MfaToken, parseTypedToken } from '#server/modules/identity/mfa/spend-token.ts';
 import { invalid, refused, missingAt } from '#server/kernel/errors.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
+import { recordAct, type AuditActor } from '#server/records/audit.ts';
 import type { AuditPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
@@ -85,7 +85,7 @@ const candidatesFor = (rows: readonly AuthenticatorRow[], challenges: readonly P
 };
 
 /** Rejects a token of an unsupported type without comparing it. Throws invalid on `token`. */
-const requireSupportedToken = (token: TypedToken, types: readonly AuthenticatorType[]): void => {
+const requireSupportedToken = (token: MfaToken, types: readonly AuthenticatorType[]): void => {
   const isSupported = types.some((type) => (type === 'static' ? 'recovery' in token : 'otp' in token));
   if (!isSupported) throw invalid({ token: [`This challenge is answered by ${joinTypeNames(types)}.`] });
 };
@@ -93,7 +93,7 @@ const requireSupportedToken = (token: TypedToken, types: readonly AuthenticatorT
 /** Completes the challenges that the authenticator can pass. False if other requests have completed all of them. */
 const completeChallenges = async (
   tx: Tx,
-  ctx: Actor,
+  ctx: AuditActor,
   challenges: readonly PendingChallenge[],
   authenticator: AuthenticatorRow,
 ): Promise<boolean> => {
@@ -116,7 +116,7 @@ const completeChallenges = async (
 const passChallenges = async (
   ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
   challenges: readonly PendingChallenge[],
-  token: TypedToken,
+  token: MfaToken,
 ): Promise<void> => {
   requireSupportedToken(token, [...new Set(challenges.flatMap(({ types }) => types))]);
   const rows = await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now());
@@ -133,13 +133,13 @@ export const requireSingleTarget = ({ challenge, authenticator }: MfaDelivery): 
 const passChallenge = (
   ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
   id: string,
-  token: TypedToken,
+  token: MfaToken,
 ): Promise<void> => passChallenges(ctx, [requireAnswerableChallenge(ctx, id)], token);
 
 /** Passes all open challenges that the token can pass. */
 const passOpenChallenges = (
   ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
-  token: TypedToken,
+  token: MfaToken,
 ): Promise<void> => passChallenges(ctx, findAnswerableChallenges(ctx), token);
 
 const PROCEDURE = 'auth.mfa.verify';
@@ -173,7 +173,7 @@ const markVerified = async (tx: Tx, { me, clock }: CallerPort & Pick<Services, '
 
 const acceptVerification = async (
   tx: Tx,
-  ctx: Actor & SessionPort & Pick<Services, 'encryption'>,
+  ctx: AuditActor & SessionPort & Pick<Services, 'encryption'>,
   row: AuthenticatorRow,
 ): Promise<void> => {
   const isNew = row.verifiedAt === null;
@@ -190,7 +190,7 @@ const acceptVerification = async (
 const verifyMatching = async (
   ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
   rows: readonly AuthenticatorRow[],
-  token: TypedToken,
+  token: MfaToken,
 ): Promise<void> => {
   if (rows.some(({ verifiedAt }) => verifiedAt === null)) {
     await requireStepUp(ctx, PROCEDURE);
@@ -202,7 +202,7 @@ const verifyMatching = async (
 const verifyAuthenticator = async (
   ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
   id: string,
-  token: TypedToken,
+  token: MfaToken,
 ): Promise<void> => {
   const row = await findOwnAuthenticator(ctx, id);
   if (!row) throw missingAt('authenticator');
@@ -211,7 +211,7 @@ const verifyAuthenticator = async (
 
 const verifyWithoutTarget = async (
   ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
-  token: TypedToken,
+  token: MfaToken,
 ): Promise<void> => {
   if (findAnswerableChallenges(ctx).length > 0) return passOpenChallenges(ctx, token);
   const devices = (await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now())).filter(({ type }) => type !== 'static');

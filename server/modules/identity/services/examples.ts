@@ -1,7 +1,7 @@
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
-const addActiveService = async ({ admin }: World): Promise<string> => {
+const addActiveService = async ({ admin }: CompanyFixture): Promise<string> => {
   const id = String((await admin.api.admin.services.create({ name: 'Float keeper' })).id);
   await admin.api.admin.services.update({ id, active: true });
   return id;

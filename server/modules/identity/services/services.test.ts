@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { giveRule } from '#server/testing/authenticators.ts';
 import { listen } from '#server/testing/listen.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
-const servicesOf = ({ admin }: World) => admin.api.admin.services;
+const servicesOf = ({ admin }: CompanyFixture) => admin.api.admin.services;
 
 /** A service endpoint with its received requests and response. */
 const openService = async (status: number) => {

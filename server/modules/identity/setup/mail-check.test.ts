@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { createSender, storedMessage } from '#server/testing/sender.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const MAIL_FROM = 'Example Books <books@sender.example>';
 
 /** Deletes the mail of the registration. */
-const forgetMail = async ({ companyId }: World): Promise<void> => {
+const forgetMail = async ({ companyId }: CompanyFixture): Promise<void> => {
   await database.owner`delete from messages where company_id = ${companyId}`;
 };
 
-const testOf = async ({ admin }: World, test: string) => (await admin.api.setup.mail({ test })).test;
+const testOf = async ({ admin }: CompanyFixture, test: string) => (await admin.api.setup.mail({ test })).test;
 
 describe('the mail check', () => {
   test('sends a mail to the caller through the regular path, and reports when the mail server has accepted it', async () => {

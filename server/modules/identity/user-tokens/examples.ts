@@ -1,8 +1,8 @@
 import { newName } from '#server/testing/examples/derived-input.ts';
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
-const addToken = async ({ ann }: World): Promise<string> =>
+const addToken = async ({ ann }: CompanyFixture): Promise<string> =>
   (await ann.api.auth.tokens.create({ password: ann.password })).token.slice(0, 12);
 
 export const examples: RecordExamples = {

@@ -19,7 +19,7 @@ import { notifyUser } from '#server/modules/messaging/index.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { TokenWithUser, UserTokenInput, UserTokenChange } from '#server/modules/identity/user-tokens/schema.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
+import { recordAct, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
@@ -136,7 +136,7 @@ export const changeUserToken = (ctx: OwnerAuditPorts, { token_key: key, label }:
 /** Bounds the rank checks and audit rows of one request. */
 const USERS_MAX = 250;
 
-const removeTokensOfUser = async (tx: Tx, ctx: Actor & OwnerPort, userId: string, keys: string[]): Promise<void> => {
+const removeTokensOfUser = async (tx: Tx, ctx: AuditActor & OwnerPort, userId: string, keys: string[]): Promise<void> => {
   await requireRankOver(tx, ctx, userId);
   await tx.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), inArray(tokens.tokenKey, keys)));
   await recordAct(tx, ctx, 'token.remove', { userId, details: { token_keys: keys } });

@@ -2,12 +2,12 @@
 import { expect, it, test } from 'vitest';
 import { userTokenList } from '#server/modules/identity/user-tokens/service.ts';
 import { countMessages } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 /** A user with all admin permissions on tokens, and no others. */
-const keeperOf = async (world: World) => {
+const keeperOf = async (world: CompanyFixture) => {
   const keeper = await world.join('keeper');
   for (const level of ['view', 'add', 'change', 'delete'])
     await database.owner`insert into user_permissions (company_id, user_id, permission) values (${world.companyId}, ${keeper.id}, ${`admin.token.${level}`})`;

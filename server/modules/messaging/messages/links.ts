@@ -1,7 +1,7 @@
 // Links in messages. A link leads to a page of the dashboard; a company can replace the pages that receive a key by pages of its own, which
 // get the same query.
 
-export type LinkTarget = {
+export type MessageLinkTarget = {
   path: string;
   query?: Record<string, string>;
   /** The company setting that replaces the page. */
@@ -11,20 +11,20 @@ export type LinkTarget = {
 /** Company settings as stored. */
 type CompanyLinkSettings = Record<string, unknown> | undefined;
 
-export const emailVerificationLink = (key: string): LinkTarget => ({
+export const emailVerificationLink = (key: string): MessageLinkTarget => ({
   path: '/verify-email',
   query: { key },
   setting: 'email_confirmation_url',
 });
 
-export const passwordResetLink = ({ uid, token }: { uid: string; token: string }): LinkTarget => ({
+export const passwordResetLink = ({ uid, token }: { uid: string; token: string }): MessageLinkTarget => ({
   path: '/reset-password',
   query: { uid, token },
   setting: 'password_reset_url',
 });
 
 /** For a user created by an admin. */
-export const firstPasswordLink = (key: { uid: string; token: string }): LinkTarget => ({
+export const firstPasswordLink = (key: { uid: string; token: string }): MessageLinkTarget => ({
   ...passwordResetLink(key),
   setting: 'password_set_url',
 });
@@ -33,7 +33,7 @@ export const firstPasswordLink = (key: { uid: string; token: string }): LinkTarg
 export const HIDDEN_SECRET = '••••••';
 
 /** The URL of a link; `appUrl` has no trailing slash. */
-export const buildLinkUrl = (appUrl: string, { path, query = {}, setting }: LinkTarget, targets?: CompanyLinkSettings): string => {
+export const buildLinkUrl = (appUrl: string, { path, query = {}, setting }: MessageLinkTarget, targets?: CompanyLinkSettings): string => {
   const target = setting && targets?.[setting];
   const page = typeof target === 'string' && URL.canParse(target) ? target : `${appUrl}${path}`;
   const pairs = Object.entries(query).map(

@@ -36,7 +36,7 @@ export const createDrivers = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>):
   };
 };
 
-type DeliveryPorts = {
+type MessageDeliveryPorts = {
   clock: Clock;
   log: Log;
   environment: Pick<Environment, 'appUrl'>;
@@ -75,7 +75,7 @@ const markInOutbox = async (db: Database, channel: Channel, now: Date): Promise<
  * Leases due messages: codes and links first, because people wait for them, and round-robin over the companies, so that a company with
  * many messages does not delay the others.
  */
-const leaseDueMessages = ({ db }: DeliveryPorts, channel: Channel, now: Date): Promise<MessageRow[]> =>
+const leaseDueMessages = ({ db }: MessageDeliveryPorts, channel: Channel, now: Date): Promise<MessageRow[]> =>
   db.transaction(async (tx) => {
     const { companyId, id, nextAttemptAt, verificationKey } = messages;
     const isPlain = sql<boolean>`${verificationKey} is null`.as('is_plain');
@@ -106,7 +106,7 @@ const leaseDueMessages = ({ db }: DeliveryPorts, channel: Channel, now: Date): P
 
 /** Records the outcome of an attempt, unless a later attempt has begun. */
 const recordOutcome = async (
-  { db }: DeliveryPorts,
+  { db }: MessageDeliveryPorts,
   { companyId, id, attempts }: MessageRow,
   outcome: Partial<MessageRow>,
 ): Promise<void> => {
@@ -120,7 +120,7 @@ const recordOutcome = async (
 
 /** False if the code or key of the message was used, has expired or was replaced. */
 const isStillNeeded = async (
-  { db, clock }: DeliveryPorts,
+  { db, clock }: MessageDeliveryPorts,
   { companyId, verificationKey, secret, expiresAt }: MessageRow,
 ): Promise<boolean> => {
   if (verificationKey === null) return expiresAt === null || (secret !== null && expiresAt > clock.now());
@@ -132,7 +132,7 @@ const isStillNeeded = async (
   return open.length > 0;
 };
 
-const deliver = async (parts: DeliveryPorts, driver: ChannelDriver, message: MessageRow): Promise<void> => {
+const deliver = async (parts: MessageDeliveryPorts, driver: ChannelDriver, message: MessageRow): Promise<void> => {
   const { companyId, id, recipient, secret, kind, channel } = message;
   const [found] = await parts.db
     .select({
@@ -164,7 +164,7 @@ const failureOutcome = (error: unknown, { attempts, expiresAt }: MessageRow, now
   return { nextAttemptAt: new Date(Math.min(next, expiresAt?.getTime() ?? next)), error: reason };
 };
 
-const sendMessage = async (parts: DeliveryPorts, driver: ChannelDriver, message: MessageRow): Promise<void> => {
+const sendMessage = async (parts: MessageDeliveryPorts, driver: ChannelDriver, message: MessageRow): Promise<void> => {
   const { clock, log } = parts;
   const { id: messageId, companyId, channel, kind, attempts } = message;
   if (!(await isStillNeeded(parts, message))) {
@@ -185,7 +185,7 @@ const sendMessage = async (parts: DeliveryPorts, driver: ChannelDriver, message:
 };
 
 /** Sends the due messages of a channel until none is left or `stopping` is aborted. */
-export const sendDueMessages = async (parts: DeliveryPorts, channel: Channel, stopping: AbortSignal): Promise<void> => {
+export const sendDueMessages = async (parts: MessageDeliveryPorts, channel: Channel, stopping: AbortSignal): Promise<void> => {
   const { db, clock, drivers } = parts;
   const driver = drivers[channel];
   if (!driver) return markInOutbox(db, channel, clock.now());

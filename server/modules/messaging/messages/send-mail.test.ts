@@ -9,18 +9,18 @@ import { deleteSecret } from '#server/records/outbox.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { APP_URL, createSender, storedMessage, writeFor } from '#server/testing/sender.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const MAIL_FROM = 'books@sender.example';
 const someone = (): string => `${newId()}@receiver.example`;
 
-const writeNotice = (world: World, recipient: string, name = 'Ann'): Promise<void> =>
+const writeNotice = (world: CompanyFixture, recipient: string, name = 'Ann'): Promise<void> =>
   writeFor(database, world, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name } });
 
 /** A mail with the key of a link. */
-const writeLink = async (world: World, recipient: string) => {
+const writeLink = async (world: CompanyFixture, recipient: string) => {
   const { companyId, ann, clock } = world;
   const subject = { companyId, userId: ann.id, purpose: 'email' as const, subject: recipient };
   const verification = await inCompany(database.db, companyId, (tx) => issueKey(tx, subject, clock.now()));
@@ -229,7 +229,7 @@ describe('what waits', () => {
 });
 
 describe('a code', () => {
-  const writeCode = async (world: World, recipient: string) => {
+  const writeCode = async (world: CompanyFixture, recipient: string) => {
     const { companyId, ann, clock, services } = world;
     const subject = { companyId, userId: ann.id, purpose: 'mobile' as const, subject: recipient };
     const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
@@ -238,11 +238,14 @@ describe('a code', () => {
   };
 
   it.each([
-    ['used', async ({ companyId }: World, key: string) => inCompany(database.db, companyId, (tx) => deleteSecret(tx, companyId, key))],
-    ['over', async ({ clock }: World) => clock.advance(5 * MINUTE_MS)],
+    [
+      'used',
+      async ({ companyId }: CompanyFixture, key: string) => inCompany(database.db, companyId, (tx) => deleteSecret(tx, companyId, key)),
+    ],
+    ['over', async ({ clock }: CompanyFixture) => clock.advance(5 * MINUTE_MS)],
     [
       'replaced',
-      async ({ companyId, ann, clock, services }: World, _key: string, recipient: string) => {
+      async ({ companyId, ann, clock, services }: CompanyFixture, _key: string, recipient: string) => {
         const subject = { companyId, userId: ann.id, purpose: 'mobile' as const, subject: recipient };
         await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
       },

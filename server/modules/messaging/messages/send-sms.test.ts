@@ -7,7 +7,7 @@ import { inCompany } from '#server/records/company-transaction.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { createSender, storedMessage, writeFor } from '#server/testing/sender.ts';
 import { startSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -16,11 +16,11 @@ const someone = (): string => `+${(numbers += 1)}`;
 
 /** An SMS whose text holds what JSON, forms and addresses are made of. */
 const INVITATION = { senderName: 'Ann "&to=+1{{to}}\\ 🌻', amount: '2.50 USD', days: 1 };
-const textFor = ({ company }: World, recipient: string): string =>
+const textFor = ({ company }: CompanyFixture, recipient: string): string =>
   `${company}: ${INVITATION.senderName} sent you 2.50 USD. Register with this number within 1 day to receive it: ` +
   `https://books.example.com/register?company=${company}&mobile=${encodeURIComponent(recipient)}`;
 
-const writeInvitation = (world: World, recipient: string): Promise<void> =>
+const writeInvitation = (world: CompanyFixture, recipient: string): Promise<void> =>
   writeFor(database, world, { channel: 'sms', kind: 'transaction.invitation', recipient, data: INVITATION });
 
 const callTo = (gateway: SmsGateway, recipient: string) =>

@@ -1,11 +1,16 @@
 // The platform's templates. A template is independent of channel and markup: `render.ts` lays it out as a mail, and its short sentence is
 // the SMS. Its parameters are single lines without control characters, and the layout escapes them.
-import { emailVerificationLink, firstPasswordLink, passwordResetLink, type LinkTarget } from '#server/modules/messaging/messages/links.ts';
+import {
+  emailVerificationLink,
+  firstPasswordLink,
+  passwordResetLink,
+  type MessageLinkTarget,
+} from '#server/modules/messaging/messages/links.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, LIFETIMES_MS } from '#server/modules/messaging/one-time-secrets.ts';
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 
-export type LabeledLink = LinkTarget & { label: string };
+export type LabeledLink = MessageLinkTarget & { label: string };
 
 export type MessageContent = {
   subject: string;

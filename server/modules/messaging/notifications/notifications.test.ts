@@ -3,19 +3,19 @@ import { messageCatalogue, notificationCatalogue } from '#server/modules/messagi
 import { render } from '#server/modules/messaging/messages/render.ts';
 import { TEMPLATES } from '#server/modules/messaging/messages/templates.ts';
 import { buildPlatformTemplate } from '#server/modules/messaging/notifications/schema.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-const notificationsOf = ({ admin }: World) => admin.api.admin.notifications;
+const notificationsOf = ({ admin }: CompanyFixture) => admin.api.admin.notifications;
 
 const PATH = { id: '2', kind: 'password.reset', channel: 'email' };
 const WORDS = { subject: '{{company}}: choose anew', text: 'Dear {{name}}\n\nYou asked for it.\n\n{{link}}\n\nYours' };
 
 /** The newest message of a company as its outbox shows it. */
-const newestMessage = async ({ admin }: World) => (await admin.api.outbox.list({})).results[0];
+const newestMessage = async ({ admin }: CompanyFixture) => (await admin.api.outbox.list({})).results[0];
 
-const messageCount = async ({ companyId }: World): Promise<number> => {
+const messageCount = async ({ companyId }: CompanyFixture): Promise<number> => {
   const [row] = await database.owner<{ count: number }[]>`select count(*)::int as count from messages where company_id = ${companyId}`;
   return row?.count ?? 0;
 };

@@ -11,7 +11,7 @@ import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { createSender, writeFor } from '#server/testing/sender.ts';
-import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -23,24 +23,24 @@ const GATEWAY = { SMS_GATEWAY_URL: 'http://127.0.0.1:9' };
 const DATABASE_URL = 'postgresql://me@db/books';
 
 /** A caller on a server with this configuration. */
-const callerOn = ({ services }: World, variables: Record<string, string>, token?: string): Api => {
+const callerOn = ({ services }: CompanyFixture, variables: Record<string, string>, token?: string): CallerApi => {
   const environment = readEnvironment({ NODE_ENV: 'test', ...variables });
   const call = { requestId: newId(), clientAddress: '127.0.0.1', userAgent: 'vitest', url: new URL('http://127.0.0.1:3000/3/'), token };
   return appRouter.createCaller(createContext({ ...call, services: { ...services, environment }, db: database.db }));
 };
 
-const subjectOf = ({ companyId, ann }: World, mobile: string) =>
+const subjectOf = ({ companyId, ann }: CompanyFixture, mobile: string) =>
   ({ companyId, userId: ann.id, purpose: 'mobile', subject: mobile }) as const;
 
 /** An SMS with a code. */
-const writeCode = async (world: World, mobile: string): Promise<string> => {
+const writeCode = async (world: CompanyFixture, mobile: string): Promise<string> => {
   const { companyId, clock, services } = world;
   const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subjectOf(world, mobile), clock.now()));
   await writeFor(database, world, { channel: 'sms', kind: 'mobile.verify', recipient: mobile, data: { name: 'Ann' }, verification });
   return verification.secret;
 };
 
-const writeMail = (world: World, recipient: string): Promise<void> =>
+const writeMail = (world: CompanyFixture, recipient: string): Promise<void> =>
   writeFor(database, world, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name: 'Ann' } });
 
 const messageTo = (recipient: string, { results }: { results: OutboxMessage[] }): OutboxMessage | undefined =>

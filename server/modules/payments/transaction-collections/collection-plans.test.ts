@@ -4,7 +4,7 @@ import { fillCompany } from '../../../../bench/seed/fill-company.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { explain, openExplainer } from '#server/testing/plans.ts';
-import { useWorlds, type Api, type World } from '#server/testing/world.ts';
+import { useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -13,15 +13,15 @@ const PEOPLE_COUNT = 30;
 /** What a page may look at: its rows, the rest of their collections, each with its partner, and what finds them. */
 const PAGE_COST = 300;
 
-let world: World;
+let world: CompanyFixture;
 let company: BenchCompany;
 let explainer: Sql;
 
-const apiOf = (token = ''): Api => world.as({ token });
+const apiOf = (token = ''): CallerApi => world.as({ token });
 
-type Query = Record<string, string>;
+type CollectionQuery = Record<string, string>;
 
-const list = (reader: 'person' | 'admin', query: Query) => {
+const list = (reader: 'person' | 'admin', query: CollectionQuery) => {
   const paged = { pagination: 'cursor', ...query };
   return reader === 'admin'
     ? apiOf(company.admin.token).admin.transactionCollections.list(paged)
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => explainer.end());
 
 describe('a page of collections looks at nothing but what it shows', () => {
-  it.each<[reader: 'person' | 'admin', query: Query]>([
+  it.each<[reader: 'person' | 'admin', query: CollectionQuery]>([
     ['admin', {}],
     ['admin', { orderby: 'created' }],
     ['admin', { transactions__status: 'Pending' }],
@@ -62,7 +62,7 @@ describe('a page of collections looks at nothing but what it shows', () => {
 });
 
 it('counts each collection once, whatever it is asked by', async () => {
-  const count = async (query: Query) =>
+  const count = async (query: CollectionQuery) =>
     (await apiOf(company.admin.token).admin.transactionCollections.list({ page_size: '1', ...query })).count;
   const [counted] = await database.owner<{ every: number; debits: number }[]>`
     select count(distinct collection_id)::int as every, count(distinct collection_id) filter (where tx_type = 'debit')::int as debits

@@ -8,7 +8,7 @@ import { journals, transactions } from '#db/schema/index.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
-import type { Edit } from '#server/ledger/index.ts';
+import type { TransactionEdit } from '#server/ledger/index.ts';
 import {
   toAdminCollection,
   toCollectionRecord,
@@ -192,7 +192,11 @@ const toChangedPayload = (found: TransactionRecord[]): AdminTransactionCollectio
   return toAdminCollection(record);
 };
 
-const planCollectionEdit = (ctx: OwnerTransactionPorts, found: CollectionRecord, edit: Edit): PostingPlan<AdminTransactionCollection> =>
+const planCollectionEdit = (
+  ctx: OwnerTransactionPorts,
+  found: CollectionRecord,
+  edit: TransactionEdit,
+): PostingPlan<AdminTransactionCollection> =>
   planPosting(ctx, 'transaction.update', async () => ({
     command: { kind: 'edit', transactions: found.map(({ row }) => row), edit },
     related: new Map(found.map(({ row, related }) => [row.id, related])),
@@ -216,7 +220,7 @@ export const planCollectionChange = async (
     archived,
     status !== undefined,
   );
-  const edit: Edit = { transactionId: null, note: undefined, metadataPatch: undefined, archived };
+  const edit: TransactionEdit = { transactionId: null, note: undefined, metadataPatch: undefined, archived };
   if (status === 'Complete' || status === 'Failed') {
     const { collectionId } = row;
     const execution = { collectionId, to: status, actorId: ctx.me.userId, reason: null, edit, onlyExpired: false };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { balanceOf, credit, fund, transfer, type Bank } from '#server/testing/bank.ts';
+import { balanceOf, credit, fund, transfer, type PaymentFixture } from '#server/testing/bank.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createOffice: createBank, createWorld } = useWorlds();
 
@@ -10,7 +10,7 @@ type CollectionPayload = { id: string; transactions: { id: string }[] };
 
 const LIST = '/transaction-collections/';
 
-const listOf = async (bank: Bank, token: string, path: string = LIST): Promise<CollectionPayload[]> =>
+const listOf = async (bank: PaymentFixture, token: string, path: string = LIST): Promise<CollectionPayload[]> =>
   (await bank.rest('GET', path, { token })).data.results;
 
 describe('GET /transaction-collections/', () => {
@@ -120,13 +120,13 @@ describe('PATCH /admin/transaction-collections/{id}/', () => {
 
 const MONEY = { currency: 'USD', amount: 10n } as const;
 
-const fundAnn = ({ admin, ann }: World, amount = 100n) =>
+const fundAnn = ({ admin, ann }: CompanyFixture, amount = 100n) =>
   admin.api.admin.transactions.credit({ user: ann.id, amount, currency: 'USD', status: 'Complete' });
 
-const usdBalanceOf = async ({ api }: World['ann']): Promise<bigint> =>
+const usdBalanceOf = async ({ api }: CompanyFixture['ann']): Promise<bigint> =>
   (await api.accounts.list({})).results[0]?.currencies[0]?.balance ?? 0n;
 
-const create = ({ admin }: World) => admin.api.admin.transactionCollections.create;
+const create = ({ admin }: CompanyFixture) => admin.api.admin.transactionCollections.create;
 
 describe('POST /admin/transaction-collections/', () => {
   it('makes one collection of a transfer, what belongs to it, and what faces the outside', async () => {

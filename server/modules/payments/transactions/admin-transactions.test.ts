@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContactKind } from '#db/schema/index.ts';
+import type { ContactTableKind } from '#db/schema/index.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
@@ -230,7 +230,7 @@ describe('/admin/transactions/', () => {
     expect(await credit({ user: 'nobody@x.example', status: 'Failed' })).toEqual({ status: ['"Failed" is not a valid choice.'] });
   });
 
-  it.each<[ContactKind, string]>([
+  it.each<[ContactTableKind, string]>([
     ['email', 'victim@corp.example'],
     ['mobile', '+27824440001'],
   ])('names nobody by an %s that several have given, until one of them has verified it', async (kind, address) => {

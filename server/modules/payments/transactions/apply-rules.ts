@@ -5,7 +5,7 @@ import { invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 import type { LimitType, TxType } from '#server/kernel/transaction-enums.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { readBalances, type Bound } from '#server/ledger/index.ts';
+import { readBalances, type LimitBound } from '#server/ledger/index.ts';
 import { findSubtype, readSubtypes, requireSubtype } from '#server/modules/accounts/index.ts';
 import { readAccount, type Party } from '#server/modules/payments/transactions/party.ts';
 import { findRules, requireAllowed, type RuleScope, type RulesInForce } from '#server/modules/payments/transactions/rules-in-force.ts';
@@ -87,7 +87,7 @@ const selectLimit = ({ levels }: RulesInForce, type: LimitType, query: LimitQuer
   return undefined;
 };
 
-const LIMIT_MESSAGES: Record<Bound['type'], (amount: string, subject: string) => string> = {
+const LIMIT_MESSAGES: Record<LimitBound['type'], (amount: string, subject: string) => string> = {
   min: (amount, subject) => `Minimum limit exceeded: each ${subject} is of at least ${amount}.`,
   max: (amount, subject) => `Maximum limit exceeded: each ${subject} is of at most ${amount}.`,
   day_max: (amount, subject) => `Daily limit exceeded: at most ${amount} of ${subject}s in each day.`,
@@ -104,7 +104,7 @@ const boundsOf = (
   query: LimitQuery,
   currency: CurrencyRow,
   maskedError?: FieldErrors,
-): Omit<Bound, 'transactionId'>[] =>
+): Omit<LimitBound, 'transactionId'>[] =>
   LIMIT_TYPES.flatMap((type) => {
     const limit = selectLimit(rules, type, query);
     if (!limit) return [];
@@ -155,7 +155,7 @@ export type Charge = {
 export type AppliedRules = {
   subtype: string | null;
   label: string | null;
-  bounds: Omit<Bound, 'transactionId'>[];
+  bounds: Omit<LimitBound, 'transactionId'>[];
   /** Undefined for a credit. */
   floor: bigint | undefined;
   charges: Charge[];

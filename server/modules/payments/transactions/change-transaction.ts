@@ -5,7 +5,7 @@ import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { FinalStatus } from '#server/kernel/transaction-enums.ts';
-import type { Edit } from '#server/ledger/index.ts';
+import type { TransactionEdit } from '#server/ledger/index.ts';
 import { buildExecution, findDeferredLegs, readCollectionLegs } from '#server/modules/payments/transactions/execute-collection.ts';
 import { getTransaction } from '#server/modules/payments/transactions/list-transactions.ts';
 import { normalizeDescription } from '#server/modules/payments/transactions/prepare-collection.ts';
@@ -23,7 +23,7 @@ const planExecution = (
   ctx: OwnerTransactionPorts,
   { row }: TransactionRecord,
   to: FinalStatus,
-  edit: Edit,
+  edit: TransactionEdit,
 ): PostingPlan<AdminTransaction> => {
   const { collectionId } = row;
   const execution = { collectionId, to, actorId: ctx.me.userId, reason: null, edit, onlyExpired: false };
@@ -37,7 +37,7 @@ const planExecution = (
 };
 
 /** Edits go through the ledger too, so that their commit includes the saved response. */
-const planEdit = (ctx: OwnerTransactionPorts, { row, related }: TransactionRecord, edit: Edit): PostingPlan<AdminTransaction> =>
+const planEdit = (ctx: OwnerTransactionPorts, { row, related }: TransactionRecord, edit: TransactionEdit): PostingPlan<AdminTransaction> =>
   planPosting(ctx, 'transaction.update', async () => ({
     command: { kind: 'edit', transactions: [row], edit },
     related: new Map([[row.id, related]]),
@@ -62,7 +62,7 @@ export const planTransactionChange = async (
   const { row } = found;
   const isText = note !== undefined || metadata !== undefined;
   requireChangeable(row.archived, archived, isText || status !== undefined);
-  const edit: Edit = { transactionId: row.id, note, metadataPatch: metadata, archived };
+  const edit: TransactionEdit = { transactionId: row.id, note, metadataPatch: metadata, archived };
   if (status === 'Complete' || status === 'Failed') return planExecution(ctx, found, status, edit);
   if (status === 'Pending' && row.status !== 'Pending') throw invalid({ status: ['Transaction has already been executed.'] });
   const isChanged = isText || (archived !== undefined && archived !== row.archived);

@@ -7,10 +7,10 @@ import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { claimVerifiedTransfers } from '#server/modules/payments/transactions/claim-transfers.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
-import type { Bank } from '#server/testing/bank.ts';
+import type { PaymentFixture } from '#server/testing/bank.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
-import { NEWCOMER, PASSWORD, useStrangers, type Holder } from '#server/testing/strangers.ts';
+import { NEWCOMER, PASSWORD, useStrangers, type TokenHolder } from '#server/testing/strangers.ts';
 
 const { database, createFundedBank, send, register, verify, accountsOf, balancesOf, transactionsOf, seenBySender, servicesOf } =
   useStrangers();
@@ -163,7 +163,7 @@ const anotherLedger = (): Ledger => {
   return ledger;
 };
 
-const callerWith = ({ services }: Bank, ledger: Ledger, { token }: Holder) =>
+const callerWith = ({ services }: PaymentFixture, ledger: Ledger, { token }: TokenHolder) =>
   appRouter.createCaller(
     createContext({
       services: { ...services, ledger },

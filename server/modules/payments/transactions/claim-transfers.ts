@@ -13,7 +13,7 @@ import {
   transactions,
   userGroups,
   users,
-  type ContactKind,
+  type ContactTableKind,
 } from '#db/schema/index.ts';
 import type { Profile } from '#server/api/session.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
@@ -193,7 +193,7 @@ export const completeClaims = async (ports: ClaimPorts, { companyId, userId }: {
 
 const claimers = alias(users, 'claimers');
 
-const hasVerified = (kind: ContactKind, value: AnyPgColumn): SQL =>
+const hasVerified = (kind: ContactTableKind, value: AnyPgColumn): SQL =>
   ownsAddress(claimers.id, { kind, value, companyId: users.companyId }, 'verified');
 
 /** Temporary users with held transfers whose address has been verified, or that were merged before the transfer. */

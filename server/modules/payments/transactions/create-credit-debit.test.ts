@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { balanceOf, batchOf, countTransactions, credit, debit, fund, setStatus, type Bank } from '#server/testing/bank.ts';
+import { balanceOf, batchOf, countTransactions, credit, debit, fund, setStatus, type PaymentFixture } from '#server/testing/bank.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
@@ -199,7 +199,7 @@ describe('POST /transactions/debit/', () => {
 
 describe('the journals of a movement', () => {
   /** Whose leg came in which place of each journal of a collection: 'own', or the system account's code. */
-  const legsOf = async (bank: Bank, collection: string) => {
+  const legsOf = async (bank: PaymentFixture, collection: string) => {
     const rows = await database.owner`
       select j.kind, string_agg(coalesce(l.system_code, 'own'), ' ' order by e.leg) as legs
       from journals j

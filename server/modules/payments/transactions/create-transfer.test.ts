@@ -1,29 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { accountOf, fund, transfer, type Bank } from '#server/testing/bank.ts';
+import { accountOf, fund, transfer, type PaymentFixture } from '#server/testing/bank.ts';
 import { setContact } from '#server/testing/contacts.ts';
-import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createOffice, createWorld } = useWorlds();
 
 /** A company whose Ann has money. */
-const createFundedBank = async (amount?: number): Promise<Bank> => {
+const createFundedBank = async (amount?: number): Promise<PaymentFixture> => {
   const bank = await createOffice();
   await fund(bank, bank.ann, amount);
   return bank;
 };
 
 /** Sets a column of a user, behind the API. */
-const setUser = ({ companyId }: Bank, { id }: Person, column: string, value: boolean) =>
+const setUser = ({ companyId }: PaymentFixture, { id }: TestUser, column: string, value: boolean) =>
   database.owner`update users set ${database.owner({ [column]: value })} where company_id = ${companyId} and id = ${id}`;
 
-const setCompany = ({ companyId }: Bank, settings: Record<string, boolean>) =>
+const setCompany = ({ companyId }: PaymentFixture, settings: Record<string, boolean>) =>
   database.owner`update companies set settings = ${database.owner.json(settings)} where id = ${companyId}`;
 
-const archiveAccount = ({ companyId }: Bank, reference: string, archived = true) =>
+const archiveAccount = ({ companyId }: PaymentFixture, reference: string, archived = true) =>
   database.owner`update accounts set archived = ${archived} where company_id = ${companyId} and reference = ${reference}`;
 
-const listOf = async (bank: Bank, person: Person) => (await bank.rest('GET', '/transactions/', { token: person.token })).data.results;
+const listOf = async (bank: PaymentFixture, person: TestUser) =>
+  (await bank.rest('GET', '/transactions/', { token: person.token })).data.results;
 
 describe('POST /transactions/transfer/', () => {
   it.each(['email', 'id', 'mobile', 'account'] as const)('to a known recipient by %s is complete at once', async (by) => {
@@ -246,7 +247,7 @@ const MOBILE = '+27825550001';
 const SAME_ACCOUNT = ['Debit and credit account must be different.'];
 
 /** A company whose Ann has money, and has verified neither her email nor her mobile number. */
-const createUnverifiedBank = async (): Promise<Bank> => {
+const createUnverifiedBank = async (): Promise<PaymentFixture> => {
   const bank = await createOffice();
   await fund(bank, bank.ann);
   const ann = { companyId: bank.companyId, userId: bank.ann.id };
@@ -255,19 +256,19 @@ const createUnverifiedBank = async (): Promise<Bank> => {
   return bank;
 };
 
-const openSecondAccount = async (bank: Bank, person: Person): Promise<string> => {
+const openSecondAccount = async (bank: PaymentFixture, person: TestUser): Promise<string> => {
   const { data } = await bank.rest('POST', '/accounts/', { token: person.token, body: { name: 'Savings' } });
   return data.reference;
 };
 
-const countTemporaryUsers = async ({ companyId }: Bank): Promise<number> => {
+const countTemporaryUsers = async ({ companyId }: PaymentFixture): Promise<number> => {
   const found = await database.owner`select id from users where company_id = ${companyId} and temporary`;
   return found.length;
 };
 
 describe('a transfer to an own unverified address', () => {
   it.each([
-    ['email address', ({ ann }: Bank) => ann.email.toUpperCase()],
+    ['email address', ({ ann }: PaymentFixture) => ann.email.toUpperCase()],
     ['mobile number', () => '+27 82 555 0001'],
   ])('refuses a transfer to the sender’s own unverified %s from the primary account, and holds nothing', async (_, addressOf) => {
     const bank = await createUnverifiedBank();
@@ -362,12 +363,12 @@ describe('a hidden account', () => {
   });
 });
 
-const fundAnn = ({ admin, ann }: World, amount: bigint) =>
+const fundAnn = ({ admin, ann }: CompanyFixture, amount: bigint) =>
   admin.api.admin.transactions.credit({ user: ann.id, amount, currency: 'USD', status: 'Complete' });
 
-const orderTo = ({ bob }: World, amount = 300n) => ({ recipient: bob.id, amount, currency: 'USD', key: crypto.randomUUID() });
+const orderTo = ({ bob }: CompanyFixture, amount = 300n) => ({ recipient: bob.id, amount, currency: 'USD', key: crypto.randomUUID() });
 
-const debitsOf = async ({ ann }: World) => (await ann.api.transactions.list({ tx_type: 'debit' })).results;
+const debitsOf = async ({ ann }: CompanyFixture) => (await ann.api.transactions.list({ tx_type: 'debit' })).results;
 
 describe('transactions.send', () => {
   it('makes one transfer of ten presses, and answers all of them alike', async () => {

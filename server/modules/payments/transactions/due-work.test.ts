@@ -7,12 +7,12 @@ import { DUE_PER_COMPANY_MAX } from '#server/modules/payments/transactions/due-w
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { Log } from '#server/platform/log.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 /** A company in which so many transfers to strangers have expired, the last one the longest ago. */
-const createWithExpired = async (count: number): Promise<World & { collections: string[] }> => {
+const createWithExpired = async (count: number): Promise<CompanyFixture & { collections: string[] }> => {
   const world = await createWorld();
   const { admin, ann, companyId } = world;
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
@@ -26,10 +26,13 @@ const createWithExpired = async (count: number): Promise<World & { collections: 
   return { ...world, collections };
 };
 
-type Look = { now?: Date; post?: Ledger['post']; stopping?: AbortSignal };
+type DueWorkOptions = { now?: Date; post?: Ledger['post']; stopping?: AbortSignal };
 
 /** A turn of the job, and what it logged. */
-const failExpired = async ({ services }: World, { now = new Date(), post = services.ledger.post, stopping }: Look = {}) => {
+const failExpired = async (
+  { services }: CompanyFixture,
+  { now = new Date(), post = services.ledger.post, stopping }: DueWorkOptions = {},
+) => {
   const failures: unknown[] = [];
   const log = { error: ({ id }: { id: unknown }) => void failures.push(id), info: () => undefined } as unknown as Log;
   const parts = { db: database.db, ledger: { ...services.ledger, post }, log, ...(stopping && { stopping }) };
@@ -37,7 +40,7 @@ const failExpired = async ({ services }: World, { now = new Date(), post = servi
 };
 
 /** Whose books are posted to, in this order. */
-const watching = ({ services }: World, order: string[]): Ledger['post'] => {
+const watching = ({ services }: CompanyFixture, order: string[]): Ledger['post'] => {
   return (request) => {
     if (request.command.kind === 'execute') order.push(request.command.collectionId);
     return services.ledger.post(request);

@@ -1,12 +1,12 @@
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
 const MOVE = { amount: 5, currency: 'USD' };
 const CREDIT = { amount: 5n, currency: 'USD' };
 
-const addPending = async ({ ann }: World): Promise<string> => (await ann.api.transactions.credit(CREDIT)).id;
+const addPending = async ({ ann }: CompanyFixture): Promise<string> => (await ann.api.transactions.credit(CREDIT)).id;
 
-const addComplete = async ({ admin, ann }: World): Promise<string> =>
+const addComplete = async ({ admin, ann }: CompanyFixture): Promise<string> =>
   (await admin.api.admin.transactions.credit({ ...CREDIT, user: ann.id, status: 'Complete' })).id;
 
 export const examples: RecordExamples = {

@@ -57,13 +57,13 @@ export const findDeferredLegs = async (
 
 type ExecutionPorts = { db: Database; ledger: Ledger };
 
-type Execution = Omit<ExecuteCommand, 'kind' | 'journalId' | 'transactions' | 'legs' | 'deferred'>;
+type ExecutionDraft = Omit<ExecuteCommand, 'kind' | 'journalId' | 'transactions' | 'legs' | 'deferred'>;
 
 /** The ledger rejects the posting if the collection has already been executed. */
 export const buildExecution = async <Output>(
   { db, ledger }: ExecutionPorts,
   company: CompanyReference,
-  execution: Execution,
+  execution: ExecutionDraft,
   toPayload: TransactionPosting<Output>['toPayload'],
 ): Promise<TransactionPosting<Output>> => {
   const [found, legs] = await Promise.all([
@@ -80,7 +80,7 @@ export const buildExecution = async <Output>(
 };
 
 /** Executes a collection without a request. Throws RefusalError if it has already been executed. */
-export const executeCollection = (ports: ExecutionPorts, company: CompanyReference, execution: Execution): Promise<void> => {
+export const executeCollection = (ports: ExecutionPorts, company: CompanyReference, execution: ExecutionDraft): Promise<void> => {
   const build = async (): Promise<BuiltPosting<void>> => buildPosting(await buildExecution(ports, company, execution, () => undefined));
   return runPosting({ ledger: ports.ledger, companyId: company.companyId }, { kind: 'post', build });
 };

@@ -5,7 +5,7 @@ import type { TransactionFeeRow } from '#db/schema/index.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { feeAmount, percentOf, selectFees } from '#server/modules/payments/transactions/apply-rules.ts';
 import type { RuleScope } from '#server/modules/payments/transactions/rules-in-force.ts';
-import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer, type Bank } from '#server/testing/bank.ts';
+import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer, type PaymentFixture } from '#server/testing/bank.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
@@ -14,19 +14,19 @@ const { database, createOffice: createBank } = useWorlds();
 const USERS = { groupName: 'user' };
 
 /** What the company has earned. */
-const earned = async ({ companyId }: Bank): Promise<number> => {
+const earned = async ({ companyId }: PaymentFixture): Promise<number> => {
   const [row] = await database.owner<{ balance: number }[]>`
     select b.balance::int as balance from balances b join ledger_accounts l on l.company_id = b.company_id and l.id = b.account_id
     where b.company_id = ${companyId} and l.system_code = 'fees' and l.currency = 'USD'`;
   return row?.balance ?? 0;
 };
 
-const collectionOf = async (bank: Bank, collection: string) => {
+const collectionOf = async (bank: PaymentFixture, collection: string) => {
   const { data } = await bank.rest('GET', `/admin/transactions/?collection=${collection}&orderby=created`, { token: bank.admin.token });
   return data.results;
 };
 
-const reverse = (bank: Bank, id: string, body: Record<string, unknown> = {}) =>
+const reverse = (bank: PaymentFixture, id: string, body: Record<string, unknown> = {}) =>
   bank.rest('POST', `/admin/transactions/${id}/reverse/`, { token: bank.admin.token, body });
 
 describe('the fee of a debit', () => {

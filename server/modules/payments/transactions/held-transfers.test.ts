@@ -7,7 +7,7 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import type { Log } from '#server/platform/log.ts';
-import { accountOf, fund, transfer, type Bank } from '#server/testing/bank.ts';
+import { accountOf, fund, transfer, type PaymentFixture } from '#server/testing/bank.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
 import { useWorlds } from '#server/testing/world.ts';
@@ -15,7 +15,7 @@ import { useWorlds } from '#server/testing/world.ts';
 const { database, createOffice } = useWorlds();
 
 /** A company whose Ann has money. */
-const createBank = async (amount?: number): Promise<Bank> => {
+const createBank = async (amount?: number): Promise<PaymentFixture> => {
   const bank = await createOffice();
   await fund(bank, bank.ann, amount);
   return bank;
@@ -145,7 +145,7 @@ describe('a transfer to somebody who has not registered', () => {
 });
 
 describe('invitations', () => {
-  const sentTo = async ({ companyId }: Bank, recipient = newcomer) => {
+  const sentTo = async ({ companyId }: PaymentFixture, recipient = newcomer) => {
     const rows = await database.owner`select data ->> 'senderName' as sender from messages
       where company_id = ${companyId} and recipient = ${recipient} and kind = 'transaction.invitation'`;
     return rows.map(({ sender }) => sender as string);

@@ -6,7 +6,7 @@ import { claimVerifiedTransfers } from '#server/modules/payments/transactions/cl
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import type { Log } from '#server/platform/log.ts';
 import { listen } from '#server/testing/told-events.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -14,7 +14,7 @@ const USD = { currency: 'USD' } as const;
 const NEWCOMER = 'new@comer.example';
 
 /** A company whose pending transactions last so many seconds. Ann has 100. */
-const createCompany = async (lifespan: number | null = 600): Promise<World> => {
+const createCompany = async (lifespan: number | null = 600): Promise<CompanyFixture> => {
   const world = await createWorld();
   const { admin, ann } = world;
   await admin.api.admin.company.settings.update({ default_transaction_lifespan: lifespan });
@@ -22,7 +22,7 @@ const createCompany = async (lifespan: number | null = 600): Promise<World> => {
   return world;
 };
 
-const balanceOf = async ({ ann }: World) => {
+const balanceOf = async ({ ann }: CompanyFixture) => {
   const [account] = (await ann.api.accounts.list({})).results;
   return [account?.currencies[0]?.balance, account?.currencies[0]?.available_balance];
 };
@@ -31,13 +31,13 @@ const lifespanOf = ({ created, expires }: { created: number; expires: number | n
   expires === null ? null : (expires - created) / SECOND_MS;
 
 /** Moves the end of all lifespans of a company into the past. */
-const passLifespan = ({ companyId }: World) =>
+const passLifespan = ({ companyId }: CompanyFixture) =>
   database.owner`update transactions set expires_at = now() - interval '1 second' where company_id = ${companyId} and expires_at is not null`;
 
-const expire = ({ services }: World, { now = new Date(), log = services.log } = {}): Promise<number> =>
+const expire = ({ services }: CompanyFixture, { now = new Date(), log = services.log } = {}): Promise<number> =>
   failExpiredCollections({ db: database.db, ledger: services.ledger, log }, now);
 
-const transitionsOf = ({ companyId }: World) =>
+const transitionsOf = ({ companyId }: CompanyFixture) =>
   database.owner<{ status: string; actor: string | null; reason: string | null }[]>`
     select to_status as status, actor_id as actor, reason from transaction_transitions where company_id = ${companyId}`;
 

@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer, type Bank } from '#server/testing/bank.ts';
+import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer, type PaymentFixture } from '#server/testing/bank.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { addLimit, addSubtype, changeSettings } from '#server/testing/rules.ts';
 import { useWorlds } from '#server/testing/world.ts';
@@ -11,13 +11,14 @@ const { database, createOffice: createBank } = useWorlds();
 
 const USERS = { groupName: 'user' };
 
-const createFunded = async (): Promise<Bank> => {
+const createFunded = async (): Promise<PaymentFixture> => {
   const bank = await createBank();
   await fund(bank, bank.ann);
   return bank;
 };
 
-const reverse = (bank: Bank, id: string) => bank.rest('POST', `/admin/transactions/${id}/reverse/`, { token: bank.admin.token, body: {} });
+const reverse = (bank: PaymentFixture, id: string) =>
+  bank.rest('POST', `/admin/transactions/${id}/reverse/`, { token: bank.admin.token, body: {} });
 
 describe('a limit', () => {
   it('says what it is, to users and admins alike', async () => {
@@ -197,10 +198,10 @@ describe('an overdraft', () => {
   });
 });
 
-const closeGroup = ({ companyId }: Bank, settings: Record<string, unknown>) =>
+const closeGroup = ({ companyId }: PaymentFixture, settings: Record<string, unknown>) =>
   database.owner`update groups set settings = ${database.owner.json(settings as never)} where company_id = ${companyId} and name = 'user'`;
 
-const closeAccount = async (bank: Bank, settings: Record<string, unknown>, archived = false) => {
+const closeAccount = async (bank: PaymentFixture, settings: Record<string, unknown>, archived = false) => {
   const { reference } = await accountOf(bank, bank.ann);
   await database.owner`
     insert into account_currencies (company_id, id, account_reference, currency, settings, archived, metadata, created_at, updated_at)
@@ -208,7 +209,7 @@ const closeAccount = async (bank: Bank, settings: Record<string, unknown>, archi
     on conflict (company_id, account_reference, currency) do update set settings = excluded.settings, archived = excluded.archived`;
 };
 
-const debitAsAdmin = (bank: Bank) =>
+const debitAsAdmin = (bank: PaymentFixture) =>
   bank.rest('POST', '/admin/transactions/debit/', {
     token: bank.admin.token,
     body: { user: bank.ann.email, amount: 1, currency: 'USD' },

@@ -18,10 +18,10 @@ import {
 import type { TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { matchesIdentifier } from '#server/modules/people/index.ts';
 import type { ListQuery } from '#server/records/listing.ts';
-import type { Owner } from '#server/records/owned-records.ts';
+import type { RecordOwner } from '#server/records/owned-records.ts';
 
 /** The transactions of one user, or of the whole company. */
-export type ListAudience = Owner & { company: string };
+export type ListAudience = RecordOwner & { company: string };
 
 export const audienceOf = ({ me, owner }: TransactionReadPorts): ListAudience => ({ ...owner, company: me.company });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findWholeDays } from '#server/modules/payments/transactions/list-sums.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -33,7 +33,7 @@ describe('the whole days of a time', () => {
 const LARGE = 9_007_199_254_740_993n;
 
 const credit = (
-  { admin, ann }: World,
+  { admin, ann }: CompanyFixture,
   amount: bigint,
   more: { currency?: string; status?: 'Pending' | 'Complete'; account?: string } = {},
 ) => admin.api.admin.transactions.credit({ user: ann.id, currency: 'USD', status: 'Complete', amount, ...more });
@@ -42,7 +42,7 @@ const flowsOf = (flows: { currency: { code: string }; status: string; incoming: 
   flows.map(({ currency, status, incoming, outgoing, count }) => [currency.code, status, incoming, outgoing, count]);
 
 /** Two currencies, every status, and a transfer. */
-const createStory = async (): Promise<World> => {
+const createStory = async (): Promise<CompanyFixture> => {
   const world = await createWorld();
   const { admin, ann, bob } = world;
   await admin.api.admin.currencies.create({ code: 'JPY' });
@@ -97,7 +97,7 @@ describe('the sums of a list', () => {
   };
 
   /** When a transaction was created, as if its day were over. */
-  const moveTo = async ({ companyId }: World, id: string, moment: number): Promise<void> => {
+  const moveTo = async ({ companyId }: CompanyFixture, id: string, moment: number): Promise<void> => {
     await database.owner`alter table transactions disable trigger guard_transaction`;
     await database.owner`update transactions set created_at = ${new Date(moment)} where company_id = ${companyId} and id = ${id}`;
   };

@@ -39,7 +39,7 @@ const addUp = (parts: TransactionSums[]): TransactionSums =>
   );
 
 /** From midnight up to, and excluding, midnight. Undefined means unbounded. */
-type WholeDays = { from: Date | undefined; until: Date | undefined };
+type DayRange = { from: Date | undefined; until: Date | undefined };
 
 /** A bound of the query in milliseconds. `offsetMs` makes an exclusive bound inclusive, and the reverse. */
 const boundOf = (query: ListQuery, name: string, offsetMs: number, none: number): number => {
@@ -50,7 +50,7 @@ const boundOf = (query: ListQuery, name: string, offsetMs: number, none: number)
 const midnight = (millis: number): Date | undefined => (Number.isFinite(millis) ? new Date(millis) : undefined);
 
 /** The whole UTC days within the time bounds of a query; undefined without bounds, or if no whole day is within them. */
-export const findWholeDays = (query: ListQuery): WholeDays | undefined => {
+export const findWholeDays = (query: ListQuery): DayRange | undefined => {
   const begin = Math.max(boundOf(query, 'created__gt', 1, -Infinity), boundOf(query, 'created__gte', 0, -Infinity));
   const end = Math.min(boundOf(query, 'created__lt', 0, Infinity), boundOf(query, 'created__lte', 1, Infinity));
   const from = Math.ceil(begin / DAY_MS) * DAY_MS;
@@ -67,7 +67,7 @@ export const isCountedDay = ({ audience: { companyId }, query }: ListSubject): S
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** Whole days and the rows at both edges, in one statement: in two snapshots a row could be counted twice. */
-const sumDaysAndEdges = (subject: ListSubject, scope: ListScope, { from, until }: WholeDays): SQL => {
+const sumDaysAndEdges = (subject: ListSubject, scope: ListScope, { from, until }: DayRange): SQL => {
   const days = and(
     isCountedDay(subject),
     from && gte(transactionTotals.day, dayOf(from)),
@@ -98,7 +98,7 @@ const sumRows = async (db: Database, rows: SQL): Promise<TransactionSums> => {
 };
 
 /** The whole days of a company's list, if the daily rollup supports all of its filters. */
-const wholeDaysOf = ({ list, query }: ListSubject, { segments }: ListScope): WholeDays | undefined =>
+const wholeDaysOf = ({ list, query }: ListSubject, { segments }: ListScope): DayRange | undefined =>
   segments[0]?.ledgerAccountId === WHOLE_COMPANY && list.asksOnlyFor(query, [...ROLLED_UP, ...AGE]) ? findWholeDays(query) : undefined;
 
 export const sumList = async (db: Database, subject: ListSubject, scope: ListScope): Promise<TransactionSums> => {

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { countTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 /** Ann's story: six credits of 100 to 600 in two currencies, one debit, one transfer to Bob. */
-const createStory = async (world: World): Promise<void> => {
+const createStory = async (world: CompanyFixture): Promise<void> => {
   const { api } = world.admin;
   await api.admin.currencies.create({ code: 'JPY' });
   for (const [index, amount] of [100n, 200n, 300n, 400n, 500n, 600n].entries()) {
@@ -26,7 +26,7 @@ const createStory = async (world: World): Promise<void> => {
 };
 
 describe('GET /transactions/', () => {
-  let world: World;
+  let world: CompanyFixture;
   let get: (path: string, person?: 'ann' | 'bob' | 'admin') => ReturnType<RestClient>;
 
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('GET /transactions/', () => {
 describe('GET /transactions/ of somebody with many', () => {
   const TOTAL = 251;
   const BATCH = 24;
-  let world: World;
+  let world: CompanyFixture;
 
   /** Ten full batches and one of eleven: all rows of a batch are of the same millisecond. */
   beforeAll(async () => {
@@ -286,10 +286,10 @@ describe('GET /transactions/totals/ without a currency', () => {
 
 const USD = { amount: 10n, currency: 'USD' };
 
-const countOf = async ({ companyId }: World, userId: string): Promise<number | undefined> =>
+const countOf = async ({ companyId }: CompanyFixture, userId: string): Promise<number | undefined> =>
   (await countTransactions(database.db, companyId, [userId])).get(userId);
 
-const listed = async (person: World['ann']): Promise<number | undefined> => (await person.api.transactions.list({})).count;
+const listed = async (person: CompanyFixture['ann']): Promise<number | undefined> => (await person.api.transactions.list({})).count;
 
 describe('countTransactions', () => {
   it('is what the list counts: of all accounts and currencies, in every status, archived or not', async () => {

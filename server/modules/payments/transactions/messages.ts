@@ -12,7 +12,7 @@ import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { choice, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { nextNumber, numberOf } from '#server/records/record-ids.ts';
-import type { Owner } from '#server/records/owned-records.ts';
+import type { RecordOwner } from '#server/records/owned-records.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import type { AuditPorts } from '#server/records/service-ports.ts';
 
@@ -28,7 +28,7 @@ export const messageList = listing({
   created: transactionMessages.createdAt,
 });
 
-const isVisibleMessage = ({ companyId, userId }: Owner, transactionId: string): SQL | undefined =>
+const isVisibleMessage = ({ companyId, userId }: RecordOwner, transactionId: string): SQL | undefined =>
   and(
     eq(transactionMessages.companyId, companyId),
     eq(transactionMessages.transactionId, transactionId),

@@ -1,7 +1,7 @@
 import { RECIPIENT_PREVIEW_THROTTLE } from '#server/modules/payments/throttles.ts';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { accountOf, fund, type Bank } from '#server/testing/bank.ts';
+import { accountOf, fund, type PaymentFixture } from '#server/testing/bank.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { addFee, addLimit, changeSettings } from '#server/testing/rules.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
@@ -11,14 +11,14 @@ const { database, createOffice: createBank } = useWorlds();
 const USERS = { groupName: 'user' };
 const USD = { currency: 'USD' };
 
-const createFunded = async (): Promise<Bank> => {
+const createFunded = async (): Promise<PaymentFixture> => {
   const bank = await createBank();
   await fund(bank, bank.ann);
   return bank;
 };
 
 /** How many rows the company has, of all that a posting writes. */
-const countRows = async ({ companyId }: Bank): Promise<number> => {
+const countRows = async ({ companyId }: PaymentFixture): Promise<number> => {
   const [row] = await database.owner<{ count: number }[]>`
     select (select count(*) from transactions where company_id = ${companyId}) + (select count(*) from entries where company_id = ${companyId})
       + (select count(*) from ledger_accounts where company_id = ${companyId}) + (select count(*) from users where company_id = ${companyId})
@@ -106,14 +106,15 @@ const HUNDRED = { currency: 'USD', amount: 100n };
 const UNREADABLE = 'Enter an email address, a mobile number with its country code, a user id or an account reference.';
 
 /** A company whose Ann has money, and whose Bob is called Bob Brook. */
-const createBankWithBob = async (): Promise<Bank> => {
+const createBankWithBob = async (): Promise<PaymentFixture> => {
   const bank = await createBank();
   await fund(bank, bank.ann);
   await bank.bob.api.user.update({ first_name: 'Bob', last_name: 'Brook' });
   return bank;
 };
 
-const previewFor = async (bank: Bank, recipient: string) => (await bank.ann.api.transactions.quote({ ...HUNDRED, recipient })).recipient;
+const previewFor = async (bank: PaymentFixture, recipient: string) =>
+  (await bank.ann.api.transactions.quote({ ...HUNDRED, recipient })).recipient;
 
 describe('the preview of the recipient', () => {
   it('shortens the name of a member until the two have exchanged money, in either direction', async () => {

@@ -5,8 +5,8 @@ import { fillCompany } from '../../../../bench/seed/fill-company.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
-import { explain, openExplainer, type Reading } from '#server/testing/plans.ts';
-import { useWorlds, type Api, type World } from '#server/testing/world.ts';
+import { explain, openExplainer, type PlanReads } from '#server/testing/plans.ts';
+import { useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -20,19 +20,22 @@ const DAYS = 300;
 const PAGE_COST = 100;
 const DAY_COST = (COUNT / DAYS) * 3;
 
-let world: World;
+let world: CompanyFixture;
 let company: BenchCompany;
 let explainer: Sql;
 
-type Reader = 'person' | 'admin';
-type Query = Record<string, string>;
+type ListCaller = 'person' | 'admin';
+type TransactionListQuery = Record<string, string>;
 
-const apiOf = (reader: Reader): Api => world.as({ token: (reader === 'admin' ? company.admin : company.people[0])?.token ?? '' });
+const apiOf = (reader: ListCaller): CallerApi => world.as({ token: (reader === 'admin' ? company.admin : company.people[0])?.token ?? '' });
 
-const list = (reader: Reader, query: Query): Promise<{ count?: number; next: string | null; results: { id: string }[] }> =>
+const list = (
+  reader: ListCaller,
+  query: TransactionListQuery,
+): Promise<{ count?: number; next: string | null; results: { id: string }[] }> =>
   reader === 'admin' ? apiOf(reader).admin.transactions.list(query) : apiOf(reader).transactions.list(query);
 
-const totals = (reader: Reader, query: Query) =>
+const totals = (reader: ListCaller, query: TransactionListQuery) =>
   reader === 'admin' ? apiOf(reader).admin.transactions.totals(query) : apiOf(reader).transactions.totals(query);
 
 /** Metadata, and a few transactions of a kind that there are few of. */
@@ -58,14 +61,14 @@ beforeAll(async () => {
 
 afterAll(() => explainer.end());
 
-const readingOf = async (work: () => Promise<unknown>): Promise<Reading> => explain(explainer, await database.sentDuring(work));
+const readingOf = async (work: () => Promise<unknown>): Promise<PlanReads> => explain(explainer, await database.sentDuring(work));
 
 const NOW = Date.now();
 
 const daysAgo = (days: number): string => String(NOW - days * 86_400_000);
 
 describe('a list looks at nothing but what it shows and what stands before it', () => {
-  it.each<[reader: Reader, query: Query, before: number]>([
+  it.each<[reader: ListCaller, query: TransactionListQuery, before: number]>([
     ['person', {}, 0],
     ['person', { page: '300' }, 300 * 15],
     ['person', { page: String(COUNT / 2 / 15) }, 0],
@@ -100,7 +103,7 @@ describe('a list looks at nothing but what it shows and what stands before it', 
 
   it('of one account, and of one user, for an admin', async () => {
     const { account = '', userId: user = '' } = company.people[2] ?? {};
-    const queries: Query[] = [{ account }, { user }, { user, status: 'failed' }];
+    const queries: TransactionListQuery[] = [{ account }, { user }, { user, status: 'failed' }];
     for (const query of queries) {
       const { wholeTables, rows } = await readingOf(() => list('admin', query));
       expect(wholeTables).toEqual([]);
@@ -125,7 +128,7 @@ describe('a list looks at nothing but what it shows and what stands before it', 
     expect(await list('admin', { partner: partner?.userId ?? '' })).toMatchObject({ count: 3 });
   });
 
-  it.each<Reader>(['person', 'admin'])('goes on from a cursor without what stands before it (%s)', async (reader) => {
+  it.each<ListCaller>(['person', 'admin'])('goes on from a cursor without what stands before it (%s)', async (reader) => {
     let cursor = '';
     for (let pages = 0; pages < 5; pages++) {
       const { next } = await list(reader, { pagination: 'cursor', page_size: '250', ...(cursor && { cursor }) });
@@ -159,7 +162,7 @@ describe('a feed', () => {
 });
 
 describe('totals', () => {
-  it.each<[reader: Reader, query: Query]>([
+  it.each<[reader: ListCaller, query: TransactionListQuery]>([
     ['person', {}],
     ['person', { status: 'complete', tx_type: 'credit' }],
     ['admin', {}],
@@ -217,19 +220,28 @@ describe('what is due', () => {
 });
 
 describe('every way to a page leads to the same rows', () => {
-  type Row = { id: string; user_id: string; status: string; tx_type: string; subtype: string | null; amount: string; created: number };
-  let rows: Row[];
+  type TransactionListRow = {
+    id: string;
+    user_id: string;
+    status: string;
+    tx_type: string;
+    subtype: string | null;
+    amount: string;
+    created: number;
+  };
+  let rows: TransactionListRow[];
 
   beforeAll(async () => {
-    rows = await database.owner<Row[]>`
+    rows = await database.owner<TransactionListRow[]>`
       select id, user_id, status, tx_type, subtype, amount, (extract(epoch from created_at) * 1000)::float8 as created
       from transactions where company_id = ${company.id} order by created_at desc, id desc`;
   });
 
-  const isCredit = ({ tx_type: txType }: Row): boolean => txType === 'credit';
-  const isWeb = (row: Row): boolean => row.status === 'Complete' && isCredit(row) && Number(row.amount) > 3 && Number(row.amount) % 2 === 0;
+  const isCredit = ({ tx_type: txType }: TransactionListRow): boolean => txType === 'credit';
+  const isWeb = (row: TransactionListRow): boolean =>
+    row.status === 'Complete' && isCredit(row) && Number(row.amount) > 3 && Number(row.amount) % 2 === 0;
 
-  it.each<[query: Query, fits: (row: Row) => boolean]>([
+  it.each<[query: TransactionListQuery, fits: (row: TransactionListRow) => boolean]>([
     [{}, () => true],
     [{ status: 'Complete' }, ({ status }) => status === 'Complete'],
     [{ status__in: 'failed,Pending' }, ({ status }) => status !== 'Complete'],
@@ -267,14 +279,14 @@ describe('every way to a page leads to the same rows', () => {
 });
 
 describe('page after page of a long list', () => {
-  const newestFirst = async (reader: Reader): Promise<string[]> => {
+  const newestFirst = async (reader: ListCaller): Promise<string[]> => {
     const mine = reader === 'admin' ? database.owner`` : database.owner`and user_id = ${company.people[0]?.userId ?? ''}`;
     const rows = await database.owner<{ id: string }[]>`
       select id from transactions where company_id = ${company.id} ${mine} order by created_at desc, id desc`;
     return rows.map(({ id }) => id);
   };
 
-  it.each<[reader: Reader, orderby: string]>([
+  it.each<[reader: ListCaller, orderby: string]>([
     ['person', '-created'],
     ['person', 'created'],
     ['admin', '-created'],

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { balanceOf, countTransactions, credit, fund, setStatus, type Bank } from '#server/testing/bank.ts';
-import { useWorlds, type Person } from '#server/testing/world.ts';
+import { balanceOf, countTransactions, credit, fund, setStatus, type PaymentFixture } from '#server/testing/bank.ts';
+import { useWorlds, type TestUser } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
 const { database } = worlds;
 const { createOffice: createBank } = worlds;
 
-const reverse = (bank: Bank, id: string, body: Record<string, unknown> = {}, headers = {}, token = bank.admin.token) =>
+const reverse = (bank: PaymentFixture, id: string, body: Record<string, unknown> = {}, headers = {}, token = bank.admin.token) =>
   bank.rest('POST', `/admin/transactions/${id}/reverse/`, { token, body, headers });
 
-const getAsAdmin = async (bank: Bank, id: string) =>
+const getAsAdmin = async (bank: PaymentFixture, id: string) =>
   (await bank.rest('GET', `/admin/transactions/${id}/`, { token: bank.admin.token })).data;
 
-const listAsAdmin = async (bank: Bank, query: string) =>
+const listAsAdmin = async (bank: PaymentFixture, query: string) =>
   (await bank.rest('GET', `/admin/transactions/?${query}`, { token: bank.admin.token })).data.results;
 
 /** Ann had 1,000 and has sent Bob 250 of it. Answers her side. */
-const sendToBob = async (bank: Bank, body: Record<string, unknown> = {}) => {
+const sendToBob = async (bank: PaymentFixture, body: Record<string, unknown> = {}) => {
   await fund(bank, bank.ann);
   const { data } = await bank.rest('POST', '/transactions/transfer/', {
     token: bank.ann.token,
@@ -26,7 +26,7 @@ const sendToBob = async (bank: Bank, body: Record<string, unknown> = {}) => {
   return data;
 };
 
-const ofUser = ({ id, email }: Person) => ({ id, email });
+const ofUser = ({ id, email }: TestUser) => ({ id, email });
 
 describe('POST /admin/transactions/{id}/reverse/', () => {
   it('of a transfer sends both sides back, and answers the mirror of the named one', async () => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#server/modules/payments/transactions/schema.ts';
 import { ownTransactionList, transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 /** Transactions of Ann, of Bob, and of an account of the company itself, on two accounts and in two currencies. */
-const createTransactions = async ({ admin, ann, bob, companyId }: World): Promise<void> => {
+const createTransactions = async ({ admin, ann, bob, companyId }: CompanyFixture): Promise<void> => {
   await database.owner`insert into accounts (company_id, reference, user_id, name) values
     (${companyId}, 'SAVE', ${ann.id}, 'savings'), (${companyId}, 'HOUSE', null, 'house')`;
   await database.owner`update users set username = 'Annie' where company_id = ${companyId} and id = ${ann.id}`;
@@ -26,7 +26,7 @@ const createTransactions = async ({ admin, ann, bob, companyId }: World): Promis
 };
 
 /** No two moments and amounts go in the same order any more. Days stay as they are, since the totals count by them. */
-const mix = async ({ companyId }: World): Promise<void> => {
+const mix = async ({ companyId }: CompanyFixture): Promise<void> => {
   await database.owner`alter table transactions disable trigger guard_transaction`;
   await database.owner`update transactions t set created_at = date_trunc('day', created_at, 'UTC') + place * 3 % 11 * interval '1 minute',
     updated_at = '2026-01-01'::timestamptz + place * 5 % 11 * interval '1 day', archived = account = 'HOUSE', total_amount = 1000 - amount,
@@ -36,7 +36,7 @@ const mix = async ({ companyId }: World): Promise<void> => {
 };
 
 describe('transactions are listed by every filter and in every order', () => {
-  let world: World;
+  let world: CompanyFixture;
 
   beforeAll(async () => {
     world = await createWorld();

@@ -5,7 +5,7 @@ import type { BuiltPosting, PostingPlan } from '#server/api/posting-plan.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 import { METADATA_TOO_LARGE } from '#server/kernel/metadata.ts';
-import type { Command, PostingAudit, Refusal, Remaining } from '#server/ledger/index.ts';
+import type { Command, PostingAudit, Refusal, RemainingAmount } from '#server/ledger/index.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import {
   toAdminTransaction,
@@ -58,13 +58,13 @@ export const planPosting = <Output>(
   audit: action && auditOf(ctx, action),
 });
 
-const REMAINING: Record<Remaining['window'], string> = {
+const REMAINING: Record<RemainingAmount['window'], string> = {
   day: 'Remaining today (UTC):',
   week: 'Remaining this week (UTC):',
   month: 'Remaining this month (UTC):',
 };
 
-const remainingText = ({ window, amount, currency }: Remaining): string => `${REMAINING[window]} ${formatAmount(amount, currency)}.`;
+const remainingText = ({ window, amount, currency }: RemainingAmount): string => `${REMAINING[window]} ${formatAmount(amount, currency)}.`;
 
 /** Adds what remains of a limit to the data. The message stays as in v3. */
 const dataOf = (refusal: Refusal, fields: FieldErrors): FieldErrors => {

@@ -35,7 +35,7 @@ export type TransferSender = OutgoingTransfer & { input: TransferInput; isByAdmi
 export type TransferReceiver = {
   recipient: Party;
   /** Set if the recipient is to be invited. */
-  invitation: Invitation | undefined;
+  invitation: RecipientInvitation | undefined;
 };
 
 const NO_RECIPIENT = { recipient: ['Recipient does not exist.'] };
@@ -122,7 +122,7 @@ export const requireDifferentAccounts = (sender: Party, recipient: Party, field:
   throw invalid({ [field]: ['Debit and credit account must be different.'] });
 };
 
-type Invitation = { channel: 'email' | 'sms'; recipient: string };
+type RecipientInvitation = { channel: 'email' | 'sms'; recipient: string };
 
 const INVITATION_LIMIT_MESSAGE = 'You cannot invite more people today. Send to people who have registered, or try again tomorrow.';
 
@@ -133,7 +133,10 @@ type CountedInvitation = { isInvited: boolean; undo(): Promise<void> };
  * Counts an invitation. The same sender invites an address once a day; an SMS also counts against the limit of the number. Throws
  * invalid on `recipient` at the daily limit of the sender, without counting.
  */
-const countInvitation = async ({ throttle, me }: TransactionPorts, { channel, recipient }: Invitation): Promise<CountedInvitation> => {
+const countInvitation = async (
+  { throttle, me }: TransactionPorts,
+  { channel, recipient }: RecipientInvitation,
+): Promise<CountedInvitation> => {
   const sender = callerSubject(me);
   const counts: [rule: ThrottleRule, subject: string][] = [];
   const undo = async (): Promise<void> => {
@@ -156,7 +159,7 @@ const countInvitation = async ({ throttle, me }: TransactionPorts, { channel, re
 };
 
 export const buildInvitationMessage = (
-  { channel, recipient }: Invitation,
+  { channel, recipient }: RecipientInvitation,
   data: MessageParameters['transaction.invitation'],
 ): PostingMessage => ({
   id: newId(),

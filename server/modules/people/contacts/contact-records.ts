@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { contactTables, emails, mobiles, users, type ContactKind, type ContactRow } from '#db/schema/index.ts';
+import { contactTables, emails, mobiles, users, type ContactTableKind, type ContactRow } from '#db/schema/index.ts';
 import { CONTACT_SERIALIZERS } from '#server/modules/people/contacts/schema.ts';
 import { userFilter } from '#server/modules/people/identifiers/user-lookup.ts';
 import { containing, flag, identity, timestamp } from '#server/records/filters.ts';
@@ -13,7 +13,7 @@ import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 type ContactKey = Pick<ContactRow, 'companyId' | 'id'>;
 
-const findContact = async (tx: Tx, kind: ContactKind, { companyId, id }: ContactKey): Promise<OwnedRecord<ContactRow> | undefined> => {
+const findContact = async (tx: Tx, kind: ContactTableKind, { companyId, id }: ContactKey): Promise<OwnedRecord<ContactRow> | undefined> => {
   const contacts = contactTables[kind];
   const [found] = await tx
     .select({ record: contacts, user: users })
@@ -32,7 +32,7 @@ const omitUserAndUpdated = (data: object): object => ({ ...data, user: null, upd
  */
 export const emitContactUpdate = async <Answer>(
   tx: Tx,
-  kind: ContactKind,
+  kind: ContactTableKind,
   contact: ContactKey,
   change: () => Promise<Answer>,
 ): Promise<Answer> => {
@@ -55,7 +55,7 @@ export const contactRecords = {
   mobile: ownedRecords(mobiles, { name: 'mobile', toData: CONTACT_SERIALIZERS.mobile, perUserMax: PER_USER_MAX }),
 } as const;
 
-const buildContactList = (kind: ContactKind, address: 'email' | 'number') => {
+const buildContactList = (kind: ContactTableKind, address: 'email' | 'number') => {
   const contacts = contactTables[kind];
   return listing({
     filters: {
@@ -78,5 +78,5 @@ const buildContactList = (kind: ContactKind, address: 'email' | 'number') => {
 /** The lists of admins. Those of users have neither filters nor pages (specification). */
 export const contactLists = { email: buildContactList('email', 'email'), mobile: buildContactList('mobile', 'number') } as const;
 
-export const listContacts = (ctx: OwnerListPorts, kind: ContactKind, query: ListQuery): Promise<Page<OwnedRecord<ContactRow>>> =>
+export const listContacts = (ctx: OwnerListPorts, kind: ContactTableKind, query: ListQuery): Promise<Page<OwnedRecord<ContactRow>>> =>
   contactRecords[kind].listPage(ctx, query, contactLists[kind]);

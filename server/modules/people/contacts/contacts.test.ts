@@ -6,28 +6,28 @@ import { contactLists } from '#server/modules/people/contacts/contact-records.ts
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const WORK = 'ann@work.example';
 /** The person adds an email and follows the link. */
-const addVerifiedEmail = async (world: World, person: World['ann'], email = WORK, primary = false) => {
+const addVerifiedEmail = async (world: CompanyFixture, person: CompanyFixture['ann'], email = WORK, primary = false) => {
   const added = await person.api.user.emails.create({ email, primary });
   await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', email) });
   return String(added.id);
 };
 
-const primaryOf = async ({ companyId }: World, userId: string) => {
+const primaryOf = async ({ companyId }: CompanyFixture, userId: string) => {
   const [user] = await database.owner`select email from users where company_id = ${companyId} and id = ${userId}`;
   const rows = await database.owner`select email from emails where company_id = ${companyId} and user_id = ${userId} and is_primary`;
   return { shown: user?.['email'], primary: rows.map(({ email }) => email) };
 };
 
-const noticesOf = ({ companyId }: World) => database.owner`select kind, recipient from messages
+const noticesOf = ({ companyId }: CompanyFixture) => database.owner`select kind, recipient from messages
   where company_id = ${companyId} and kind like 'notice.%' order by created_at, id`;
 
-const eventsOf = async ({ companyId }: World) =>
+const eventsOf = async ({ companyId }: CompanyFixture) =>
   (await database.owner`select names[1] as name, data, original from events where company_id = ${companyId} order by created_at, id`).map(
     ({ name, data, original }) => ({ name, data, original }),
   );

@@ -3,7 +3,7 @@
 import { SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
+import { contactTables, type ContactTableKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import { inUse } from '#server/kernel/errors.ts';
 import { deleteVerifications, writeMessage } from '#server/modules/messaging/index.ts';
@@ -12,14 +12,14 @@ import { VERIFICATION_SENDERS } from '#server/modules/people/contacts/send-verif
 import { maskEmail, maskMobile } from '#server/modules/people/identifiers/identifiers.ts';
 import { lockUser, findProfile } from '#server/modules/people/user-profiles/service.ts';
 import { isBelowLimit } from '#server/platform/security/throttle.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
+import { recordAct, type AuditActor } from '#server/records/audit.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 
 type ContactOwner = { companyId: number; userId: string };
 type PrimaryCandidate = Pick<ContactRow, 'companyId' | 'id' | 'userId'>;
 
 type Replacement<Answer> = ContactOwner & {
-  kind: ContactKind;
+  kind: ContactTableKind;
   now: Date;
   promote: () => Promise<Answer>;
 };
@@ -38,7 +38,7 @@ export const replacePrimary = async <Answer>(tx: Tx, { kind, companyId, userId, 
 };
 
 /** The caller emits the update of the contact. */
-const setPrimary = (tx: Tx, kind: ContactKind, { companyId, id, userId }: PrimaryCandidate, now: Date): Promise<void> => {
+const setPrimary = (tx: Tx, kind: ContactTableKind, { companyId, id, userId }: PrimaryCandidate, now: Date): Promise<void> => {
   const contacts = contactTables[kind];
   const promote = async () => {
     await tx
@@ -50,18 +50,18 @@ const setPrimary = (tx: Tx, kind: ContactKind, { companyId, id, userId }: Primar
 };
 
 /** Makes a contact the primary one and emits its update. */
-export const promoteContact = (tx: Tx, kind: ContactKind, contact: PrimaryCandidate, now: Date): Promise<void> =>
+export const promoteContact = (tx: Tx, kind: ContactTableKind, contact: PrimaryCandidate, now: Date): Promise<void> =>
   emitContactUpdate(tx, kind, contact, () => setPrimary(tx, kind, contact, now));
 
 /** Makes a contact the primary one and notifies the previous one. The caller emits the update of the contact. */
-export const makePrimary = async (tx: Tx, services: NoticePorts, kind: ContactKind, contact: PrimaryCandidate): Promise<void> => {
+export const makePrimary = async (tx: Tx, services: NoticePorts, kind: ContactTableKind, contact: PrimaryCandidate): Promise<void> => {
   const before = await lockUser(tx, contact);
   await setPrimary(tx, kind, contact, services.clock.now());
   await notifyPreviousContact(tx, services, kind, before);
 };
 
 /** After the primary contact was removed: promotes the oldest verified contact, or else the oldest. */
-export const makeNextPrimary = async (tx: Tx, kind: ContactKind, { companyId, userId }: ContactOwner, now: Date): Promise<void> => {
+export const makeNextPrimary = async (tx: Tx, kind: ContactTableKind, { companyId, userId }: ContactOwner, now: Date): Promise<void> => {
   const contacts = contactTables[kind];
   const [next] = await tx
     .select()
@@ -72,7 +72,7 @@ export const makeNextPrimary = async (tx: Tx, kind: ContactKind, { companyId, us
   if (next) await promoteContact(tx, kind, next, now);
 };
 
-const findOwnContact = async (tx: Tx, kind: ContactKind, { companyId, id: userId }: UserRow, address?: string) => {
+const findOwnContact = async (tx: Tx, kind: ContactTableKind, { companyId, id: userId }: UserRow, address?: string) => {
   const contacts = contactTables[kind];
   const [found] = await tx
     .select()
@@ -87,13 +87,19 @@ const findOwnContact = async (tx: Tx, kind: ContactKind, { companyId, id: userId
   return found;
 };
 
-const addPrimary = async (tx: Tx, ctx: Actor & OwnerPort, kind: ContactKind, user: UserRow, address: string): Promise<void> => {
+const addPrimary = async (tx: Tx, ctx: AuditActor & OwnerPort, kind: ContactTableKind, user: UserRow, address: string): Promise<void> => {
   const promote = () => contactRecords[kind].create(tx, ctx, user, { address, isPrimary: true });
   await replacePrimary(tx, { kind, companyId: user.companyId, userId: user.id, now: ctx.clock.now(), promote });
 };
 
 /** A verified address is kept when another one replaces it; an unverified one is removed, because it may belong to somebody else. */
-const removePrevious = async (tx: Tx, ctx: Actor & OwnerPort, kind: ContactKind, user: UserRow, isReplaced: boolean): Promise<void> => {
+const removePrevious = async (
+  tx: Tx,
+  ctx: AuditActor & OwnerPort,
+  kind: ContactTableKind,
+  user: UserRow,
+  isReplaced: boolean,
+): Promise<void> => {
   const before = await findOwnContact(tx, kind, user);
   if (before && !(isReplaced && before.isVerified)) await contactRecords[kind].remove(tx, ctx, String(before.id));
 };
@@ -105,9 +111,9 @@ const removePrevious = async (tx: Tx, ctx: Actor & OwnerPort, kind: ContactKind,
  */
 export const setPrimaryContact = async (
   tx: Tx,
-  ctx: Actor & OwnerPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  ctx: AuditActor & OwnerPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
   before: UserRow,
-  { kind, address }: { kind: ContactKind; address: string | null },
+  { kind, address }: { kind: ContactTableKind; address: string | null },
 ): Promise<void> => {
   const { companyId, id: userId } = before;
   const now = ctx.clock.now();
@@ -143,7 +149,7 @@ const notifyPreviousMobile = async (
 };
 
 /** Notifies the previous address that the primary email or mobile number has changed, so that an account takeover does not go unnoticed. */
-export const notifyPreviousContact = async (tx: Tx, services: NoticePorts, kind: ContactKind, before: UserRow): Promise<void> => {
+export const notifyPreviousContact = async (tx: Tx, services: NoticePorts, kind: ContactTableKind, before: UserRow): Promise<void> => {
   const { companyId, id: userId, email: recipient } = before;
   const { email, mobile, firstName: name } = await lockUser(tx, { companyId, userId });
   const notice = { companyId, userId, channel: 'email', recipient: recipient ?? '' } as const;

@@ -1,6 +1,6 @@
 // Email addresses and mobile numbers (specification: Resources). An address is immutable: another one is added and the old one deleted.
 import { z } from 'zod';
-import type { ContactKind, ContactRow } from '#db/schema/index.ts';
+import type { ContactTableKind, ContactRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { mobileInput } from '#server/modules/people/user-profiles/person-fields.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
@@ -78,7 +78,7 @@ export const toAdminEmail = (email: OwnedRecord<ContactRow>): AdminEmail => ({
 export const toAdminMobile = (mobile: OwnedRecord<ContactRow>): AdminMobile => ({ ...toMobile(mobile), ...toAdminFields(mobile) });
 
 /** The API field of the address. */
-export const ADDRESS_FIELDS = { email: 'email', mobile: 'number' } as const satisfies Record<ContactKind, string>;
+export const ADDRESS_FIELDS = { email: 'email', mobile: 'number' } as const satisfies Record<ContactTableKind, string>;
 
 /** The data of contact events. */
 export const CONTACT_SERIALIZERS = { email: toAdminEmail, mobile: toAdminMobile } as const;

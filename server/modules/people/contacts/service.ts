@@ -3,7 +3,7 @@
 import { CONTACT_CREATION_THROTTLE } from '#server/modules/people/throttles.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
+import { contactTables, type ContactTableKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import { AppError, inUse, invalid, refused } from '#server/kernel/errors.ts';
 import { deleteVerifications } from '#server/modules/messaging/index.ts';
@@ -15,7 +15,7 @@ import { VERIFICATION_SENDERS } from '#server/modules/people/contacts/send-verif
 import { assignVerifiedAddress } from '#server/modules/people/contacts/verify-contact.ts';
 import { requireRecordOwner } from '#server/modules/people/identifiers/user-lookup.ts';
 import { emitUserUpdate, findProfile, lockUser } from '#server/modules/people/user-profiles/service.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
+import { recordAct, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnedRecord, OwnerPort } from '#server/records/owned-records.ts';
@@ -23,7 +23,7 @@ import { requireRankOver } from '#server/records/rank.ts';
 import type { CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 type NewContact = {
-  kind: ContactKind;
+  kind: ContactTableKind;
   address: string;
   /** Make it the primary one: at once for an admin, or else when it is verified. */
   primary?: boolean | undefined;
@@ -49,7 +49,7 @@ const requireNotAdded = async (tx: Tx, { kind, address }: NewContact, { companyI
 
 const verifyOrSendVerification = async (
   tx: Tx,
-  ctx: Actor & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
+  ctx: AuditActor & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   { kind, address, verified }: NewContact,
   user: UserRow,
 ): Promise<void> => {
@@ -69,7 +69,7 @@ const verifyOrSendVerification = async (
  */
 const addContact = async (
   tx: Tx,
-  ctx: Actor & OwnerPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
+  ctx: AuditActor & OwnerPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   user: UserRow,
   added: NewContact,
 ): Promise<OwnedRecord<ContactRow>> => {
@@ -107,7 +107,7 @@ export const createContact = async (
   return created;
 };
 
-type ContactUpdate = AdminContactChange & { kind: ContactKind; id: string };
+type ContactUpdate = AdminContactChange & { kind: ContactTableKind; id: string };
 
 /** Locks the address, its users and then the contact. */
 const lockContact = async (
@@ -136,7 +136,7 @@ const validateContactChange = ({ owner }: OwnerPort, before: ContactRow, { prima
 
 const verifyByAdmin = async (
   tx: Tx,
-  ctx: Actor & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
+  ctx: AuditActor & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
   { kind }: ContactUpdate,
   before: ContactRow,
 ): Promise<void> => {
@@ -177,7 +177,7 @@ const promoteIfRequested = async (
 
 const applyContactChange = async (
   tx: Tx,
-  ctx: Actor & OwnerPort & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
+  ctx: AuditActor & OwnerPort & Pick<Services, 'domainEvents' | 'encryption' | 'throttle'>,
   change: ContactUpdate,
 ): Promise<OwnedRecord<ContactRow>> => {
   const { kind, id } = change;
@@ -212,7 +212,7 @@ export const changeContact = async (
 };
 
 /** Deletes an address and its pending verification. Throws not_found, and invalid for the primary one. */
-export const removeContact = (ctx: OwnerAuditPorts, kind: ContactKind, id: string): Promise<void> =>
+export const removeContact = (ctx: OwnerAuditPorts, kind: ContactTableKind, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const records = contactRecords[kind];
     const { record } = await records.get({ db: tx, owner: ctx.owner }, id);

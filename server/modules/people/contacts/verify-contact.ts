@@ -2,7 +2,7 @@
 // transfers that wait for it are credited. Lock order: address, then users.
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { contactTables, mobiles, users, verifications, type ContactKind, type ContactRow } from '#db/schema/index.ts';
+import { contactTables, mobiles, users, verifications, type ContactTableKind, type ContactRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import { spent } from '#server/kernel/errors.ts';
 import {
@@ -22,7 +22,13 @@ import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts'
 import type { AuditPorts, ClockPorts, PublicPorts } from '#server/records/service-ports.ts';
 
 /** An address verified by its user, or by the admin `actorId`. */
-export type AddressProof = { companyId: number; userId: string; kind: ContactKind; address: string; /** An admin. */ actorId?: string };
+export type AddressProof = {
+  companyId: number;
+  userId: string;
+  kind: ContactTableKind;
+  address: string;
+  /** An admin. */ actorId?: string;
+};
 
 type AddressHolder = { contact: ContactRow; isArchived: boolean };
 
@@ -59,7 +65,7 @@ const removeUnverifiedContact = async (
 const markVerified = async (
   tx: Tx,
   ctx: Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'throttle'>,
-  kind: ContactKind,
+  kind: ContactTableKind,
   contact: ContactRow,
 ): Promise<boolean> => {
   const contacts = contactTables[kind];

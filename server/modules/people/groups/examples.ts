@@ -1,11 +1,11 @@
 import { newId } from '#server/kernel/id.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { newName } from '#server/testing/examples/derived-input.ts';
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
 /** A group that no other company has, with the permissions of users, and with Ann in it. */
-export const joinGroup = async ({ companyId, ann }: World, { owner }: TestDatabase): Promise<string> => {
+export const joinGroup = async ({ companyId, ann }: CompanyFixture, { owner }: TestDatabase): Promise<string> => {
   const name = newId();
   await owner`insert into groups (company_id, name, label, section) values (${companyId}, ${name}, 'Climbers', 'user')`;
   await owner`insert into group_permissions (company_id, group_name, permission)
@@ -14,7 +14,8 @@ export const joinGroup = async ({ companyId, ann }: World, { owner }: TestDataba
   return name;
 };
 
-const addGroup = async ({ admin }: World): Promise<string> => (await admin.api.admin.groups.create({ name: newName('visitors') })).name;
+const addGroup = async ({ admin }: CompanyFixture): Promise<string> =>
+  (await admin.api.admin.groups.create({ name: newName('visitors') })).name;
 
 export const examples: RecordExamples = {
   inputs: {

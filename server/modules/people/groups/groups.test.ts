@@ -2,11 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { groupList } from '#server/modules/people/groups/service.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
-const visibleGroups = ({ admin }: World) => admin.api.admin.groups;
+const visibleGroups = ({ admin }: CompanyFixture) => admin.api.admin.groups;
 
 const NOTHING_SET = {
   allow_transactions: true,
@@ -259,7 +259,7 @@ test('what a group loses its members lose with the commit', async () => {
   expect(row?.['details']).toEqual({ group: 'user', permissions: ['user.document.view'] });
 });
 
-const idOf = async ({ admin }: World, section: string, type: string, level: string) => {
+const idOf = async ({ admin }: CompanyFixture, section: string, type: string, level: string) => {
   const { results } = await admin.api.admin.permissions.list({ section, type, level });
   return results[0]?.id;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
 import { clearRules, giveTotp } from '#server/testing/authenticators.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { createWorld, database } = useWorlds();
 
@@ -40,17 +40,17 @@ test('who is moved is told of by an event, with the groups before and after', as
 });
 
 // Every way of granting admin rights requires step-up.
-const emailOf = (name: string, { company }: World): string => `${name}@${company}.example`;
+const emailOf = (name: string, { company }: CompanyFixture): string => `${name}@${company}.example`;
 
 /** Users of a group, and people who are invited to it. */
-const countMembers = async ({ companyId }: World, group: string): Promise<number | undefined> => {
+const countMembers = async ({ companyId }: CompanyFixture, group: string): Promise<number | undefined> => {
   const [row] = await database.owner<{ count: number }[]>`
     select (select count(*)::int from user_groups where company_id = ${companyId} and group_name = ${group})
       + (select count(*)::int from invitations where company_id = ${companyId} and group_name = ${group}) as count`;
   return row?.count;
 };
 
-const WAYS: Record<string, (world: World) => Promise<unknown>> = {
+const WAYS: Record<string, (world: CompanyFixture) => Promise<unknown>> = {
   'moving them': ({ admin, bob }) => admin.api.admin.users.groups.move({ id: bob.id, group: 'admin' }),
   'changing them with PATCH': ({ admin, bob }) => admin.api.admin.users.update({ id: bob.id, groups: ['admin'] }),
   'changing them with PUT': ({ admin, bob }) => admin.api.admin.users.replace({ id: bob.id, groups: ['admin'] }),

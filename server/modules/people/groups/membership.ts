@@ -10,7 +10,7 @@ import { ADMIN_GROUP } from '#server/modules/people/groups/default-groups.ts';
 import type { GroupDetails, UserGroupInput, UserGroupPath } from '#server/modules/people/groups/schema.ts';
 import { findGroup, getGroup, listGroups, ownGroupList, requireActiveGroup } from '#server/modules/people/groups/service.ts';
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-profiles/service.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
+import { recordAct, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -50,7 +50,7 @@ export const validateMembership = async (tx: Tx, user: UserRow, group: GroupRow 
 const membershipOf = ({ companyId, id }: UserRow) => and(eq(userGroups.companyId, companyId), eq(userGroups.userId, id));
 
 /** Changes the group of a locked user and records it in the audit log. */
-const replaceMembership = async (tx: Tx, ctx: Actor, user: UserRow, group: GroupRow | undefined): Promise<void> => {
+const replaceMembership = async (tx: Tx, ctx: AuditActor, user: UserRow, group: GroupRow | undefined): Promise<void> => {
   const before = await tx.select({ name: userGroups.groupName }).from(userGroups).where(membershipOf(user));
   if (before.length === (group ? 1 : 0) && before.every(({ name }) => name === group?.name)) return;
   await validateMembership(tx, user, group);

@@ -3,16 +3,16 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
-import { companies, contactTables, users, type ContactKind, type UserRow } from '#db/schema/index.ts';
+import { companies, contactTables, users, type ContactTableKind, type UserRow } from '#db/schema/index.ts';
 import { invalid, nonexistent, required } from '#server/kernel/errors.ts';
 import { readIdentifier, type Identifier } from '#server/modules/people/identifiers/identifiers.ts';
 import { matching, type Filter } from '#server/records/filters.ts';
-import type { Owner } from '#server/records/owned-records.ts';
+import type { RecordOwner } from '#server/records/owned-records.ts';
 
 /** `verified`: the user has verified it. `verified or primary`: or it is their primary one. `added`: in any state. */
 export type AddressOwnership = 'verified' | 'verified or primary' | 'added';
 
-type OwnedAddress = { kind: ContactKind; value: string | AnyPgColumn; companyId: number | SQL | AnyPgColumn };
+type OwnedAddress = { kind: ContactTableKind; value: string | AnyPgColumn; companyId: number | SQL | AnyPgColumn };
 
 /**
  * True of users who have the address. The only other definition is the trigger that merges temporary users
@@ -120,7 +120,7 @@ export const findTemporaryUser = async (tx: Tx, companyId: number, identifier: I
 };
 
 /** The owner of a new record: the caller, or the user that an admin names. Throws invalid on `user`. */
-export const requireRecordOwner = async (db: Database, { companyId, userId }: Owner, named: string | undefined): Promise<UserRow> => {
+export const requireRecordOwner = async (db: Database, { companyId, userId }: RecordOwner, named: string | undefined): Promise<UserRow> => {
   if (userId === null && named === undefined) throw required('user');
   return requireUserByIdentifier(db, companyId, userId ?? named ?? '');
 };

@@ -6,15 +6,19 @@ import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { expireKyc } from '#server/modules/people/kyc/service.ts';
 import { createLog } from '#server/platform/log.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-const kycOf = async ({ ann }: World) => (await ann.api.user.get()).kyc;
-const statusOf = async (world: World) => (await kycOf(world)).status;
+const kycOf = async ({ ann }: CompanyFixture) => (await ann.api.user.get()).kyc;
+const statusOf = async (world: CompanyFixture) => (await kycOf(world)).status;
 
 /** A document of Ann's, as an admin has decided on it. */
-const give = async ({ admin, ann }: World, status: VerificationStatus, others: { document_type?: DocumentType; expires?: number } = {}) => {
+const give = async (
+  { admin, ann }: CompanyFixture,
+  status: VerificationStatus,
+  others: { document_type?: DocumentType; expires?: number } = {},
+) => {
   const { id } = await admin.api.admin.users.documents.create({
     user: ann.id,
     file: await writeUpload(PDF),
@@ -25,7 +29,7 @@ const give = async ({ admin, ann }: World, status: VerificationStatus, others: {
   return String(id);
 };
 
-const updatesOf = ({ companyId }: World) => database.owner<{ kyc: VerificationStatus; status: string; name: string }[]>`
+const updatesOf = ({ companyId }: CompanyFixture) => database.owner<{ kyc: VerificationStatus; status: string; name: string }[]>`
   select data -> 'kyc' ->> 'status' as kyc, data ->> 'status' as status, data ->> 'first_name' as name
   from events where company_id = ${companyId} and names[1] = 'user.update' order by id`;
 

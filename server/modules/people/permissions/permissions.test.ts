@@ -2,13 +2,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { permissionsOf, type PermissionLevel, type PermissionType, SECTIONS } from '#server/kernel/permissions.ts';
 import { findPermissionByNumber, getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
-import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { createWorld } = useWorlds();
 
-type Part = [type: PermissionType, level: PermissionLevel];
+type PermissionPair = [type: PermissionType, level: PermissionLevel];
 
-const LOOKS_AFTER_USERS: Part[] = [
+const LOOKS_AFTER_USERS: PermissionPair[] = [
   ['user', 'view'],
   ['user', 'add'],
   ['user', 'change'],
@@ -20,10 +20,10 @@ const LOOKS_AFTER_USERS: Part[] = [
   ['permission', 'delete'],
 ];
 
-const permission = (...[type, level]: Part) => ({ section: 'admin' as const, type, level });
+const permission = (...[type, level]: PermissionPair) => ({ section: 'admin' as const, type, level });
 
 /** A group of admins with these permissions, with a person in it. */
-const staff = async (world: World, person: Person, parts: Part[], name = 'support'): Promise<void> => {
+const staff = async (world: CompanyFixture, person: TestUser, parts: PermissionPair[], name = 'support'): Promise<void> => {
   await world.admin.api.admin.groups.create({ name, section: 'admin' });
   await world.admin.api.admin.groups.permissions.give({ group_name: name, permissions: parts.map((part) => permission(...part)) });
   await world.admin.api.admin.users.groups.move({ id: person.id, group: name });

@@ -6,7 +6,7 @@ import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { permissionsOf, type Permission } from '#server/kernel/permissions.ts';
-import { useWorlds, type Api, type World } from '#server/testing/world.ts';
+import { useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -27,13 +27,13 @@ const CALLERS: [who: string, group: string, held: readonly Permission[]][] = [
   ['no group', '', []],
 ];
 
-type Call = (input: unknown) => Promise<unknown>;
+type ProcedureCall = (input: unknown) => Promise<unknown>;
 
-const callOf = (api: Api, name: string): Call =>
-  name.split('.').reduce<unknown>((part, step) => Reflect.get(part as object, step) as unknown, api) as Call;
+const callOf = (api: CallerApi, name: string): ProcedureCall =>
+  name.split('.').reduce<unknown>((part, step) => Reflect.get(part as object, step) as unknown, api) as ProcedureCall;
 
 /** Whether the procedure authorizes the call. The input is a text where all procedures take an object, so every call fails afterwards. */
-const isLetThrough = async (api: Api, name: string): Promise<boolean> => {
+const isLetThrough = async (api: CallerApi, name: string): Promise<boolean> => {
   try {
     await callOf(api, name)('nothing that anybody takes');
     return true;
@@ -43,7 +43,7 @@ const isLetThrough = async (api: Api, name: string): Promise<boolean> => {
   }
 };
 
-let world: World;
+let world: CompanyFixture;
 beforeAll(async () => {
   world = await createWorld();
   await world.admin.api.admin.groups.create({ name: 'one', section: 'admin' });

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { adminActs } from '#server/testing/examples/admin-acts.ts';
 import { PROCEDURES } from '#server/testing/surface.ts';
-import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -13,10 +13,10 @@ const ACTS = adminActs(database);
  * person: a user with their records, accounts and authenticators. group: a group and its configuration. money: transactions, which are
  * exempt. company: everything else. program: services; other tests cover their machine users.
  */
-type Subject = 'person' | 'group' | 'money' | 'company' | 'program';
+type WriteTarget = 'person' | 'group' | 'money' | 'company' | 'program';
 
 /** The longest matching prefix of a procedure name applies. */
-const SUBJECTS: Record<string, Subject> = {
+const SUBJECTS: Record<string, WriteTarget> = {
   'admin.accessControlRules': 'group',
   'admin.accountConfigurations': 'group',
   'admin.accounts': 'person',
@@ -45,7 +45,7 @@ const SUBJECTS: Record<string, Subject> = {
 /** Replacing a permission does not change it. */
 const UNCHANGING = /^admin\.(groups|users)\.permissions\.(update|replace)$/;
 
-const subjectOf = (name: string): Subject | undefined => {
+const subjectOf = (name: string): WriteTarget | undefined => {
   const parts = name.split('.');
   const prefixes = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
   const prefix = prefixes.find((one) => one in SUBJECTS);
@@ -59,10 +59,10 @@ const permissionOf = (name: string): string => {
   return permission;
 };
 
-const about = (subject: Subject): string[] => Object.keys(ACTS).filter((name) => subjectOf(name) === subject && !UNCHANGING.test(name));
+const about = (subject: WriteTarget): string[] => Object.keys(ACTS).filter((name) => subjectOf(name) === subject && !UNCHANGING.test(name));
 
 /** Raises the rank of the subject, after the records of the call exist. */
-const RAISE: Record<string, (world: World) => Promise<unknown>> = {
+const RAISE: Record<string, (world: CompanyFixture) => Promise<unknown>> = {
   'the owner': ({ companyId, ann }) => database.owner`update companies set owner_id = ${ann.id} where id = ${companyId}`,
   'a person with more rights': ({ companyId, ann }) =>
     database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${ann.id}, 'admin.webhook.add')`,
@@ -72,7 +72,7 @@ const RAISE: Record<string, (world: World) => Promise<unknown>> = {
 };
 
 /** An admin with one permission, in a group without any. */
-const addKeeper = async ({ companyId, join }: World, name: string): Promise<Person> => {
+const addKeeper = async ({ companyId, join }: CompanyFixture, name: string): Promise<TestUser> => {
   const keeper = await join('keeper');
   const { owner } = database;
   await owner`insert into groups (company_id, name, label, section) values (${companyId}, 'keepers', 'Keepers', 'admin')`;
@@ -82,7 +82,7 @@ const addKeeper = async ({ companyId, join }: World, name: string): Promise<Pers
 };
 
 /** A world in which `actAs` replaces the caller of its admin procedures, initially the owner. */
-const withActor = (world: World): { acting: World; actAs: (person: Person) => void } => {
+const withActor = (world: CompanyFixture): { acting: CompanyFixture; actAs: (person: TestUser) => void } => {
   const actor = { current: world.admin };
   const admin = {
     ...world.admin,
@@ -99,7 +99,7 @@ const withActor = (world: World): { acting: World; actAs: (person: Person) => vo
 };
 
 /** Digests of all rows of the company, without `last_used_at` of tokens. */
-const rowsOf = async ({ companyId }: World): Promise<unknown> => {
+const rowsOf = async ({ companyId }: CompanyFixture): Promise<unknown> => {
   const { owner } = database;
   const tables = await owner<{ name: string }[]>`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -8,12 +8,12 @@ import { requireGrantable } from '#server/modules/people/permissions/service.ts'
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import { ROUTES as ALL_ROUTES } from '#server/testing/surface.ts';
-import { useWorlds, type Office, type Person, type World } from '#server/testing/world.ts';
+import { useWorlds, type RestFixture, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createOffice, createWorld } = useWorlds();
 
 /** What is made for somebody, so that there is something to change. */
-type Target = Person & {
+type RankTarget = TestUser & {
   email_id: number;
   mobile_id: number;
   authenticator_id: string;
@@ -22,13 +22,13 @@ type Target = Person & {
   group: string;
 };
 
-type Call = { path: string; body?: object };
+type RankedCall = { path: string; body?: object };
 
 const newNumber = (): string => `+2782${randomInt(10_000_000).toString().padStart(7, '0')}`;
 const newEmail = (): string => `way-in-${randomInt(1_000_000_000)}@example.com`;
 
 /** How each route is called. They go in this order on one person, so that each finds what it changes. */
-const CALLS: Record<string, (target: Target) => Call> = {
+const CALLS: Record<string, (target: RankTarget) => RankedCall> = {
   'PATCH /admin/users/{id}/kyc/': ({ id }) => ({ path: `/admin/users/${id}/kyc/`, body: { status: 'verified' } }),
   'PATCH /admin/users/{id}/': ({ id }) => ({ path: `/admin/users/${id}/`, body: { email: newEmail() } }),
   'PATCH /admin/users/{id}/settings/': ({ id }) => ({ path: `/admin/users/${id}/settings/`, body: { allow_transactions: false } }),
@@ -83,7 +83,7 @@ it('every route that changes what people log in with or may do is tried', () => 
 });
 
 /** Somebody with two of everything that they can log in with, and a permission of their own. */
-const equip = async (office: Office, person: Person, group: string): Promise<Target> => {
+const equip = async (office: RestFixture, person: TestUser, group: string): Promise<RankTarget> => {
   const { companyId, admin } = office;
   const { emails, mobiles, tokens } = admin.api.admin.users;
   const { token_key } = await tokens.create({ user: person.id });
@@ -99,7 +99,9 @@ const equip = async (office: Office, person: Person, group: string): Promise<Tar
 };
 
 /** Somebody who may call one route, and nothing else of admins. */
-const keeperOf = async (office: Office): Promise<{ id: string; call(route: (typeof ROUTES)[number], target: Target): Promise<number> }> => {
+const keeperOf = async (
+  office: RestFixture,
+): Promise<{ id: string; call(route: (typeof ROUTES)[number], target: RankTarget): Promise<number> }> => {
   const { rest, companyId } = office;
   const { id, token } = await office.join('keeper');
   return {
@@ -115,7 +117,7 @@ const keeperOf = async (office: Office): Promise<{ id: string; call(route: (type
 };
 
 /** Whatever is written down of somebody. */
-const allOf = async ({ companyId }: Office, { id }: Person): Promise<unknown> => {
+const allOf = async ({ companyId }: RestFixture, { id }: TestUser): Promise<unknown> => {
   const { owner } = database;
   const [person] = await owner`select * from users where company_id = ${companyId} and id = ${id}`;
   const tables = ['emails', 'mobiles', 'authenticators', 'user_groups', 'user_permissions', 'verifications'];
@@ -129,7 +131,7 @@ const allOf = async ({ companyId }: Office, { id }: Person): Promise<unknown> =>
   return [person, ...rows, tokens].map((part) => JSON.parse(JSON.stringify(part)) as unknown);
 };
 
-const addWalkers = ({ companyId }: Office) =>
+const addWalkers = ({ companyId }: RestFixture) =>
   database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'walkers', 'Walkers', 'user')`;
 
 it.each(['the owner', 'an admin with more rights'])('changes nothing of %s', async (whom) => {
@@ -163,7 +165,7 @@ it('changes who may do no more than they', async () => {
 });
 
 // Unit tests of the rank functions.
-const give = async ({ companyId }: World, { id }: Person, ...permissions: string[]): Promise<void> => {
+const give = async ({ companyId }: CompanyFixture, { id }: TestUser, ...permissions: string[]): Promise<void> => {
   await database.owner`insert into user_permissions (company_id, user_id, permission)
     select ${companyId}, ${id}, permission from unnest(${permissions}::text[]) as permission on conflict do nothing`;
 };
@@ -179,7 +181,7 @@ const said = async (judged: Promise<void>): Promise<string | undefined> => {
   }
 };
 
-const callerOf = ({ companyId }: World, { id }: Person) => ({ me: { companyId, userId: id } });
+const callerOf = ({ companyId }: CompanyFixture, { id }: TestUser) => ({ me: { companyId, userId: id } });
 
 describe('somebody', () => {
   it('changes whoever may do no more than they, and themselves', async () => {

@@ -1,12 +1,12 @@
 // Saved views belong to one user, and other users cannot read, change or remove them.
 import { expect, it } from 'vitest';
-import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type TestUser } from '#server/testing/world.ts';
 
 const { createWorld } = useWorlds();
 
 const LIST = '/admin/users';
 
-const namesOf = async ({ api }: Person, list = LIST) => (await api.views.list({ list })).views.map(({ name, query }) => [name, query]);
+const namesOf = async ({ api }: TestUser, list = LIST) => (await api.views.list({ list })).views.map(({ name, query }) => [name, query]);
 
 it('keeps what a person likes to see of a list, under names, each with its own list', async () => {
   const { admin } = await createWorld();

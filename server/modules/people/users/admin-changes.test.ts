@@ -2,21 +2,21 @@
 import { describe, expect, it, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const NEW_PASSWORD = 'a-long-new-password';
 
 /** An admin who may change users and nothing else of admins. */
-const clerkOf = async (world: World) => {
+const clerkOf = async (world: CompanyFixture) => {
   const clerk = await world.join('clerk');
   for (const permission of ['admin.user.view', 'admin.user.add', 'admin.user.change', 'admin.user.delete'])
     await database.owner`insert into user_permissions (company_id, user_id, permission) values (${world.companyId}, ${clerk.id}, ${permission})`;
   return clerk;
 };
 
-const eventsOf = ({ companyId }: World, name: string) => database.owner<{ data: Record<string, unknown> }[]>`
+const eventsOf = ({ companyId }: CompanyFixture, name: string) => database.owner<{ data: Record<string, unknown> }[]>`
   select data from events where company_id = ${companyId} and names[1] = ${name} order by id`;
 
 describe('a user whom an admin creates', () => {

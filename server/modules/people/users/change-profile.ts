@@ -20,7 +20,7 @@ import { setPrimaryContact } from '#server/modules/people/contacts/primary-conta
 import { emitUserUpdate, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import { requireUniqueUserField } from '#server/modules/people/users/create-user.ts';
 import { toPersonColumns, type ProfileChange } from '#server/modules/people/users/schema.ts';
-import type { Actor } from '#server/records/audit.ts';
+import type { AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -53,7 +53,7 @@ const lockProfile = async (tx: Tx, ctx: SessionPort & Pick<Services, 'clock'>, s
 
 const applyProfileChange = async (
   tx: Tx,
-  ctx: Actor & OwnerPort & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
+  ctx: AuditActor & OwnerPort & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   before: UserRow,
   sent: ProfileChange,
   image: OwnImageChange,
@@ -79,7 +79,7 @@ const applyProfileChange = async (
 /** Emits one event for the change and its consequences. */
 const writeProfile = async (
   tx: Tx,
-  ctx: Actor & OwnerPort & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
+  ctx: AuditActor & OwnerPort & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   sent: ProfileChange,
   image: OwnImageChange,
 ): Promise<Profile> => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
 import { PDF, picture, REFUSED_CONTENTS } from '#server/testing/uploads.ts';
-import { useWorlds, type Office } from '#server/testing/world.ts';
+import { useWorlds, type RestFixture } from '#server/testing/world.ts';
 
 const { database, createOffice } = useWorlds();
 
@@ -14,26 +14,26 @@ const REFUSED = Buffer.from('of no type');
 const fileOf = (content: Buffer, name = 'me.jpg'): File => new File([new Uint8Array(content)], name);
 
 /** Sends a form of Ann's. */
-const change = ({ rest, ann }: Office, fields: Record<string, string | File>, headers: Record<string, string> = {}) => {
+const change = ({ rest, ann }: RestFixture, fields: Record<string, string | File>, headers: Record<string, string> = {}) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return rest('PATCH', '/user/', { token: ann.token, form, headers });
 };
 
-const objectsOf = async ({ companyId, services }: Office) => {
+const objectsOf = async ({ companyId, services }: RestFixture) => {
   const objects: string[] = [];
   for await (const names of services.fileStore.list(String(companyId), { from: new Date(0), before: new Date(8.64e15) }))
     objects.push(...names);
   return objects;
 };
 
-const filesOf = ({ companyId }: Office) =>
+const filesOf = ({ companyId }: RestFixture) =>
   database.owner<{ object_name: string }[]>`select object_name from files where company_id = ${companyId}`;
 
-const eventsOf = ({ companyId }: Office) => database.owner<{ profile: string | null }[]>`
+const eventsOf = ({ companyId }: RestFixture) => database.owner<{ profile: string | null }[]>`
   select data ->> 'profile' as profile from events where company_id = ${companyId} and names[1] = 'user.update' order by id`;
 
-const uploadsOf = ({ services }: Office) => readdir(uploadDirectoryOf(services.environment.dataDir)).catch(() => []);
+const uploadsOf = ({ services }: RestFixture) => readdir(uploadDirectoryOf(services.environment.dataDir)).catch(() => []);
 
 describe('the profile image', () => {
   it('is made anew, small and without where it was taken, and is shown wherever its user is', async () => {

@@ -29,7 +29,7 @@ import {
   type AdminUserInput,
   type UserSettingsChange,
 } from '#server/modules/people/users/schema.ts';
-import { recordAct, type Actor } from '#server/records/audit.ts';
+import { recordAct, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -157,7 +157,7 @@ const endAccess = async (tx: Tx, { domainEvents }: Pick<Services, 'domainEvents'
 
 const applyUserChange = async (
   tx: Tx,
-  ctx: Actor & OwnerPort & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
+  ctx: AuditActor & OwnerPort & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   before: UserRow,
   sent: AdminUserChange,
   image: ProfileImageChange,

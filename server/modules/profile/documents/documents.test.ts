@@ -6,7 +6,7 @@ import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { withToken } from '#server/testing/rest-client.ts';
 import { PDF, REFUSED_CONTENTS, picture, writeUpload } from '#server/testing/uploads.ts';
-import { refusalOf, useWorlds, type Office, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type RestFixture, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
 
@@ -14,22 +14,22 @@ const EVER = { from: new Date(0), before: new Date(8.64e15) };
 
 const pdf = () => writeUpload(PDF, 'passport.pdf');
 
-const addDocument = async ({ api }: Person, sent: { document_type?: 'passport' | 'utility_bill' } = {}) =>
+const addDocument = async ({ api }: TestUser, sent: { document_type?: 'passport' | 'utility_bill' } = {}) =>
   api.user.documents.create({ file: await pdf(), ...sent });
 
-const eventsOf = ({ companyId }: World) => database.owner<{ name: string; data: Record<string, unknown>; original: unknown }[]>`
+const eventsOf = ({ companyId }: CompanyFixture) => database.owner<{ name: string; data: Record<string, unknown>; original: unknown }[]>`
   select names[1] as name, data, original from events where company_id = ${companyId} and names[1] like 'document.%' order by id`;
 
-const auditOf = ({ companyId }: World) => database.owner<{ action: string; actor_id: string; user_id: string }[]>`
+const auditOf = ({ companyId }: CompanyFixture) => database.owner<{ action: string; actor_id: string; user_id: string }[]>`
   select action, actor_id, user_id from audit_log where company_id = ${companyId} and action like 'document.%' order by id`;
 
-const objectsOf = async ({ companyId, services }: Pick<World, 'companyId' | 'services'>) => {
+const objectsOf = async ({ companyId, services }: Pick<CompanyFixture, 'companyId' | 'services'>) => {
   const objects: string[] = [];
   for await (const names of services.fileStore.list(String(companyId), EVER)) objects.push(...names);
   return objects;
 };
 
-const filesOf = async ({ companyId }: World) => {
+const filesOf = async ({ companyId }: CompanyFixture) => {
   const [row] = await database.owner<{ count: number }[]>`select count(*)::int as count from files where company_id = ${companyId}`;
   return row?.count;
 };
@@ -147,7 +147,8 @@ describe('the documents of a user', () => {
   it('are rejected at the limits before the file is checked or stored', async () => {
     const world = await createWorld();
     const { ann, bob, companyId } = world;
-    const send = ({ api }: Person) => refusalOf(writeUpload(Buffer.from('of no type')).then((file) => api.user.documents.create({ file })));
+    const send = ({ api }: TestUser) =>
+      refusalOf(writeUpload(Buffer.from('of no type')).then((file) => api.user.documents.create({ file })));
     await insertDocuments(world, ann, 100);
     expect((await send(ann)).message).toBe('You can keep 100 of these. Delete one first.');
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
@@ -170,7 +171,7 @@ describe('the documents of a user', () => {
 });
 
 /** Inserts documents directly, one a second, each with a file; every tenth is declined. */
-const insertDocuments = async ({ companyId }: World, { id }: Person, count: number): Promise<void> => {
+const insertDocuments = async ({ companyId }: CompanyFixture, { id }: TestUser, count: number): Promise<void> => {
   await database.owner`
     with file as (
       insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
@@ -297,10 +298,10 @@ const formOf = (...entries: [name: string, value: string | File][]): FormData =>
 
 const fileOf = (content: Buffer = PDF, name = 'passport.pdf'): File => new File([new Uint8Array(content)], name);
 
-const uploadsOf = ({ services }: Office) => readdir(uploadDirectoryOf(services.environment.dataDir)).catch(() => []);
+const uploadsOf = ({ services }: RestFixture) => readdir(uploadDirectoryOf(services.environment.dataDir)).catch(() => []);
 
 /** Numbers of documents, files and stored objects of the company. */
-const countStored = async (office: Office) => {
+const countStored = async (office: RestFixture) => {
   const { companyId } = office;
   const documents = await database.owner`select id from documents where company_id = ${companyId}`;
   const files = await database.owner`select id from files where company_id = ${companyId}`;

@@ -31,7 +31,7 @@ import {
   type DocumentInput,
   type FiledDocument,
 } from '#server/modules/profile/documents/schema.ts';
-import type { Actor } from '#server/records/audit.ts';
+import type { AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { choice, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -155,7 +155,7 @@ export const removeDocument = (ctx: OwnerAuditPorts, id: string): Promise<void> 
  * locked, and the caller emits the event of the user. A KYC status that an admin set to verified is derived again; any other status
  * set by an admin stays.
  */
-export const resetIdentityProofs = async (tx: Tx, ctx: Actor, user: UserRow): Promise<void> => {
+export const resetIdentityProofs = async (tx: Tx, ctx: AuditActor, user: UserRow): Promise<void> => {
   const { companyId, id: userId } = user;
   const proofs = await tx
     .select({ id: documents.id })

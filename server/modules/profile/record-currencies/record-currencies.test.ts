@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { createWorld } = useWorlds();
 
-const addRecord = async ({ ann }: World, kind: 'bankAccounts' | 'cryptoAccounts') => {
+const addRecord = async ({ ann }: CompanyFixture, kind: 'bankAccounts' | 'cryptoAccounts') => {
   const { user } = ann.api;
   const { id } = await (kind === 'bankAccounts'
     ? user.bankAccounts.create({})
@@ -12,7 +12,7 @@ const addRecord = async ({ ann }: World, kind: 'bankAccounts' | 'cryptoAccounts'
 };
 
 /** Adds US dollars to the person's account and returns the id of the account currency. */
-const addDollars = async ({ admin }: World, { api }: World['ann']) => {
+const addDollars = async ({ admin }: CompanyFixture, { api }: CompanyFixture['ann']) => {
   const reference = (await api.accounts.list({})).results[0]?.reference ?? '';
   return (await admin.api.admin.accounts.currencies.create({ reference, currency: 'USD' })).id;
 };

@@ -1,7 +1,7 @@
-import type { World } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/world.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
-const addExport = async ({ admin }: World): Promise<string> => (await admin.api.admin.transactionSets.create({})).id;
+const addExport = async ({ admin }: CompanyFixture): Promise<string> => (await admin.api.admin.transactionSets.create({})).id;
 
 export const examples: RecordExamples = {
   inputs: { 'admin.exports.create': { resource: 'transaction' } },

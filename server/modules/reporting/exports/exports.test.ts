@@ -12,11 +12,11 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { readCsv } from '#server/testing/csv.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-let world: World;
+let world: CompanyFixture;
 const log = createLog({ level: 'silent' });
 
 const partsOf = (fileStore: FileStore = world.services.fileStore, stopping = new AbortController().signal) => ({

@@ -6,29 +6,29 @@ import { readLedgerCheckState, runScheduledCheck } from '#server/modules/reporti
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const TOTALS = INVARIANTS.findIndex(({ promise }) => promise.includes('totals')) + 1;
 
-type Line = { level: string; msg: string; [field: string]: unknown };
+type LogEntry = { level: string; msg: string; [field: string]: unknown };
 
 /** A job on a clock of its own, with what it logged. */
 const createJob = (clock: TestClock = createTestClock()) => {
-  const lines: Line[] = [];
+  const lines: LogEntry[] = [];
   const stream = new Writable({
     write: (line, _encoding, done) => {
-      lines.push(JSON.parse(String(line)) as Line);
+      lines.push(JSON.parse(String(line)) as LogEntry);
       done();
     },
   });
   const stopping = new AbortController();
   const parts = { databaseUrl: database.url, clock, log: createLog({ level: 'info', stream }), stopping: stopping.signal };
-  return { clock, lines, stopping, run: (...limits: Limits) => runScheduledCheck(parts, ...limits) };
+  return { clock, lines, stopping, run: (...limits: CheckLimits) => runScheduledCheck(parts, ...limits) };
 };
 
-type Limits = [limits?: Parameters<typeof runScheduledCheck>[1]];
+type CheckLimits = [limits?: Parameters<typeof runScheduledCheck>[1]];
 
 const readState = () => readLedgerCheckState(database.sql);
 
@@ -36,11 +36,11 @@ const forgetChecks = () => database.owner`delete from ledger_checks`;
 
 const countChecks = async (): Promise<number> => (await database.owner`select 1 from ledger_checks`).length;
 
-const credit = ({ admin, ann }: World, amount: bigint) =>
+const credit = ({ admin, ann }: CompanyFixture, amount: bigint) =>
   admin.api.admin.transactions.credit({ user: ann.email, amount, currency: 'USD', status: 'Complete' });
 
 /** Totals that count this many transactions too much; 0 repairs them. */
-const breakTotals = async (world: World, by: number) => {
+const breakTotals = async (world: CompanyFixture, by: number) => {
   const { companyId } = world;
   await database.owner`
     update transaction_totals t set count = ${by} + (

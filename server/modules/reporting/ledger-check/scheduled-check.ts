@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { LedgerCheckState } from '#server/platform/metrics/metrics.ts';
 
-type Parts = {
+type ScheduledCheckPorts = {
   /** As the owner of the tables. */
   databaseUrl: string;
   clock: Clock;
@@ -18,7 +18,7 @@ type Parts = {
   stopping: AbortSignal;
 };
 
-type Result = { violations: Violation[]; error: string | null };
+type CheckResult = { violations: Violation[]; error: string | null };
 
 const LIMITS = { checkTimeoutMs: 10 * MINUTE_MS, statementTimeoutMs: 2 * MINUTE_MS };
 /** A check that took a minute is followed by nineteen without one. */
@@ -65,9 +65,9 @@ const merged = (violations: Violation[]): Violation[] => {
 };
 
 /** The session of the database that reads just now. */
-type Reading = { backendId: number | undefined };
+type CheckProgress = { backendId: number | undefined };
 
-const checkCompany = (sql: Sql, companyId: number, reading: Reading): Promise<Violation[]> =>
+const checkCompany = (sql: Sql, companyId: number, reading: CheckProgress): Promise<Violation[]> =>
   sql.begin('isolation level repeatable read read only', async (tx) => {
     const [session] = await tx<{ id: number }[]>`
       select pg_backend_pid() as id, set_config('max_parallel_workers_per_gather', '0', true)`;
@@ -76,7 +76,7 @@ const checkCompany = (sql: Sql, companyId: number, reading: Reading): Promise<Vi
   });
 
 /** Reads company after company. One that cannot be read does not keep the others from it. */
-const checkAll = async (sql: Sql, reading: Reading, timeoutMs: number, stopping: AbortSignal): Promise<Result> => {
+const checkAll = async (sql: Sql, reading: CheckProgress, timeoutMs: number, stopping: AbortSignal): Promise<CheckResult> => {
   const deadline = performance.now() + timeoutMs;
   const companies = await sql<{ id: number }[]>`select id from companies order by id`;
   const violations: Violation[] = [];
@@ -96,25 +96,25 @@ const checkAll = async (sql: Sql, reading: Reading, timeoutMs: number, stopping:
   return { violations: merged(violations), error };
 };
 
-const store = async (sql: Sql, { violations, error }: Result, startedAt: Date, finishedAt: Date): Promise<void> => {
+const store = async (sql: Sql, { violations, error }: CheckResult, startedAt: Date, finishedAt: Date): Promise<void> => {
   await sql`
     insert into ledger_checks (started_at, finished_at, violations, error)
     values (${startedAt}, ${finishedAt}, ${printJson(violations)}::text::jsonb, ${error})`;
   await sql`delete from ledger_checks where finished_at < ${new Date(finishedAt.getTime() - KEPT_MS)}`;
 };
 
-const report = (log: Log, { violations, error }: Result): void => {
+const report = (log: Log, { violations, error }: CheckResult): void => {
   for (const { promise, ...found } of violations) log.error(found, `The books are not right. Broken: ${promise}`);
   if (error) log.warn({ reason: error }, 'The check of the books did not come to its end');
 };
 
 /** Checks the books and stores the result, unless the last check is too recent for what it took. */
 export const runScheduledCheck = async (
-  { databaseUrl, clock, log, stopping }: Parts,
+  { databaseUrl, clock, log, stopping }: ScheduledCheckPorts,
   { checkTimeoutMs, statementTimeoutMs } = LIMITS,
 ): Promise<void> => {
   const sql = openSql({ url: databaseUrl, poolSize: 2, role: 'owner', statementTimeoutMs });
-  const reading: Reading = { backendId: undefined };
+  const reading: CheckProgress = { backendId: undefined };
   const cut = (): void => {
     const cutting = sql`select pg_terminate_backend(${reading.backendId ?? null}::int)`;
     cutting.catch((error: unknown) => log.warn({ err: error }, 'The check of the books could not be cut short'));

@@ -4,7 +4,7 @@ import { readCallMetrics } from '#server/modules/reporting/metrics/traffic-metri
 import { readDailyVolume } from '#server/modules/reporting/metrics/daily-volume.ts';
 import { failExpiredCollections } from '#server/modules/payments/index.ts';
 import { explain, openExplainer } from '#server/testing/plans.ts';
-import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 
 const { database, createWorld } = useWorlds();
@@ -27,21 +27,22 @@ const years = () => {
   return { before: until - 730 * DAY_MS, from: until - 365 * DAY_MS, until };
 };
 
-type Credited = { id: string };
+type CreditedTransaction = { id: string };
 
 const credit = (
-  { admin, ann }: World,
+  { admin, ann }: CompanyFixture,
   amount: bigint,
   more: { currency?: string; status?: 'Pending' | 'Complete' } = {},
-): Promise<Credited> => admin.api.admin.transactions.credit({ user: ann.id, currency: 'USD', status: 'Complete', amount, ...more });
+): Promise<CreditedTransaction> =>
+  admin.api.admin.transactions.credit({ user: ann.id, currency: 'USD', status: 'Complete', amount, ...more });
 
 /** When a transaction was created. It stays in its day of UTC, by which the totals count. */
-const moveTo = async ({ companyId }: World, { id }: Credited, moment: number): Promise<void> => {
+const moveTo = async ({ companyId }: CompanyFixture, { id }: CreditedTransaction, moment: number): Promise<void> => {
   await database.owner`alter table transactions disable trigger guard_transaction`;
   await database.owner`update transactions set created_at = ${new Date(moment)} where company_id = ${companyId} and id = ${id}`;
 };
 
-const volumesOf = ({ volumes }: Awaited<ReturnType<Api['admin']['metrics']['transactions']>>['current']) =>
+const volumesOf = ({ volumes }: Awaited<ReturnType<CallerApi['admin']['metrics']['transactions']>>['current']) =>
   volumes.map(({ currency, credits, debits, count }) => [currency.code, credits, debits, count]);
 
 describe('transaction metrics', () => {
@@ -177,7 +178,7 @@ describe('people metrics', () => {
 });
 
 describe('call metrics', () => {
-  let world: World;
+  let world: CompanyFixture;
 
   const write = (calls: [status: number, duration: number, at: number][]) =>
     database.owner`

@@ -11,7 +11,7 @@ import {
   DailyVolume,
   DailyVolumeInput,
   DeliveryMetrics,
-  Failure,
+  FailureCount,
   PeopleMetrics,
   PeriodInput,
   TransactionMetrics,
@@ -30,7 +30,7 @@ export const metricsRouter = router({
     .query(({ ctx, input }) => readDailyVolume(ctx, input)),
   failures: transactions
     .input(PeriodInput)
-    .output(z.array(Failure))
+    .output(z.array(FailureCount))
     .query(({ ctx, input }) => readFailures(ctx, input)),
   people: owning('admin', 'user')
     .viewing.input(PeriodInput)

@@ -43,8 +43,8 @@ export type TransactionFigures = z.infer<typeof TransactionFigures>;
 export const TransactionMetrics = compared(TransactionFigures);
 
 /** Failed transactions by reason: the message of an admin or the platform, null without one. */
-export const Failure = z.object({ reason: z.string().nullable(), count: integer, previous: integer });
-export type Failure = z.infer<typeof Failure>;
+export const FailureCount = z.object({ reason: z.string().nullable(), count: integer, previous: integer });
+export type FailureCount = z.infer<typeof FailureCount>;
 
 /** Days per chart. */
 const DAYS_MAX = 367;

@@ -9,7 +9,7 @@ import {
   type MetricsPeriod,
   type TransactionFigures,
   type Volume,
-  type Failure,
+  type FailureCount,
 } from '#server/modules/reporting/metrics/schema.ts';
 import { findWholeDays } from '#server/modules/payments/index.ts';
 import type { TransactionStatus, TxType } from '#server/kernel/transaction-enums.ts';
@@ -92,7 +92,7 @@ const REASONS_MAX = 20;
  * The most frequent reasons of failed transactions: the last error message of each, or else the reason of its transition. The cost grows with the
  * failed transactions only, which have an index.
  */
-export const readFailures = async ({ db, owner: { companyId } }: OwnerPorts, period: PeriodInput): Promise<Failure[]> => {
+export const readFailures = async ({ db, owner: { companyId } }: OwnerPorts, period: PeriodInput): Promise<FailureCount[]> => {
   const { current, previous } = parsePeriods(period);
   const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
   const rows = await db.execute<{ reason: string | null; count: string; previous: string }>(sql`

@@ -6,12 +6,12 @@ import type { LoggedCall } from '#server/api/request-log.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { refusalOf, useWorlds, type Office } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type RestFixture } from '#server/testing/world.ts';
 
 const { database, createOffice, createWorld } = useWorlds();
 
 /** The calls that were logged, the newest first. */
-const logged = async ({ services, admin }: Pick<Office, 'services' | 'admin'>, query: object = {}) => {
+const logged = async ({ services, admin }: Pick<RestFixture, 'services' | 'admin'>, query: object = {}) => {
   await services.requestLog.flush();
   return (await admin.api.admin.requests.list({ orderby: '-id', ...query })).results;
 };
@@ -147,10 +147,10 @@ describe('the request log', () => {
         values (${companyId}, ${id}, ${request}, ${user}, ${key}, ${token}, ${scheme}, ${method}, ${path}, '{}', ${type}, '{}', ${status}, ${ms},
           ${address}, '', ${resource}, ${resourceId}, ${created})`;
     }
-    type Row = { user: { id: string } | null };
+    type RequestListItem = { user: { id: string } | null };
     const found = {
-      user: [[ann.email, ({ user }: Row) => user?.id === ann.id] as const],
-      user__isnull: [['true', ({ user }: Row) => user === null] as const],
+      user: [[ann.email, ({ user }: RequestListItem) => user?.id === ann.id] as const],
+      user__isnull: [['true', ({ user }: RequestListItem) => user === null] as const],
     };
     expect(await wrongAnswers(requestList, admin.api.admin.requests.list, { found })).toEqual({});
   });

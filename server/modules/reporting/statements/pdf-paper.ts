@@ -4,7 +4,7 @@ import { toPrintable, readFonts, WEIGHTS, type Weight, createPen, type TextStyle
 
 export const PAGE = { width: 595.28, height: 841.89 };
 
-type Element = PDFKit.PDFStructureElement;
+type PdfElement = PDFKit.PDFStructureElement;
 type Scope = 'Row' | 'Column';
 type DocumentInfo = { title: string; author: string; issuedAt: Date };
 
@@ -42,14 +42,14 @@ export const createPaper = (info: DocumentInfo) => {
     widthOf: pen.widthOf,
 
     /** A container element; call `end` after its last child. */
-    open: (parent: Element, type: string): Element => {
+    open: (parent: PdfElement, type: string): PdfElement => {
       const element = doc.struct(type);
       parent.add(element);
       return element;
     },
 
     /** Text truncated to the width. Screen readers get the original. */
-    text: (parent: Element, type: string, input: string, { x, y, width, style, scope }: TextOptions): void => {
+    text: (parent: PdfElement, type: string, input: string, { x, y, width, style, scope }: TextOptions): void => {
       const { text: printable, isComplete: isTextComplete } = toPrintable(input);
       isComplete &&= isTextComplete;
       const printed = pen.truncate(printable, width, style);
@@ -58,14 +58,14 @@ export const createPaper = (info: DocumentInfo) => {
     },
 
     /** A right-aligned number; it is scaled down instead of truncated. */
-    figure: (parent: Element, type: string, number: string, { right, y, width, style }: FigureOptions): void => {
+    figure: (parent: PdfElement, type: string, number: string, { right, y, width, style }: FigureOptions): void => {
       const asFigure = { ...style, isFigure: true };
       const full = pen.widthOf(number, asFigure);
       const scale = Math.min(1, width / full);
       parent.add(doc.struct(type, {}, () => pen.put(number, right - full * scale, y, { ...asFigure, size: style.size * scale })));
     },
 
-    image: (parent: Element, image: Buffer, alt: string, { x, y, width, height }: Box): void => {
+    image: (parent: PdfElement, image: Buffer, alt: string, { x, y, width, height }: Box): void => {
       const options: object = { alt, bbox: [x, y, x + width, y + height] };
       parent.add(doc.struct('Figure', options, () => void doc.image(image, x, y, { fit: [width, height] })));
     },
@@ -93,4 +93,4 @@ export const createPaper = (info: DocumentInfo) => {
   };
 };
 
-export type Paper = ReturnType<typeof createPaper>;
+export type PdfPage = ReturnType<typeof createPaper>;

@@ -6,7 +6,7 @@ import { listStatementAccounts, readStatement } from '#server/modules/reporting/
 import { createStatementLink } from '#server/modules/reporting/statements/statement-link.ts';
 import {
   toIssuedStatement,
-  IssuedStatement,
+  StatementHeader,
   Statement,
   StatementAccount,
   StatementLinkQuery,
@@ -24,7 +24,7 @@ export const statementRouter = router({
     .query(async ({ ctx, input }) => (await readStatement(ctx, input)).statement),
 
   history: viewing
-    .output(z.object({ statements: z.array(IssuedStatement) }))
+    .output(z.object({ statements: z.array(StatementHeader) }))
     .query(async ({ ctx }) => ({ statements: (await listIssued(ctx)).map(toIssuedStatement) })),
 
   link: viewing

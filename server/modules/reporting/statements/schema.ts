@@ -43,12 +43,12 @@ export const StatementLinkQuery = StatementQuery.extend({ format: z.enum(STATEME
 export type StatementLinkQuery = z.infer<typeof StatementLinkQuery>;
 
 /** A statement that was downloaded. */
-export const IssuedStatement = StatementQuery.extend({
+export const StatementHeader = StatementQuery.extend({
   account: StatementAccount.omit({ currencies: true }),
   format: z.enum(STATEMENT_FORMATS),
   issued: millis,
 });
-export type IssuedStatement = z.infer<typeof IssuedStatement>;
+export type StatementHeader = z.infer<typeof StatementHeader>;
 
 /** `balance` is the balance after the movement. */
 const StatementDocumentLine = z.object({
@@ -75,7 +75,7 @@ export type StatementDocument = z.infer<typeof StatementDocument>;
 /** A download with its account. */
 export type IssuedStatementRecord = { issued: IssuedStatementRow; label: string | null; name: string; primary: boolean };
 
-export const toIssuedStatement = ({ issued, name, label, primary }: IssuedStatementRecord): IssuedStatement => ({
+export const toIssuedStatement = ({ issued, name, label, primary }: IssuedStatementRecord): StatementHeader => ({
   account: { reference: issued.account, name, label, primary },
   currency: issued.currency,
   from: issued.firstDay,

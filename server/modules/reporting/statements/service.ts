@@ -4,7 +4,7 @@ import { asc, desc } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { findEntryRange, readMovements, sumMovements, type EntryRange, type Movement } from '#server/ledger/index.ts';
+import { findEntryRange, readMovements, sumMovements, type EntryRange, type AccountMovement } from '#server/ledger/index.ts';
 import { accountsOf, getAccount, selectAccountRecords, toHoldings } from '#server/modules/accounts/index.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { findTransactions, toTransaction, type CompanyReference } from '#server/modules/payments/index.ts';
@@ -74,11 +74,11 @@ export const readStatement = async (ctx: StatementPorts, query: StatementQuery):
   return { statement, range };
 };
 
-export type StatementLine = Movement & { title: string; note: string; reference: string | null };
+export type StatementLine = AccountMovement & { title: string; note: string; reference: string | null };
 
 const LINES_PER_READ = 500;
 
-const describeMovements = async (db: Database, company: CompanyReference, movements: Movement[]): Promise<StatementLine[]> => {
+const describeMovements = async (db: Database, company: CompanyReference, movements: AccountMovement[]): Promise<StatementLine[]> => {
   const found = await findTransactions(
     db,
     company,

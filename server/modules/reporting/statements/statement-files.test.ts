@@ -18,11 +18,11 @@ import { giveTotp } from '#server/testing/authenticators.ts';
 import { readCsv } from '#server/testing/csv.ts';
 import { listen } from '#server/testing/listen.ts';
 import { textsOf } from '#server/testing/pdf-text.ts';
-import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-let world: World;
+let world: CompanyFixture;
 let reference: string;
 
 const today = (): string => dayOf(world.clock.now().getTime(), 'UTC');
@@ -45,7 +45,7 @@ const query = (format: StatementFormat, change: object = {}) => ({
   ...change,
 });
 
-const linkOf = async (format: StatementFormat, person: Person = world.ann): Promise<string> =>
+const linkOf = async (format: StatementFormat, person: TestUser = world.ann): Promise<string> =>
   (await person.api.statements.link(query(format))).url;
 
 const keyOf = (url: string): string => new URLSearchParams(url.split('?')[1]).get('key') ?? '';
@@ -62,7 +62,10 @@ const serve = async () => {
     write: (ctx, key, target) => writeStatement(database.db, ctx, key, target),
   });
   const origin = await listen(http.createServer((request, response) => void handler(request, response)));
-  return async (url: string, { person, method, headers }: { person?: Person; method?: string; headers?: Record<string, string> } = {}) => {
+  return async (
+    url: string,
+    { person, method, headers }: { person?: TestUser; method?: string; headers?: Record<string, string> } = {},
+  ) => {
     const cookie = person && (await sessionCookie.seal(person.token, null)).split(';')[0];
     return fetch(`${origin}${url}`, { ...(method && { method }), headers: { ...(cookie && { Cookie: cookie }), ...headers } });
   };

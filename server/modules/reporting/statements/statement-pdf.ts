@@ -2,7 +2,7 @@
 // height, so the number of pages is known in advance, and each page is sent while the next one is printed.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { createLayout, type StatementLayout, printHead, printSummary } from '#server/modules/reporting/statements/pdf-layout.ts';
-import { createPaper, PAGE, type Paper } from '#server/modules/reporting/statements/pdf-paper.ts';
+import { createPaper, PAGE, type PdfPage } from '#server/modules/reporting/statements/pdf-paper.ts';
 import type { TextStyle } from '#server/modules/reporting/statements/pdf-text.ts';
 import type { StatementFile, StatementLine } from '#server/modules/reporting/statements/service.ts';
 import { formatDate, formatTime, dayOf } from '#server/kernel/moments.ts';
@@ -19,17 +19,17 @@ const TEXT: TextStyle = { size: 8.5 };
 const STRONG: TextStyle = { size: 8.5, weight: 'medium' };
 const SMALL: TextStyle = { size: 7, ink: 'muted' };
 
-type Element = Paper['root'];
+type PdfParent = PdfPage['root'];
 
 /** `y`: the position of the next line. */
-type TableCursor = { element: Element; top: number; y: number; page: number; pages: number };
+type TableCursor = { element: PdfParent; top: number; y: number; page: number; pages: number };
 
 const linesPerPage = (top: number): number => Math.floor((PAGE.height - FOOT_HEIGHT - top - TITLES_HEIGHT) / LINE_HEIGHT);
 
 const countPages = (lines: number, top: number): number =>
   1 + Math.max(0, Math.ceil((lines - linesPerPage(top)) / linesPerPage(HEAD_HEIGHT)));
 
-const printFoot = (paper: Paper, { statement }: StatementFile, { left, right }: StatementLayout, page: number, pages: number): void =>
+const printFoot = (paper: PdfPage, { statement }: StatementFile, { left, right }: StatementLayout, page: number, pages: number): void =>
   paper.decorate('Pagination', () => {
     const y = PAGE.height - 34;
     paper.line({ from: [left, y - 12], to: [right, y - 12] });
@@ -39,7 +39,7 @@ const printFoot = (paper: Paper, { statement }: StatementFile, { left, right }: 
   });
 
 /** Column titles of a page; screen readers get only the first. */
-const printTitles = (paper: Paper, layout: StatementLayout, table: TableCursor): void => {
+const printTitles = (paper: PdfPage, layout: StatementLayout, table: TableCursor): void => {
   const y = table.y + 11;
   const titles: [string, number][] = [
     ['Date', layout.left],
@@ -60,14 +60,14 @@ const printTitles = (paper: Paper, layout: StatementLayout, table: TableCursor):
   paper.decorate('Layout', () => paper.line({ from: [layout.left, table.y], to: [layout.right, table.y], ink: 'muted' }));
 };
 
-const printRules = (paper: Paper, layout: StatementLayout, { top, y }: TableCursor): void =>
+const printRules = (paper: PdfPage, layout: StatementLayout, { top, y }: TableCursor): void =>
   paper.decorate('Layout', () => {
     for (const x of [layout.rule, layout.rule + 2]) paper.line({ from: [x, top], to: [x, y], ink: 'rule' });
     for (let below = top + TITLES_HEIGHT + LINE_HEIGHT; below <= y; below += LINE_HEIGHT)
       paper.line({ from: [layout.left, below], to: [layout.right, below] });
   });
 
-const startPage = (paper: Paper, file: StatementFile, layout: StatementLayout, table: TableCursor): void => {
+const startPage = (paper: PdfPage, file: StatementFile, layout: StatementLayout, table: TableCursor): void => {
   printRules(paper, layout, table);
   paper.doc.addPage();
   table.page += 1;
@@ -90,7 +90,7 @@ const startPage = (paper: Paper, file: StatementFile, layout: StatementLayout, t
 /** Balance lines have no amount. */
 type PrintedLine = { day: string; time: string; title: string; more: string; amount?: bigint; balance: bigint; style: TextStyle };
 
-const printLine = (paper: Paper, file: StatementFile, layout: StatementLayout, table: TableCursor, line: PrintedLine): void => {
+const printLine = (paper: PdfPage, file: StatementFile, layout: StatementLayout, table: TableCursor, line: PrintedLine): void => {
   if (table.y + LINE_HEIGHT > PAGE.height - FOOT_HEIGHT) startPage(paper, file, layout, table);
   const row = paper.open(table.element, 'TR');
   const [upper, lower] = [table.y + 11.5, table.y + 21];
@@ -136,7 +136,7 @@ const balanceLine = (day: string, title: string, balance: bigint): PrintedLine =
 const REPLACED_CHARACTERS = 'Signs that this typeface does not have are printed as "?". The CSV file has them as they were written.';
 
 /** The chunks that are ready. */
-function* readChunks({ doc }: Paper): Generator<Buffer> {
+function* readChunks({ doc }: PdfPage): Generator<Buffer> {
   for (let chunk = doc.read() as Buffer | null; chunk; chunk = doc.read() as Buffer | null) yield chunk;
 }
 

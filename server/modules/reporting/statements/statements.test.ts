@@ -5,7 +5,7 @@ import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { dayOf, startOfDay } from '#server/kernel/moments.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -13,10 +13,10 @@ const ZONE = 'America/New_York';
 /** Before what is written, and within twelve months of the present. */
 const PAST_MS = 60 * DAY_MS;
 
-type Books = World & { past: TestClock; reference: string };
+type StatementFixture = CompanyFixture & { past: TestClock; reference: string };
 
 /** A world whose ledger is at a moment of its own, two months ago. */
-const openBooks = async (): Promise<Books> => {
+const openBooks = async (): Promise<StatementFixture> => {
   const world = await createWorld();
   const past = createTestClock(new Date(world.clock.now().getTime() - PAST_MS));
   await world.services.ledger.drain();
@@ -26,13 +26,13 @@ const openBooks = async (): Promise<Books> => {
   return { ...world, past, reference: account?.reference ?? '' };
 };
 
-const credit = ({ admin, ann }: World, amount: bigint, more: object = {}) =>
+const credit = ({ admin, ann }: CompanyFixture, amount: bigint, more: object = {}) =>
   admin.api.admin.transactions.credit({ user: ann.id, amount, currency: 'USD', status: 'Complete', ...more });
 
 const dayAt = (moment: number | Date): string => dayOf(Number(moment), ZONE);
 
 /** What entries between two moments add up to, by their amounts alone. */
-const sumEntries = async ({ companyId, reference }: Books, before: number, from = 0): Promise<bigint> => {
+const sumEntries = async ({ companyId, reference }: StatementFixture, before: number, from = 0): Promise<bigint> => {
   const [row] = await database.owner<{ sum: string }[]>`
     select coalesce(sum(e.balance_delta), 0) as sum from entries e
     join ledger_accounts l on l.company_id = e.company_id and l.id = e.account_id
@@ -51,9 +51,9 @@ const ACTS = [
   'captured debit',
   'reversed credit',
 ] as const;
-type Act = { act: (typeof ACTS)[number]; amount: bigint; laterMs: number };
+type StatementStep = { act: (typeof ACTS)[number]; amount: bigint; laterMs: number };
 
-const perform = async (books: Books, { act, amount, laterMs }: Act): Promise<void> => {
+const perform = async (books: StatementFixture, { act, amount, laterMs }: StatementStep): Promise<void> => {
   const { admin, ann, bob, past } = books;
   const { transactions } = admin.api.admin;
   past.advance(laterMs);
@@ -173,7 +173,7 @@ describe('a statement', () => {
 });
 
 describe('a statement is refused', () => {
-  const ask = (books: Books, change: object = {}) => {
+  const ask = (books: StatementFixture, change: object = {}) => {
     const day = dayAt(books.clock.now());
     return books.ann.api.statements.get({ account: books.reference, currency: 'USD', from: day, to: day, ...change });
   };

@@ -8,10 +8,10 @@ import { control, note, select, text } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, confirmButton, editDialog, type FieldTools, type RecordTools } from '#app/_ui/form/record-forms.tsx';
 import { TextAreaField } from '#app/_ui/form/field.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { type AdminTransaction, completeVerb } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { type AdminTransactionDetail, completeVerb } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 
 type ActionsProps = {
-  transaction: AdminTransaction;
+  transaction: AdminTransactionDetail;
   /** The unregistered recipient of an unclaimed transfer. */
   unregistered: string | undefined;
   zone: string;
@@ -19,15 +19,15 @@ type ActionsProps = {
   mayAdd: boolean;
 };
 
-type TransactionProps = { transaction: AdminTransaction };
+type TransactionProps = { transaction: AdminTransactionDetail };
 
 const { transactions, transactionMessages } = api.admin;
 
-const amountOf = ({ format }: RecordTools, { amount, currency }: AdminTransaction): string =>
+const amountOf = ({ format }: RecordTools, { amount, currency }: AdminTransactionDetail): string =>
   format.amount(amount < 0n ? -amount : amount, currency);
 
 /** Completing an unclaimed transfer credits the temporary user of the address, so it can no longer expire. */
-const unclaimedWarning = (tools: RecordTools, transaction: AdminTransaction, recipient: string, zone: string): string => {
+const unclaimedWarning = (tools: RecordTools, transaction: AdminTransactionDetail, recipient: string, zone: string): string => {
   const { t, format } = tools;
   const { expires } = transaction;
   return t(

@@ -4,14 +4,14 @@ import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { LedgerStrip, type Stub, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { accountHref, adminTransactionList } from '#app/(dashboard)/admin/lists.ts';
-import { type AdminTransaction, holderOf, kindOf } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { type AdminTransactionDetail, holderOf, kindOf } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { useText } from '#language';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
-import { type Caller, ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
+import { type ServerCaller, ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Detail } from '#app/_ui/format/details.tsx';
@@ -24,7 +24,7 @@ import { TransactionActions } from '#app/(dashboard)/admin/transactions/[id]/act
 import { TransactionFacts, TransactionHead } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { stepsOf } from '#app/(dashboard)/transactions/transaction-steps.ts';
 
-type Person = AdminTransaction['user'];
+type Person = AdminTransactionDetail['user'];
 
 const Account = ({ reference, isLink }: { reference: string; isLink: boolean }) =>
   isLink ? (
@@ -45,7 +45,11 @@ const stubOf = ({ t, seesAccounts }: Reader, person: Person, account: string | u
 });
 
 /** Both sides of a transaction as an admin sees them; `siblings` are what was made with it. Without a partner one lies outside the books. */
-const endsOf = (reader: Reader, transaction: AdminTransaction, siblings: readonly AdminTransaction[]): { from: Stub; to: Stub } => {
+const endsOf = (
+  reader: Reader,
+  transaction: AdminTransactionDetail,
+  siblings: readonly AdminTransactionDetail[],
+): { from: Stub; to: Stub } => {
   const { t } = reader;
   const { tx_type: txType, user, account, partner } = transaction;
   const own = stubOf(reader, user, account);
@@ -56,7 +60,7 @@ const endsOf = (reader: Reader, transaction: AdminTransaction, siblings: readonl
 };
 
 type Props = PageProps<{ id: string }>;
-type Message = Awaited<ReturnType<Caller['admin']['transactionMessages']['list']>>['results'][number];
+type Message = Awaited<ReturnType<ServerCaller['admin']['transactionMessages']['list']>>['results'][number];
 
 const find = cache((id: string) => read((api) => api.admin.transactions.get({ id })));
 
@@ -130,12 +134,12 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
 }
 
 /** The recipient of an unclaimed transfer; undefined once they have registered. */
-const unregisteredIn = (sides: readonly AdminTransaction[]): string | undefined => {
+const unregisteredIn = (sides: readonly AdminTransactionDetail[]): string | undefined => {
   const recipient = sides.find(({ user }) => user?.temporary)?.user;
   return recipient ? personName(recipient) : undefined;
 };
 
-const Related = ({ title, transactions }: { title: string; transactions: AdminTransaction[] }) => {
+const Related = ({ title, transactions }: { title: string; transactions: AdminTransactionDetail[] }) => {
   const t = useText();
   return (
     <Section title={title}>

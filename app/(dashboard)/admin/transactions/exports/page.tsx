@@ -4,7 +4,7 @@ import type { ExportResource } from '#server/kernel/report-enums.ts';
 import { message, type Message, labelOf } from '#app/_language/translate.ts';
 import { useFormat, useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, read, readList, viewer, type Caller } from '#app/_ui/session/caller.ts';
+import { ownPermissions, read, readList, viewer, type ServerCaller } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -21,7 +21,7 @@ import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction
 
 export const generateMetadata = titled('Exports');
 
-type ListedExport = Awaited<ReturnType<Caller['admin']['exports']['get']>>;
+type ListedExport = Awaited<ReturnType<ServerCaller['admin']['exports']['get']>>;
 
 const exportList = listQuery('/admin/transactions/exports', {}, {});
 

@@ -1,6 +1,6 @@
 // What is about to be posted, and what comes of it. Fees and limits are the ledger's to say.
 import { message } from '#app/_language/translate.ts';
-import type { WrittenCurrency } from '#app/_ui/form/amount-input.ts';
+import type { CurrencyNotation } from '#app/_ui/form/amount-input.ts';
 
 export const KINDS = [
   { value: 'credit', label: message('Credit: money comes in from outside') },
@@ -9,7 +9,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number]['value'];
 
-export type Written = {
+export type AdminTransactionFields = {
   kind: Kind;
   currency: string;
   amount: string;
@@ -21,14 +21,14 @@ export type Written = {
 };
 
 /** An account as it was found by a person's name. */
-export type FoundAccount = { reference: string; name: string; currencies: { balance: bigint; currency: { code: string } }[] };
+export type AccountMatch = { reference: string; name: string; currencies: { balance: bigint; currency: { code: string } }[] };
 
 /** One account that moves. */
-export type Side = { who: string; change: bigint; account: FoundAccount | undefined };
+export type Side = { who: string; change: bigint; account: AccountMatch | undefined };
 
-export type Draft = { written: Written; currency: WrittenCurrency; amount: bigint; sides: Side[] };
+export type AdminTransactionDraft = { written: AdminTransactionFields; currency: CurrencyNotation; amount: bigint; sides: Side[] };
 
-type Party = { who: string; account: FoundAccount | undefined };
+type Party = { who: string; account: AccountMatch | undefined };
 
 /** Who loses and who gains: the first party is whose transaction it is. */
 export const sidesOf = (kind: Kind, amount: bigint, user: Party, recipient: Party | undefined): Side[] => {

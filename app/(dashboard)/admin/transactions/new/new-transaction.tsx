@@ -13,29 +13,29 @@ import { Money } from '#app/_ui/format/money.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import {
   balancesOf,
-  type Draft,
-  type FoundAccount,
+  type AdminTransactionDraft,
+  type AccountMatch,
   type Kind,
   KINDS,
   type Side,
   sidesOf,
-  type Written,
+  type AdminTransactionFields,
 } from '#app/(dashboard)/admin/transactions/new/draft.ts';
 import { useState } from 'react';
-import { readAmount, type WrittenCurrency } from '#app/_ui/form/amount-input.ts';
-import type { FieldErrors } from '#app/_ui/form/failure.ts';
+import { readAmount, type CurrencyNotation } from '#app/_ui/form/amount-input.ts';
+import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { formText } from '#app/_ui/form/form-data.ts';
 import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
 
 type PostingReviewProps = {
-  draft: Draft;
+  draft: AdminTransactionDraft;
   /** Without it nothing is known of accounts. */
   showsBalances: boolean;
   onChange(): void;
 };
 
-const post = ({ written, amount }: Draft) => {
+const post = ({ written, amount }: AdminTransactionDraft) => {
   const { kind, currency, user, recipient, note, reference, status } = written;
   if (kind === 'transfer') {
     const told = { debit_note: note, credit_note: note, debit_reference: reference, credit_reference: reference };
@@ -94,7 +94,7 @@ const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) =
   );
 };
 
-const Balances = ({ side, draft: { currency } }: { side: Side; draft: Draft }) => {
+const Balances = ({ side, draft: { currency } }: { side: Side; draft: AdminTransactionDraft }) => {
   const t = useText();
   const balances = balancesOf(side, currency.code);
   return (
@@ -120,10 +120,10 @@ const Balances = ({ side, draft: { currency } }: { side: Side; draft: Draft }) =
 };
 
 /** The account that a transaction of this person is posted to. */
-const findAccount = async (user: string): Promise<FoundAccount | undefined> =>
+const findAccount = async (user: string): Promise<AccountMatch | undefined> =>
   (await api.admin.accounts.list.query({ user, primary: 'true', page_size: '1' })).results[0];
 
-const readForm = (form: FormData): Written => ({
+const readForm = (form: FormData): AdminTransactionFields => ({
   kind: KINDS.find(({ value }) => value === formText(form, 'kind'))?.value ?? 'credit',
   currency: formText(form, 'currency'),
   amount: formText(form, 'amount'),
@@ -135,7 +135,7 @@ const readForm = (form: FormData): Written => ({
 });
 
 type NewTransactionProps = {
-  currencies: WrittenCurrency[];
+  currencies: CurrencyNotation[];
   /** What accounts hold may be shown. */
   showsBalances: boolean;
 };
@@ -145,9 +145,9 @@ export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProp
   const t = useText();
   const format = useFormat();
   const [problem, setProblem] = useState<string>();
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, setDraft] = useState<AdminTransactionDraft>();
   const look = useSubmit(
-    async (written: Written): Promise<Draft | undefined> => {
+    async (written: AdminTransactionFields): Promise<AdminTransactionDraft | undefined> => {
       const { kind, user, recipient } = written;
       const currency = currencies.find(({ code }) => code === written.currency);
       const read = currency ? readAmount(t, format, written.amount, currency) : { problem: t('Choose a currency.') };
@@ -178,7 +178,7 @@ export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProp
   );
 };
 
-type TransactionFieldsProps = { currencies: WrittenCurrency[]; fields: FieldErrors; problem: string | undefined };
+type TransactionFieldsProps = { currencies: CurrencyNotation[]; fields: FormFieldErrors; problem: string | undefined };
 
 const PERSON = message('Email, mobile number, username or id.');
 

@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { completeVerb, holderOf, kindOf, type AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { completeVerb, holderOf, kindOf, type AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { sumsOf, type Chosen, oneOfEach } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, type RefObject } from 'react';
@@ -66,12 +66,12 @@ const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) =
 type Decision = 'Complete' | 'Failed';
 
 /** `text` is the status of what was decided, or why it was not. */
-type Outcome = { transaction: AdminTransaction; isDone: boolean; text: string };
+type Outcome = { transaction: AdminTransactionDetail; isDone: boolean; text: string };
 
-type QueueProps = { transactions: AdminTransaction[]; zone: string; mayChange: boolean };
+type QueueProps = { transactions: AdminTransactionDetail[]; zone: string; mayChange: boolean };
 
 /** Decides on one collection and answers what came of it: one that is refused does not hold up the others. */
-const decideOn = async (t: Translate, transaction: AdminTransaction, status: Decision): Promise<Outcome> => {
+const decideOn = async (t: Translate, transaction: AdminTransactionDetail, status: Decision): Promise<Outcome> => {
   try {
     await api.admin.transactions.change.mutate({ id: transaction.id, status });
     return { transaction, isDone: true, text: status };
@@ -208,7 +208,7 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
   );
 };
 
-type RowProps = { transaction: AdminTransaction; zone: string; isSelected: boolean; isReady: boolean; toggle(): void };
+type RowProps = { transaction: AdminTransactionDetail; zone: string; isSelected: boolean; isReady: boolean; toggle(): void };
 
 const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) => {
   const t = useText();

@@ -1,7 +1,7 @@
 // What of the approval queue is chosen, and what a decision on it moves.
-import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import type { AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 
-export type Chosen = Pick<AdminTransaction, 'id' | 'collection' | 'amount' | 'currency'>;
+export type Chosen = Pick<AdminTransactionDetail, 'id' | 'collection' | 'amount' | 'currency'>;
 
 /** One of each collection: a decision on one moves all of it, and a second one would be refused. */
 export const oneOfEach = <Row extends Pick<Chosen, 'collection'>>(rows: Row[]): Row[] => [

@@ -6,12 +6,12 @@ import { readList, viewer } from '#app/_ui/session/caller.ts';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { ListTable } from '#app/_ui/table/table.tsx';
-import { type AdminTransaction, UNCLAIMED_TRANSFERS } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { type AdminTransactionDetail, UNCLAIMED_TRANSFERS } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { amountColumn, TransactionHeading, TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 import { zoneOf } from '#server/kernel/moments.ts';
 
 /** A table with the sender, the recipient and the expiry of each transfer. */
-const UnclaimedTransfers = ({ transfers, zone }: { transfers: AdminTransaction[]; zone: string }) => {
+const UnclaimedTransfers = ({ transfers, zone }: { transfers: AdminTransactionDetail[]; zone: string }) => {
   const t = useText();
   return (
     <ListTable

@@ -3,7 +3,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Part, Surface } from '#app/_ui/shell/page.tsx';
 import { AddItem, EditItem, RemoveItem } from '#app/(dashboard)/admin/groups/requirement-item-form.tsx';
-import { ruleSentence, tierLead, type TierPlace, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
+import { ruleSentence, tierLead, type TierReference, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
 import { FeeEntries, LimitEntries, type May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import type { RequirementItem, RequirementSet } from '#server/modules/accounts/index.ts';
 import type { Metadata } from 'next';
@@ -15,7 +15,7 @@ import { GroupPage, readCurrencies, readGroup, readTier } from '#app/(dashboard)
 import { SwitchesForm } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 import { AddSet, EditSet, EditTier, type OtherSet, RemoveSet, RemoveTier } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
 
-type SetsProps = { place: TierPlace; sets: RequirementSet[]; may: May };
+type SetsProps = { place: TierReference; sets: RequirementSet[]; may: May };
 
 /** "Any 2 of: Proof of where they live". */
 const setTitle = (t: Translate, { id, name, condition, min_condition_matches: count }: RequirementSet): string =>
@@ -98,7 +98,7 @@ const OneSet = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
   );
 };
 
-type ItemProps = { place: TierPlace & { set_id: string }; item: RequirementItem; may: May };
+type ItemProps = { place: TierReference & { set_id: string }; item: RequirementItem; may: May };
 
 const Item = ({ place, item: { id, rule, name, description }, may }: ItemProps) => {
   const t = useText();
