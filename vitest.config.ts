@@ -15,8 +15,8 @@ export default defineConfig({
     // hold state that a test changes; what a test replaces, it puts back.
     isolate: false,
     pool: 'forks',
-    // One file less than there are cores, the default, leaves a core idle on a machine of two; more would use up the server's connections.
-    maxWorkers: 2,
+    // One more than the cores of a small machine, because workers wait for PostgreSQL. More would use up the server's connections.
+    maxWorkers: 3,
     // As for the browser: a limit costs nothing while tests pass, and one that is too short fails them on a slow machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { startTemporaryServer } from '#db/embedded/postgres.ts';
+import { scratchDirectory } from '#db/embedded/scratch.ts';
 import type { EmbeddedLog } from '#db/embedded/server-process.ts';
 
 const quiet: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -11,7 +11,7 @@ const quiet: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn
  * tests need in it. stop ends the server and removes everything it wrote.
  */
 export const startTemporaryPostgres = async (): Promise<{ url: string; stop(): Promise<void> }> => {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-test-'));
+  const directory = await mkdtemp(path.join(await scratchDirectory(), 'countinghouse-test-'));
   const remove = () => rm(directory, { recursive: true, force: true });
   try {
     const server = await startTemporaryServer({ directory, log: quiet });

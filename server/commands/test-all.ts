@@ -2,9 +2,10 @@
 // the books it has kept. `npm run check` leaves out the browser and the tests that need a database; `npm run test:e2e -- addresses`
 // runs the browser tests of that name alone, and `npm run coverage` measures how much of the product the other tests run. Every step
 // runs, whatever became of the one before, and the last line says how much passed.
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
+import { scratchDirectory } from '#db/embedded/scratch.ts';
 import { runBrowserTests } from '#server/commands/test-all/browser.ts';
 import { closingLine, sumOf, UNSTARTED, type Counts } from '#server/commands/test-all/counts.ts';
 import { runCheck, runVitest, runVitestWithCoverage } from '#server/commands/test-all/steps.ts';
@@ -46,22 +47,23 @@ const runStep = async ({ name, run }: Step, directory: string): Promise<Counts> 
 const main = async (selection: string): Promise<void> => {
   const steps = SELECTIONS[selection];
   if (!steps) throw new Error(`There is no selection ${selection}: name one of ${Object.keys(SELECTIONS).join(', ')}.`);
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-run-'));
-  try {
-    const failed: string[] = [];
-    const all: Counts[] = [];
-    for (const step of steps) {
-      const counts = await runStep(step, directory);
-      if (counts.failed > 0) failed.push(step.name);
-      all.push(counts);
-    }
-    const total = sumOf(all);
-    process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\n');
-    process.stdout.write(`${closingLine(total)}\n`);
-    process.exitCode = total.failed > 0 ? 1 : 0;
-  } finally {
-    await rm(directory, { recursive: true, force: true });
+  const directory = await mkdtemp(path.join(await scratchDirectory(), 'countinghouse-run-'));
+  // The account that runs PostgreSQL passes through the directory.
+  await chmod(directory, 0o711);
+  process.env['TMPDIR'] = directory;
+  // At exit, so that an interrupted run leaves nothing in memory either.
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const failed: string[] = [];
+  const all: Counts[] = [];
+  for (const step of steps) {
+    const counts = await runStep(step, directory);
+    if (counts.failed > 0) failed.push(step.name);
+    all.push(counts);
   }
+  const total = sumOf(all);
+  process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\n');
+  process.stdout.write(`${closingLine(total)}\n`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
 };
 
 // Ends through exit, so that a server which was started is told to stop.

@@ -71,12 +71,9 @@ const databaseUrl = (serverUrl: string, name: string): string => {
 /** Clones the template and opens it for the API's role. */
 export const createTestDatabase = async (): Promise<TestDatabase & { statements: Set<string> }> => {
   const name = `test_${newId().replaceAll('-', '')}`;
-  const admin = postgres(inject('serverUrl'), { max: 1, onnotice: () => undefined });
-  try {
-    await admin.unsafe(`create database ${name} template ${inject('templateDatabase')}`);
-  } finally {
-    await admin.end({ timeout: 5 });
-  }
+  // A connection for both statements: the second one runs after all tests of the file.
+  const server = postgres(inject('serverUrl'), { max: 1, onnotice: () => undefined });
+  await server.unsafe(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`);
   const url = databaseUrl(inject('serverUrl'), name);
   const statements = new Set<string>();
   const watchers = new Set<RecordedStatement[]>();
@@ -90,6 +87,8 @@ export const createTestDatabase = async (): Promise<TestDatabase & { statements:
   const owner = openSql({ url, poolSize: 2, role: 'owner' });
   const close = async () => {
     await Promise.all([api.close(), sql.end({ timeout: 5 }), owner.end({ timeout: 5 })]);
+    await server.unsafe(`drop database ${name} with (force)`);
+    await server.end({ timeout: 5 });
   };
   const sentDuring = async (work: () => Promise<unknown>): Promise<RecordedStatement[]> => {
     const sent: RecordedStatement[] = [];
