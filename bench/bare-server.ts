@@ -1,5 +1,5 @@
-// A bare Node server: the HTTP server of Node, the driver, and one prepared statement per path, under the same role and with as many
-// connections as the product. The statement of the profile is the product's own.
+// Baseline server: Node's HTTP server, the driver, and one prepared statement per path, with the role and the number of connections of the
+// product. The profile uses the statement of the product.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fillPlaceholders } from 'drizzle-orm/sql';
@@ -17,7 +17,7 @@ const [, , databaseUrl = ''] = process.argv;
 
 type BareStatement = { text: string; parametersOf(token: { companyId: number; key: string }): (string | number)[] };
 
-/** Only builds the statement, and is never connected. */
+/** Builds the statement and never connects. */
 const { db } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'api' });
 const session = sessionStatement(db).getQuery();
 
@@ -32,7 +32,7 @@ const STATEMENTS: Record<string, BareStatement> = {
 const { databasePoolSize } = readEnvironment({});
 const sql = postgres(databaseUrl, { max: databasePoolSize, max_lifetime: null, connection: { role: API_ROLE } });
 
-/** The key is the public part of a token, and begins with the number of the company. */
+/** The key is the public part of a token and begins with the number of the company. */
 const readToken = (authorization: string): { companyId: number; key: string } => {
   const key = authorization.slice(SCHEME_LENGTH, SCHEME_LENGTH + KEY_LENGTH);
   return { companyId: Number.parseInt(key.slice(0, COMPANY_LENGTH), 36), key };

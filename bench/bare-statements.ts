@@ -1,4 +1,4 @@
-// One statement for each benchmarked read, which finds the same data by the token. The token's company and key are its parameters.
+// One statement per benchmarked read, which returns the same data. Its parameters are the company and the key of the token.
 
 const TOKEN_OWNER = `
   from tokens k
@@ -32,7 +32,7 @@ export const ACCOUNTS = `
   where ${IS_VALID_TOKEN}
   order by a.created_at, a.reference limit 15`;
 
-/** The first page of transactions, and their number. */
+/** The first page of transactions with their count. */
 export const TRANSACTIONS = `
   select t.id, t.collection_id, t.parent_id, t.partner_id, t.inferred, t.tx_type, t.subtype, t.note, t.metadata, t.status, t.reference,
     t.amount, t.total_amount, t.fees, t.balance, t.account, t.executed_at, t.expires_at, t.created_at, t.updated_at,

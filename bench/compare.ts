@@ -10,7 +10,7 @@ const measuredSpread = ({ ratio, ours }: RowResult): Spread | null => ratio ?? o
 const overlap = (one: Spread, other: Spread): boolean => one.least <= other.most && other.least <= one.most;
 
 const verdictOf = ({ goal }: RowResult, before: Spread, after: Spread): string => {
-  if (overlap(before, after)) return 'as before';
+  if (overlap(before, after)) return 'unchanged';
   return after.median > before.median === 'atLeast' in goal ? 'better' : 'WORSE';
 };
 
@@ -33,18 +33,18 @@ const lineOf = (before: RowResult, after: RowResult): string[] => {
   ];
 };
 
-/** With a plus if files differed from the commit. */
+/** The commit, with a plus sign if files differed from it. */
 const labelOf = ({ commit, isClean }: Report): string => `${commit}${isClean ? '' : '+'}`;
 
-/** A table of the rows that both reports have. */
+/** Formats a table of the rows that are in both reports. */
 export const describeChanges = (before: Report, after: Report): string => {
   const known = new Map(before.rows.map((row) => [row.name, row]));
   const lines = after.rows.flatMap((row) => {
     const earlier = known.get(row.name);
     return earlier ? [lineOf(earlier, row)] : [];
   });
-  return tableOf(['row', labelOf(before), labelOf(after), 'change', '', 'time of the server', 'of the database'], lines);
+  return tableOf(['row', labelOf(before), labelOf(after), 'change', '', 'server CPU', 'database CPU'], lines);
 };
 
-/** Reads a report that a run has written. */
+/** Reads a report file. */
 export const readReport = async (file: string): Promise<Report> => JSON.parse(await readFile(file, 'utf8')) as Report;

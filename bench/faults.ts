@@ -1,4 +1,4 @@
-// `npm run bench:faults`: 256 connections post while something goes wrong. Ends with 1 when a promise is broken.
+// `npm run bench:faults`: 256 connections post while faults are injected. Exits with 1 if a condition is violated.
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { FAULTS, type Fault } from './faults/fault.ts';
 import { tryFault, type Trial } from './faults/trial.ts';
@@ -61,7 +61,7 @@ const main = async (): Promise<boolean> => {
     const company = await prepareCompany(database.url, { identifier: 'bench-crowd', peopleCount: PEOPLE });
     const trials: Trial[] = [];
     for (const fault of faults) {
-      say(`${fault.name}: ${fault.what}`);
+      say(`${fault.name}: ${fault.description}`);
       trials.push(await tryFault(fault, { databaseUrl: database.url, company, asking, minutes, say }));
     }
     process.stdout.write(`\n${describeTrials(trials)}\n`);

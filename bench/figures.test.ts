@@ -1,9 +1,9 @@
-// The figures are only as good as the arithmetic and the reading behind them.
+// Tests of the arithmetic and the parsers behind the figures.
 import { describe, expect, test } from 'vitest';
 import { describeChanges } from './compare.ts';
 import { tableOf, type Report } from './report.ts';
 import { comparedRow, reaches, type RowResult } from './row.ts';
-import { compare, inTurns, knownSpread, spreadOf, type Sample } from './rounds.ts';
+import { compare, runAlternately, knownSpread, spreadOf, type Sample } from './rounds.ts';
 import { scriptsIn } from './rows/browser-code.ts';
 import { growthOf } from './run/memory.ts';
 import { parseTimes, parseTps } from './run/pgbench.ts';
@@ -12,30 +12,30 @@ import { parseStat, timeOfFamily, timeOfProcess } from './run/processor-time.ts'
 const samples = (...figures: number[]): Sample[] => figures.map((figure) => ({ figure }));
 
 describe('rounds', () => {
-  test('are taken in turns, so that the machine is the same for both', async () => {
+  test('alternate between both sides', async () => {
     const order: string[] = [];
     const say = (name: string) => () => {
       order.push(name);
       return Promise.resolve({ figure: order.length });
     };
-    await inTurns(3, say('ours'), say('against'));
+    await runAlternately(3, say('ours'), say('against'));
     expect(order).toEqual(['ours', 'against', 'ours', 'against', 'ours', 'against']);
   });
 
-  test('give the median of the ratios of each turn, not the ratio of the medians', () => {
+  test('return the median of the ratios of all rounds, not the ratio of the medians', () => {
     const { ratio } = compare({ ours: samples(10, 40, 30), against: samples(10, 20, 60) });
     expect(ratio).toEqual({ median: 1, least: 0.5, most: 2 });
   });
 
-  test('have a spread from the least to the most, and of an even number the middle between two', () => {
+  test('have a spread from minimum to maximum, and average the two middle values of an even number', () => {
     expect(spreadOf([4, 1, 3, 2])).toEqual({ median: 2.5, least: 1, most: 4 });
   });
 });
 
 describe('a row', () => {
-  const described = { name: 'row', what: 'a', against: 'b', unit: 'ms' as const };
+  const described = { name: 'row', measured: 'a', against: 'b', unit: 'ms' as const };
 
-  test('is reached on the right side of its goal', () => {
+  test('reaches a minimum from above and a maximum from below', () => {
     expect([reaches({ atLeast: 1 }, 1), reaches({ atLeast: 1 }, 0.99), reaches({ atMost: 1 }, 1), reaches({ atMost: 1 }, 1.01)]).toEqual([
       true,
       false,
@@ -51,43 +51,43 @@ describe('a row', () => {
 
   const reportOf = (...rows: RowResult[]): Report => ({ commit: 'c', rows }) as Report;
 
-  test('has changed when the spreads of two runs do not overlap, for better or worse', () => {
+  test('has changed only if the spreads of two runs do not overlap', () => {
     const before = reportOf(rowOf(samples(9, 10, 11)));
     const verdict = (after: Sample[]) =>
       describeChanges(before, reportOf(rowOf(after)))
         .split('\n')
         .at(-1);
-    expect(verdict(samples(10, 11, 12))).toContain('as before');
+    expect(verdict(samples(10, 11, 12))).toContain('unchanged');
     expect(verdict(samples(5, 6, 7))).toContain('better');
     expect(verdict(samples(20, 21, 22))).toContain('WORSE');
   });
 
-  test('that only one of two runs has is not compared', () => {
+  test('of only one of the two runs is not compared', () => {
     expect(describeChanges(reportOf(), reportOf(rowOf(samples(1)))).split('\n')).toHaveLength(2);
   });
 });
 
-test('a table is as wide as its widest texts', () => {
+test('a table column is as wide as its longest cell', () => {
   expect(tableOf(['a', 'bb'], [['long', 'x']])).toBe('a     bb\n----  --\nlong  x');
 });
 
-describe('processor time', () => {
+describe('CPU time', () => {
   const line = '42 (name (odd) here) S 7 42 42 0 -1 4194560 1 2 3 4 150 50 20 10 20 0 1 0 100 1000 10';
 
-  test('is read from behind a name that holds parentheses and blanks, in ticks of 10 ms', () => {
+  test('is parsed after a process name with parentheses and spaces, in ticks of 10 ms', () => {
     expect(parseStat(line)).toEqual({ name: 'name (odd) here', parent: 7, ownMicroseconds: 2_000_000, endedChildrenMicroseconds: 300_000 });
   });
 
-  test('of a process that does not exist is unknown', () => {
+  test('of a process that does not exist is undefined', () => {
     expect([timeOfProcess(2 ** 30), timeOfFamily(2 ** 30), knownSpread([1, undefined])]).toEqual([undefined, undefined, undefined]);
   });
 });
 
 describe('pgbench', () => {
-  test('says its rate on a line of its own', () => {
+  test('prints its rate on a separate line', () => {
     const output = 'latency average = 1.5 ms\ninitial connection time = 3.1 ms\ntps = 1234.567890 (without initial connection time)\n';
     expect(parseTps(output)).toBe(1234.56789);
-    expect(() => parseTps('nothing of the kind')).toThrow('pgbench said no rate');
+    expect(() => parseTps('nothing of the kind')).toThrow('pgbench printed no rate');
   });
 
   test('logs the time of each transaction in microseconds', () => {
@@ -95,14 +95,14 @@ describe('pgbench', () => {
   });
 });
 
-test('the scripts of a page are counted once, those of its data included and those for old browsers left out', () => {
+test('scripts of a page are counted once, including those in its data and excluding those for old browsers', () => {
   const page =
     '<script src="/_next/static/chunks/a.js"></script><script src="/_next/static/chunks/old.js" noModule=""></script>' +
     '<script>push("static/chunks/b-~1.js", "static/chunks/a.js")</script>';
   expect(scriptsIn(page)).toEqual(['static/chunks/a.js', 'static/chunks/b-~1.js']);
 });
 
-test('memory has grown by what it has more at the end than in the middle', () => {
+test('memory growth is the difference between the end and the middle of a run', () => {
   const steady = [50, 60, 100, 100, 100, 100, 100, 100, 100, 100];
   expect(growthOf(steady)).toEqual({ mb: 0, share: 0 });
   expect(growthOf([...steady.slice(0, 8), 150, 150])).toEqual({ mb: 50, share: 0.5 });

@@ -1,5 +1,5 @@
-// Clients that keep their connection and say nothing, in a process of their own. Each asks once, so that the server knows
-// it, and again when the server has closed its connection: the way of browsers.
+// Clients with idle keep-alive connections, in a separate process. Each sends one request, and another one after the server has closed its
+// connection, as browsers do.
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -13,7 +13,7 @@ const REQUEST = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
 let open = 0;
 let failed = 0;
 
-/** Settles when the client has its first answer, or could not connect. */
+/** Settles when the client has received its first response, or could not connect. */
 const openClient = (): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect(Number(port), hostname);

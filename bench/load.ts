@@ -1,4 +1,5 @@
-// The process that asks: autocannon, told by its parent what to send. One process for a whole run, so that it is warm.
+// Load generator: autocannon in a separate process, which receives its requests from the parent. One process serves a whole run, so that its
+// code is warm.
 import autocannon from 'autocannon';
 
 export type LoadRequest = { method: 'GET' | 'POST'; path: string; token: string; body?: string };
@@ -7,31 +8,31 @@ export type BenchLoad = {
   url: string;
   connections: number;
   seconds: number;
-  /** Every connection goes through all of them, each from another place on. */
+  /** Every connection cycles through all requests, each from a different start. */
   requests: LoadRequest[];
-  /** Requests on one connection that do not wait for answers. Left out: 1. */
+  /** Requests in flight per connection. Default: 1. */
   pipelining?: number;
 };
 
 export type LoadResult = {
-  /** Answers that came within the time. */
+  /** Responses within the duration. */
   inTime: number;
-  /** All answers, those included that came while the load was ending. */
+  /** All responses, including those after the end of the duration. */
   answered: number;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
   statuses: Record<string, number>;
-  /** Answers of 503 that did not say when to come back. */
+  /** Responses of 503 without Retry-After. */
   withoutRetryAfter: number;
-  /** Connections that broke, and requests that were never answered. */
+  /** Connection errors and requests without a response. */
   errors: number;
 };
 
 const SAMPLE_MS = 100;
 const ANSWER_TIMEOUT_SECONDS = 60;
 
-/** The value that a share of all does not exceed. */
+/** The value that a share of the samples does not exceed. */
 const percentile = (sorted: Float64Array, share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 
 const hasRetryAfter = (headers: object | undefined): boolean =>
@@ -67,7 +68,7 @@ const run = async ({ url, connections, seconds, requests, pipelining = 1 }: Benc
     duration: seconds,
     timeout: ANSWER_TIMEOUT_SECONDS,
     sampleInt: SAMPLE_MS,
-    // Requests of a pipelining connection cannot be replaced.
+    // autocannon cannot replace the requests of a pipelining connection.
     ...(pipelining > 1 ? { pipelining, requests: prepared } : { setupClient }),
   };
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
-// `npm run bench`: the numbers that this project has set itself, each a ratio of two things that are measured in one run, so
-// that it says something on any machine. docs/performance.md explains the rows.
+// `npm run bench`: measures the performance goals. Most are ratios of two measurements of one run, so that they are comparable between
+// machines. docs/performance.md describes the rows.
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { describeChanges, readReport } from './compare.ts';
 import { positiveOf, readFlags, runCommand, say, wholeOf } from '#server/commands/command-line.ts';
@@ -16,7 +16,7 @@ import { openBench } from './run/bench.ts';
 import { pgbenchVersion } from './run/pgbench.ts';
 import { LARGE_COUNT } from './seed/pasts.ts';
 
-/** The million transactions come late, so that writing them disturbs nobody; the start comes last, because it ends the rest. */
+/** Seeding a million transactions is late, so that it does not disturb other rows. `start` is last, because it ends the shared server. */
 const ROWS: BenchRow[] = [
   ...creditRows,
   ...againstCreditRows,
@@ -49,7 +49,7 @@ const chooseRows = (only: string | undefined): BenchRow[] => {
   if (only === undefined) return ROWS;
   const names = only.split(',');
   const unknown = names.find((name) => ROWS.every((row) => row.name !== name));
-  if (unknown !== undefined) throw new OperatorError(`There is no row ${unknown}.\n${USAGE}`);
+  if (unknown !== undefined) throw new OperatorError(`Unknown row: ${unknown}.\n${USAGE}`);
   return ROWS.filter(({ name }) => names.includes(name));
 };
 
@@ -82,7 +82,7 @@ const main = async (): Promise<boolean> => {
   const pgbench = await pgbenchVersion();
   const report = createReport({ options, rows: results, postgres: bench.database.version, pgbench, now: new Date() });
   process.stdout.write(`\n${describeReport(report)}\n`);
-  say(`Written to ${await writeReport(report, values.json)}`);
+  say(`Report: ${await writeReport(report, values.json)}`);
   return true;
 };
 

@@ -1,5 +1,5 @@
-// Receives webhooks, in a process of its own: at /live/… it answers 200 at once, at /dead/… never. Asked by its parent, it tells when
-// each message of the living came.
+// Webhook receiver in a separate process. /live/… returns 200 at once, /dead/… never responds. On a message of the parent, it returns the
+// arrival times of the live endpoints.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -7,7 +7,7 @@ const OK = 200;
 
 let arrivals: [id: string, atMs: number][] = [];
 
-/** Of the machine's clock, and finer than milliseconds: other processes compare it with theirs. */
+/** Wall-clock time with sub-millisecond precision, comparable between processes. */
 const now = (): number => performance.timeOrigin + performance.now();
 
 const server = createServer((request, response) => {

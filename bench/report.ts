@@ -1,4 +1,4 @@
-// What a run says at its end: a table for people, and JSON that a later run is compared with.
+// Report of a run: a table, and a JSON file for comparisons.
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import type { Spread } from './rounds.ts';
 
 export type Report = {
   commit: string;
-  /** False when files differed from the commit. */
+  /** False if files differed from the commit. */
   isClean: boolean;
   finishedAt: string;
   machine: { processors: number; processor: string; memoryGb: number; system: string };
@@ -25,12 +25,12 @@ const git = (...parameters: string[]): string | undefined => {
   try {
     return execFileSync('git', parameters, { cwd: PROJECT_DIRECTORY, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
-    // An exported copy has no history; its results are named by their time.
+    // An exported copy has no git history; its results are named after the time.
     return undefined;
   }
 };
 
-/** What was measured, on what. */
+/** Creates the report of the rows, with the machine and versions. */
 export const createReport = (
   parts: Pick<Report, 'options' | 'rows'> & { postgres: string; pgbench: string | undefined; now: Date },
 ): Report => ({
@@ -48,7 +48,7 @@ export const createReport = (
   rows: parts.rows,
 });
 
-/** Writes a report where it is wanted, or under its commit into bench/results. Answers the file's name. */
+/** Writes a report to the file, by default bench/results/<commit>, and returns its name. */
 export const writeReport = async (report: Report, wanted: string | undefined): Promise<string> => {
   const moment = report.finishedAt.replaceAll(/[:.]/g, '-');
   const name = report.commit !== 'unknown' && report.isClean ? report.commit : `${report.commit}-${moment}`;
@@ -80,7 +80,7 @@ const reachedText = ({ isReached }: RowResult): string => (isReached === null ? 
 
 const micros = (time: number | undefined): string => (time === undefined ? '' : Math.round(time).toString());
 
-/** Columns as wide as their widest text. */
+/** Formats a table whose columns are as wide as their longest cell. */
 export const tableOf = (head: string[], rows: string[][]): string => {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]): string =>
@@ -91,12 +91,12 @@ export const tableOf = (head: string[], rows: string[][]): string => {
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
 };
 
-/** The table, and below it what else the rows have to say. */
+/** Formats the rows as a table, followed by their notes. */
 export const describeReport = ({ rows }: Report): string => {
   const table = tableOf(
-    ['what', 'ours', 'against', '', 'ratio', 'spread', 'reach', 'reached', 'us server', 'us database', 'us against'],
+    ['row', 'ours', 'compared with', '', 'ratio', 'spread', 'goal', 'reached', 'us server', 'us database', 'us compared'],
     rows.map((row) => [
-      row.what,
+      row.measured,
       figure(row.ours, row.unit),
       row.against ?? '',
       figure(row.theirs, row.unit),
@@ -110,5 +110,5 @@ export const describeReport = ({ rows }: Report): string => {
     ]),
   );
   const notes = rows.flatMap(({ name, note }) => (note ? [`${name}: ${note}.`] : []));
-  return [table, '', 'us: processor time of one request in microseconds.', ...notes].join('\n');
+  return [table, '', 'us: CPU time per request in microseconds.', ...notes].join('\n');
 };

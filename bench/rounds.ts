@@ -1,12 +1,12 @@
-// How two things are compared: in turns, so that whatever else the machine does meets both, and by the ratio within each
-// turn. The median is the figure; the spread, from the least to the most, says how far to trust it.
+// Comparison of two sides in alternating rounds, so that other load on the machine affects both. The figure is the median of the ratios of all
+// rounds; the spread from minimum to maximum shows its reliability.
 
 export type Spread = { median: number; least: number; most: number };
 
 export type Sample = {
-  /** Of the unit that the row compares. */
+  /** In the unit of the row. */
   figure: number;
-  /** Processor time of one request, in microseconds, where it is known. */
+  /** CPU time per request in microseconds; undefined if unknown. */
   serverMicroseconds?: number | undefined;
   databaseMicroseconds?: number | undefined;
 };
@@ -19,20 +19,20 @@ const median = (sorted: number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 };
 
-/** The middle of some figures, and how far they lie apart. */
+/** Median, minimum and maximum. */
 export const spreadOf = (figures: number[]): Spread => {
   const sorted = figures.toSorted((a, b) => a - b);
   return { median: median(sorted), least: sorted[0] ?? 0, most: sorted.at(-1) ?? 0 };
 };
 
-/** The spread of what all samples know; undefined when one does not. */
+/** The spread; undefined if one of the figures is. */
 export const knownSpread = (figures: (number | undefined)[]): Spread | undefined => {
   const known = figures.filter((figure) => figure !== undefined);
   return known.length > 0 && known.length === figures.length ? spreadOf(known) : undefined;
 };
 
-/** Runs both in turns. Answers the samples of each, in order. */
-export const inTurns = async (
+/** Runs both sides alternately and returns their samples in order. */
+export const runAlternately = async (
   rounds: number,
   ours: () => Promise<Sample>,
   against: () => Promise<Sample>,
@@ -45,7 +45,7 @@ export const inTurns = async (
   return samples;
 };
 
-/** Compares turn by turn. */
+/** Compares the sides round by round. */
 export const compare = ({ ours, against }: { ours: Sample[]; against: Sample[] }): RoundComparison => ({
   ours: spreadOf(ours.map(({ figure }) => figure)),
   against: spreadOf(against.map(({ figure }) => figure)),

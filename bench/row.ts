@@ -1,4 +1,4 @@
-// What a row of the table is, and what it may use to get its figures.
+// Rows of the report, and the resources that they use.
 import type { BenchCompany } from './seed/company.ts';
 import type { SeededCompanies } from './seed/pasts.ts';
 import type { BenchLoad, LoadResult } from './load.ts';
@@ -13,21 +13,21 @@ export type Goal = { atLeast: number } | { atMost: number };
 
 export type RowResult = {
   name: string;
-  what: string;
-  /** What it is measured against; null when the figure itself has a goal. */
+  measured: string;
+  /** The compared measurement; null if the goal limits the figure itself. */
   against: string | null;
   unit: BenchUnit;
   ours: Spread | null;
   theirs: Spread | null;
-  /** Null when the figure itself has a goal, or when there is nothing to compare with. */
+  /** Null if the goal limits the figure itself, or if the comparison is missing. */
   ratio: Spread | null;
-  /** Of the ratio, or of the figure. */
+  /** Limits the ratio or the figure. */
   goal: Goal;
-  /** Null when it could not be measured. */
+  /** Null if it could not be measured. */
   isReached: boolean | null;
-  /** Processor time of one request in microseconds: our process, its PostgreSQL, and all that it is measured against. */
+  /** CPU time per request in microseconds: the server, its PostgreSQL, and the total of the compared side. */
   processorTime: { server?: number | undefined; database?: number | undefined; against?: number | undefined };
-  /** What else there is to say, for example why a figure is missing. */
+  /** For example why a figure is missing. */
   note?: string;
 };
 
@@ -35,38 +35,38 @@ export type BenchOptions = { rounds: number; seconds: number; minutes: number; l
 
 export type ThroughputSample = { perSecond: Sample; p50Ms: Sample };
 
-/** Processor time so far, in microseconds, of a server and of its PostgreSQL, where it is known. */
+/** Reads the CPU time so far, in microseconds, of a server and its PostgreSQL; undefined if unknown. */
 export type CpuReading = () => { server: number | undefined; database: number | undefined };
 
 type WantedLoad = Omit<BenchLoad, 'url' | 'seconds'> & { seconds?: number };
 
-/** Each part is made when a row asks for it first, and serves all that follow. */
+/** Resources that rows share. Each is created on first use. */
 export type Bench = {
   options: BenchOptions;
   database: BenchDatabase;
   say(line: string): void;
   server(): Promise<BenchServer>;
-  /** Ends the server before the run does. */
+  /** Stops the server before the end of the run. */
   endServer(): Promise<void>;
-  /** A company of a thousand people. */
+  /** A company with a thousand users. */
   crowd(): Promise<BenchCompany>;
-  /** A company of two hundred users, each with more than one page of transactions. */
+  /** A company with two hundred users, each with more than one page of transactions. */
   readers(): Promise<BenchCompany>;
   pasts(): Promise<SeededCompanies>;
   pgbench(): Promise<Pgbench | undefined>;
-  /** Runs a load. Throws when an answer is not a success: a rate of errors says nothing. */
+  /** Runs a load. Throws if a response is not a success, because a rate of errors is meaningless. */
   load(load: BenchLoad): Promise<LoadResult>;
-  /** A load on any server, with the processor time that a request took. */
+  /** Runs a load on any server and measures the CPU time per request. */
   loadOn(url: string, load: WantedLoad, spent: CpuReading): Promise<ThroughputSample>;
   loadServer(load: WantedLoad): Promise<ThroughputSample>;
 };
 
 export type BenchRow = { name: string; measure(bench: Bench): Promise<RowResult> };
 
-/** Whether a figure is where it should be. */
+/** Returns whether a figure meets the goal. */
 export const reaches = (goal: Goal, figure: number): boolean => ('atLeast' in goal ? figure >= goal.atLeast : figure <= goal.atMost);
 
-type Described = Pick<RowResult, 'name' | 'what' | 'unit' | 'goal'> & { against: string };
+type RowDescription = Pick<RowResult, 'name' | 'measured' | 'unit' | 'goal'> & { against: string };
 
 const medianOf = (samples: Sample[], time: (sample: Sample) => number | undefined): number | undefined => {
   const known = samples.flatMap((sample) => time(sample) ?? []).toSorted((a, b) => a - b);
@@ -83,9 +83,9 @@ const oursOf = (samples: Sample[]): { server: number | undefined; database: numb
   database: medianOf(samples, ({ databaseMicroseconds }) => databaseMicroseconds),
 });
 
-/** The row of two things that were measured in turns. */
+/** Creates the row of two sides that were measured alternately. */
 export const comparedRow = (
-  described: Described,
+  described: RowDescription,
   samples: { ours: Sample[]; against: Sample[] },
   { ours, against, ratio }: RoundComparison,
 ): RowResult => ({
@@ -97,8 +97,8 @@ export const comparedRow = (
   processorTime: { ...oursOf(samples.ours), against: medianOf(samples.against, wholeTime) },
 });
 
-/** The row of something that had nothing to be measured against. */
-export const unmatchedRow = (described: Described, samples: Sample[], note: string): RowResult => ({
+/** Creates the row of a measurement whose comparison is missing. */
+export const unmatchedRow = (described: RowDescription, samples: Sample[], note: string): RowResult => ({
   ...described,
   ours: spreadOf(samples.map(({ figure }) => figure)),
   theirs: null,

@@ -1,5 +1,5 @@
-// `npm run bench:seed`: fills a database with a company that has a million transactions, and one that has a thousand, to try
-// things on. Takes the database of DATABASE_URL, or the embedded one in DATA_DIR while no server runs on it.
+// `npm run bench:seed`: fills a database with a company of a million transactions and one of a thousand, for manual tests. Uses the database
+// of DATABASE_URL, or the embedded one in DATA_DIR, which no server may use at the same time.
 import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
@@ -13,8 +13,8 @@ const fill = async (url: string, largeCount: number): Promise<void> => {
   await migrate(url);
   const { small, large } = await preparePasts(url, largeCount, say);
   for (const { identifier, admin, people } of [small, large]) {
-    say(`Company ${identifier}. Token of its admin: ${admin.token}`);
-    say(`Token of the person with the most transactions: ${people[0]?.token}`);
+    say(`Company ${identifier}. Admin token: ${admin.token}`);
+    say(`Token of the user with the most transactions: ${people[0]?.token}`);
   }
 };
 

@@ -1,4 +1,4 @@
-// What goes wrong while the server is under load. Each lasts until it is told to end, and leaves everything as it was.
+// Faults that are injected while the server is under load. Each lasts until its signal is aborted, and then restores the previous state.
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openSql } from '#db/client.ts';
 import type { DatabaseProxy } from '#server/testing/database-proxy.ts';
 
-export type Stage = {
+export type FaultContext = {
   serverUrl: string;
-  /** Past the proxy. */
+  /** Without the proxy. */
   databaseUrl: string;
   proxy: DatabaseProxy;
   companyId: number;
@@ -17,26 +17,26 @@ export type Stage = {
 
 export type Fault = {
   name: string;
-  what: string;
-  /** Requests on one connection that do not wait for answers. */
+  description: string;
+  /** Requests in flight per connection. */
   pipelining: number;
-  /** Goes wrong until the signal comes. */
-  happen(stage: Stage, signal: AbortSignal): Promise<void>;
+  /** Injects the fault until the signal is aborted. */
+  inject(context: FaultContext, signal: AbortSignal): Promise<void>;
 };
 
 const DELAY_MS = 50;
 const CUT_MS = 2_000;
-const WHOLE_MS = 6_000;
-/** Less than the ledger waits for a lock. */
+const CONNECTED_MS = 6_000;
+/** Shorter than the lock timeout of the ledger. */
 const LOCKED_MS = 4_000;
 const FREE_MS = 2_000;
 const CLOSE_TIMEOUT_SECONDS = 5;
 const IDLE_CLIENTS = 10_000;
-/** What a process needs of files besides the idle clients: the load's connections, the pools, its modules. */
+/** Other open files of the process: connections of the load, pools, modules. */
 const OTHER_FILES = 1_000;
 const IDLE_PROGRAM = fileURLToPath(new URL('../idle-clients.ts', import.meta.url));
 
-/** False when the signal came before the time was over. */
+/** Resolves to false if the signal was aborted first. */
 const wait = (ms: number, signal: AbortSignal): Promise<boolean> =>
   pause(ms, true, { signal }).catch((error: unknown) => {
     if (signal.aborted) return false;
@@ -47,9 +47,9 @@ const untilAborted = (signal: AbortSignal): Promise<unknown> => (signal.aborted 
 
 const slowDatabase: Fault = {
   name: 'slow-database',
-  what: `all that is said to the database and by it arrives ${DELAY_MS} ms later`,
+  description: `traffic to and from the database is delayed by ${DELAY_MS} ms`,
   pipelining: 1,
-  happen: async ({ proxy }, signal) => {
+  inject: async ({ proxy }, signal) => {
     proxy.slowDown(DELAY_MS);
     await untilAborted(signal);
     proxy.slowDown(0);
@@ -58,23 +58,23 @@ const slowDatabase: Fault = {
 
 const lostConnection: Fault = {
   name: 'lost-connection',
-  what: `the database is away for ${CUT_MS / 1_000} s, there for ${WHOLE_MS / 1_000} s, and so on`,
+  description: `the database is unreachable for ${CUT_MS / 1_000} s and reachable for ${CONNECTED_MS / 1_000} s, repeatedly`,
   pipelining: 1,
-  happen: async ({ proxy }, signal) => {
+  inject: async ({ proxy }, signal) => {
     do {
       proxy.cut();
       await wait(CUT_MS, signal);
       await proxy.restore();
-    } while (await wait(WHOLE_MS, signal));
+    } while (await wait(CONNECTED_MS, signal));
   },
 };
 
-/** Somebody else holds the company's outside accounts: nothing can be posted, and everything that comes has to wait. */
+/** Another transaction locks the company's external accounts, so that all postings wait. */
 const fullQueue: Fault = {
   name: 'full-queue',
-  what: `another transaction holds accounts of the company for ${LOCKED_MS / 1_000} s, again and again; ten requests per connection`,
+  description: `another transaction locks accounts of the company for ${LOCKED_MS / 1_000} s, repeatedly; ten requests per connection`,
   pipelining: 10,
-  happen: async ({ databaseUrl, companyId }, signal) => {
+  inject: async ({ databaseUrl, companyId }, signal) => {
     const sql = openSql({ url: databaseUrl, poolSize: 1, role: 'owner', statementTimeoutMs: 0 });
     try {
       do {
@@ -91,7 +91,7 @@ const fullQueue: Fault = {
   },
 };
 
-/** Node raises its limit to what the system lets it have. */
+/** Node raises its limit to the hard limit of the system. */
 const openFilesMax = (): number => {
   const said = execFileSync('/bin/sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
   return said === 'unlimited' ? Number.POSITIVE_INFINITY : Number(said);
@@ -99,15 +99,15 @@ const openFilesMax = (): number => {
 
 const idleClients: Fault = {
   name: 'idle-clients',
-  what: `${IDLE_CLIENTS.toLocaleString('en')} clients keep their connection and say nothing`,
+  description: `${IDLE_CLIENTS.toLocaleString('en')} clients keep an idle connection`,
   pipelining: 1,
-  happen: async ({ serverUrl, say }, signal) => {
+  inject: async ({ serverUrl, say }, signal) => {
     const count = Math.min(IDLE_CLIENTS, openFilesMax() - OTHER_FILES);
-    if (count < IDLE_CLIENTS) say(`This system lets a process open ${openFilesMax()} files: only ${count} idle clients`);
+    if (count < IDLE_CLIENTS) say(`The system limits open files to ${openFilesMax()}: only ${count} idle clients`);
     const child = fork(IDLE_PROGRAM, [serverUrl, String(count)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     try {
       const [{ open, failed }] = (await once(child, 'message')) as [{ open: number; failed: number }];
-      say(`${open.toLocaleString('en')} clients are connected; ${failed} could not at once`);
+      say(`${open.toLocaleString('en')} clients are connected; ${failed} failed`);
       await untilAborted(signal);
     } finally {
       child.kill();

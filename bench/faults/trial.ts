@@ -1,6 +1,5 @@
-// One fault, tried on a server that is started for it: a load before it, through it and after it, and what is promised
-// whatever happens. Nobody gets a 500; whoever is turned away is told when to come back; memory is bounded; when it is over
-// everything is as fast as before; and what was acknowledged is in the books.
+// Trial of one fault on a new server, with load before, during and after it. The conditions: no response is a 500; rejections have Retry-After;
+// memory is limited; the latency recovers after the fault; and every acknowledged transaction is in the ledger.
 import { openSql, type Sql } from '#db/client.ts';
 import { checkLedger } from '#server/ledger/index.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
@@ -11,7 +10,7 @@ import { tidyUp } from '../run/database.ts';
 import type { LoadProcess } from '../run/load-process.ts';
 import { growthOf, watchMemory } from '../run/memory.ts';
 import { startBenchServer, type BenchServer } from '../run/server.ts';
-import type { Fault, Stage } from './fault.ts';
+import type { Fault, FaultContext } from './fault.ts';
 
 export type Trial = {
   fault: Fault;
@@ -19,7 +18,7 @@ export type Trial = {
   during: LoadResult;
   after: LoadResult;
   memory: { beforeMb: number; mostMb: number; afterMb: number } | undefined;
-  /** Promises that were broken. */
+  /** Violated conditions. */
   broken: string[];
 };
 
@@ -27,14 +26,14 @@ type Parts = { databaseUrl: string; company: BenchCompany; asking: LoadProcess; 
 
 const CONNECTIONS = 256;
 const WARM_UP_SECONDS = 8;
-/** Time to recover, which no goal limits. */
+/** Time to recover, without a latency goal. */
 const RECOVERY_SECONDS = 5;
 const SECONDS_IN_MINUTE = 60;
-/** Of a trial: before, during, after. */
+/** Shares of the duration. */
 const SHARES = { before: 0.2, during: 0.6, after: 0.2 };
 const P99_TIMES_MAX = 2;
 const MEMORY_MOST_MB = 800;
-/** What the collector may take its time with. */
+/** Growth that garbage collection may reclaim later. */
 const GROWTH_MAX_MB = 64;
 const CLOSE_TIMEOUT_SECONDS = 5;
 const CHECK_TIMEOUT_MS = 600_000;
@@ -46,69 +45,69 @@ const countTransactions = async (sql: Sql, companyId: number): Promise<number> =
 
 const acknowledgedIn = (results: LoadResult[]): number => results.reduce((sum, { statuses }) => sum + (statuses['201'] ?? 0), 0);
 
-const isAsked = (condition: boolean, promise: string): string[] => (condition ? [] : [promise]);
+const violationUnless = (condition: boolean, promise: string): string[] => (condition ? [] : [promise]);
 
 const statusesBut = ({ statuses }: LoadResult, allowed: string[]): string[] =>
   Object.keys(statuses).filter((status) => !allowed.includes(status));
 
 type FaultMeasurements = { before: LoadResult; during: LoadResult; recovery: LoadResult; after: LoadResult; memory: number[] };
 
-const brokenPromises = ({ before, during, recovery, after, memory }: FaultMeasurements): string[] => {
+const findViolations = ({ before, during, recovery, after, memory }: FaultMeasurements): string[] => {
   const through = [during, recovery];
   const strange = [...through.flatMap((result) => statusesBut(result, ['201', '503'])), ...statusesBut(after, ['201'])];
   const curt = through.reduce((sum, { withoutRetryAfter }) => sum + withoutRetryAfter, 0);
   const errors = [before, ...through, after].reduce((sum, result) => sum + result.errors, 0);
   const growthMb = memory.length > 0 ? growthOf(memory).mb : 0;
   return [
-    ...isAsked(strange.length === 0, `answers of ${[...new Set(strange)].join(', ')}`),
-    ...isAsked(curt === 0, `${curt} answers of 503 without Retry-After`),
-    ...isAsked(errors === 0, `${errors} requests without an answer`),
-    ...isAsked(Math.max(0, ...memory) <= MEMORY_MOST_MB, `more than ${MEMORY_MOST_MB} MB of memory`),
-    ...isAsked(growthMb <= GROWTH_MAX_MB, `memory grew by ${Math.round(growthMb)} MB from the middle to the end`),
-    ...isAsked(
+    ...violationUnless(strange.length === 0, `unexpected statuses: ${[...new Set(strange)].join(', ')}`),
+    ...violationUnless(curt === 0, `${curt} responses of 503 without Retry-After`),
+    ...violationUnless(errors === 0, `${errors} requests without a response`),
+    ...violationUnless(Math.max(0, ...memory) <= MEMORY_MOST_MB, `more than ${MEMORY_MOST_MB} MB of memory`),
+    ...violationUnless(growthMb <= GROWTH_MAX_MB, `memory grew by ${Math.round(growthMb)} MB from the middle to the end`),
+    ...violationUnless(
       after.p99Ms <= P99_TIMES_MAX * before.p99Ms,
-      `p99 is ${Math.round(after.p99Ms)} ms afterwards, and was ${Math.round(before.p99Ms)} ms`,
+      `p99 rose from ${Math.round(before.p99Ms)} ms before to ${Math.round(after.p99Ms)} ms after the fault`,
     ),
   ];
 };
 
-const brokenBooks = async (sql: Sql, companyId: number, acknowledged: number, stored: number): Promise<string[]> => [
-  ...isAsked(stored >= acknowledged, `${acknowledged - stored} acknowledged transactions are not in the books`),
-  ...(await checkLedger(sql, companyId)).map(({ promise }) => `the books: ${promise}`),
+const findLedgerViolations = async (sql: Sql, companyId: number, acknowledged: number, stored: number): Promise<string[]> => [
+  ...violationUnless(stored >= acknowledged, `${acknowledged - stored} acknowledged transactions are missing in the ledger`),
+  ...(await checkLedger(sql, companyId)).map(({ promise }) => `ledger invariant: ${promise}`),
 ];
 
-/** Runs the fault from when it is under way until the load is over, and waits for its end. */
-const loadThrough = async (fault: Fault, stage: Stage, load: () => Promise<LoadResult>): Promise<LoadResult> => {
+/** Injects the fault for the duration of the load, and waits for its end. */
+const loadDuringFault = async (fault: Fault, context: FaultContext, load: () => Promise<LoadResult>): Promise<LoadResult> => {
   const over = new AbortController();
-  const happening = fault.happen(stage, over.signal);
+  const injection = fault.inject(context, over.signal);
   try {
-    return await Promise.race([load(), happening.then(() => Promise.reject(new Error(`${fault.name} ended by itself`)))]);
+    return await Promise.race([load(), injection.then(() => Promise.reject(new Error(`${fault.name} ended early`)))]);
   } finally {
     over.abort();
-    await happening;
+    await injection;
   }
 };
 
-/** The load before, through and after the fault. Ends the server. */
+/** Runs the load before, during and after the fault, and stops the server. */
 const observe = async (
   fault: Fault,
-  stage: Stage,
+  context: FaultContext,
   server: BenchServer,
   { asking, company, minutes }: Parts,
 ): Promise<FaultMeasurements> => {
   const secondsOf = (share: number): number => share * minutes * SECONDS_IN_MINUTE;
   const common: Omit<BenchLoad, 'seconds'> = {
-    url: stage.serverUrl,
+    url: context.serverUrl,
     connections: CONNECTIONS,
     requests: creditsOf(company.people),
   };
   try {
     await asking.run({ ...common, seconds: WARM_UP_SECONDS });
-    await tidyUp(stage.databaseUrl);
+    await tidyUp(context.databaseUrl);
     const before = await asking.run({ ...common, seconds: secondsOf(SHARES.before) });
     const { pipelining } = fault;
     const watch = watchMemory(server.pid);
-    const during = await loadThrough(fault, stage, () => asking.run({ ...common, pipelining, seconds: secondsOf(SHARES.during) }));
+    const during = await loadDuringFault(fault, context, () => asking.run({ ...common, pipelining, seconds: secondsOf(SHARES.during) }));
     const memory = watch.stop();
     const recovery = await asking.run({ ...common, seconds: RECOVERY_SECONDS });
     const after = await asking.run({ ...common, seconds: secondsOf(SHARES.after) });
@@ -118,7 +117,7 @@ const observe = async (
   }
 };
 
-/** Tries a fault. Throws only when the trial itself cannot be made. */
+/** Runs a trial. Throws only if the trial cannot run. */
 export const tryFault = async (fault: Fault, parts: Parts): Promise<Trial> => {
   const { databaseUrl, company, say } = parts;
   const sql = openSql({ url: databaseUrl, poolSize: 1, role: 'owner', statementTimeoutMs: CHECK_TIMEOUT_MS });
@@ -126,8 +125,8 @@ export const tryFault = async (fault: Fault, parts: Parts): Promise<Trial> => {
   try {
     const server = await startBenchServer({ databaseUrl: proxy.url, mayLogErrors: true });
     const storedBefore = await countTransactions(sql, company.id);
-    const stage: Stage = { serverUrl: server.url, databaseUrl, proxy, companyId: company.id, say };
-    const seen = await observe(fault, stage, server, parts);
+    const context: FaultContext = { serverUrl: server.url, databaseUrl, proxy, companyId: company.id, say };
+    const seen = await observe(fault, context, server, parts);
     const stored = (await countTransactions(sql, company.id)) - storedBefore;
     const acknowledged = acknowledgedIn([seen.before, seen.during, seen.recovery, seen.after]);
     const [beforeMb, afterMb] = [seen.memory[0], seen.memory.at(-1)];
@@ -137,7 +136,7 @@ export const tryFault = async (fault: Fault, parts: Parts): Promise<Trial> => {
       during: seen.during,
       after: seen.after,
       memory: beforeMb && afterMb ? { beforeMb, mostMb: Math.max(...seen.memory), afterMb } : undefined,
-      broken: [...brokenPromises(seen), ...(await brokenBooks(sql, company.id, acknowledged, stored))],
+      broken: [...findViolations(seen), ...(await findLedgerViolations(sql, company.id, acknowledged, stored))],
     };
   } finally {
     proxy.cut();

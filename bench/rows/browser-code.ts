@@ -1,5 +1,5 @@
-// The scripts that a browser loads for the first page of the dashboard: those in the page, and those that the page's own
-// data name. Asked of a running server as a browser would, and packed as a proxy would pack them.
+// Size of the scripts that a browser loads for the first page of the dashboard: those in the page and those that its data names. They are
+// requested from a running server and compressed as a proxy would compress them.
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
@@ -16,11 +16,11 @@ const post = async (url: string, path: string, body: object, headers: Record<str
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
   return answer;
 };
 
-/** The cookie of somebody who has just registered a company. */
+/** Registers a company and returns its session cookie. */
 const signIn = async (url: string): Promise<string> => {
   const company = `browser-${randomBytes(6).toString('hex')}`;
   const user = `owner@${company}.example`;
@@ -30,7 +30,7 @@ const signIn = async (url: string): Promise<string> => {
   return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 };
 
-/** Browsers of today leave out what is meant for those without modules. */
+/** Modern browsers skip `nomodule` scripts. */
 export const scriptsIn = (page: string): string[] => {
   const modern = page.replaceAll(/<script[^>]*\snomodule[^>]*>/gi, '');
   return [...new Set(modern.match(/static\/chunks\/[\w./~-]+\.js/g))];
@@ -39,11 +39,11 @@ export const scriptsIn = (page: string): string[] => {
 const codeOf = async (url: string, path: string, cookie: string): Promise<number> => {
   const answer = await fetch(url + path, { headers: { Cookie: cookie } });
   const scripts = scriptsIn(await answer.text());
-  if (!answer.ok || scripts.length === 0) throw new Error(`${path} answered ${answer.status} and names ${scripts.length} scripts`);
+  if (!answer.ok || scripts.length === 0) throw new Error(`${path} returned ${answer.status} with ${scripts.length} scripts`);
   let bytes = 0;
   for (const script of scripts) {
     const code = await fetch(`${url}/_next/${script}`);
-    if (!code.ok) throw new Error(`${script} answered ${code.status}`);
+    if (!code.ok) throw new Error(`${script} returned ${code.status}`);
     bytes += gzipSync(await code.bytes()).byteLength;
   }
   return bytes / BYTES_IN_KB;
@@ -58,7 +58,7 @@ export const browserCodeRow: BenchRow = {
     const login = await codeOf(url, '/login', '');
     return {
       name: 'browser-code',
-      what: "browser code of the dashboard's first page, gzip",
+      measured: "browser code of the dashboard's first page, gzip",
       against: null,
       unit: 'kB',
       ours: { median: first, least: first, most: first },

@@ -1,13 +1,13 @@
-// Posting, against what PostgreSQL itself can do with three statements.
+// Postings, compared with three statements in pgbench.
 import { CURRENCY, type BenchCompany, type BenchPerson } from '../seed/company.ts';
 import type { LoadRequest } from '../load.ts';
-import { compare, inTurns, type Sample } from '../rounds.ts';
+import { compare, runAlternately, type Sample } from '../rounds.ts';
 import { comparedRow, unmatchedRow, type Bench, type BenchRow, type RowResult } from '../row.ts';
 
 const AMOUNT = 100;
 const MANY = 64;
 
-/** One credit of each person. */
+/** One credit request per user. */
 export const creditsOf = (people: BenchPerson[]): LoadRequest[] =>
   people.map(({ token }, place) => ({
     method: 'POST',
@@ -16,14 +16,14 @@ export const creditsOf = (people: BenchPerson[]): LoadRequest[] =>
     body: JSON.stringify({ amount: AMOUNT + place, currency: CURRENCY }),
   }));
 
-type Described = Pick<RowResult, 'name' | 'what' | 'unit' | 'goal'> & { against: string };
+type RowDescription = Pick<RowResult, 'name' | 'measured' | 'unit' | 'goal'> & { against: string };
 
-type Posting = Described & { connections: number; accounts: number | 'all'; pick: 'perSecond' | 'p50Ms' };
+type Posting = RowDescription & { connections: number; accounts: number | 'all'; pick: 'perSecond' | 'p50Ms' };
 
 const POSTINGS: Posting[] = [
   {
     name: 'credit-spread',
-    what: `POST /3/transactions/credit/, ${MANY} connections, 1,000 accounts`,
+    measured: `POST /3/transactions/credit/, ${MANY} connections, 1,000 accounts`,
     against: `pgbench, ${MANY} clients, 1,000 rows`,
     unit: 'requests/s',
     goal: { atLeast: 1 },
@@ -33,7 +33,7 @@ const POSTINGS: Posting[] = [
   },
   {
     name: 'credit-one',
-    what: `POST /3/transactions/credit/, ${MANY} connections, one account`,
+    measured: `POST /3/transactions/credit/, ${MANY} connections, one account`,
     against: `pgbench, ${MANY} clients, one row`,
     unit: 'requests/s',
     goal: { atLeast: 5 },
@@ -43,7 +43,7 @@ const POSTINGS: Posting[] = [
   },
   {
     name: 'credit-alone',
-    what: 'POST /3/transactions/credit/, one connection, p50',
+    measured: 'POST /3/transactions/credit/, one connection, p50',
     against: 'pgbench, one client, p50',
     unit: 'ms',
     goal: { atMost: 2.5 },
@@ -65,7 +65,7 @@ const measure = async (bench: Bench, { connections, accounts, pick, ...described
     return unmatchedRow(described, samples, 'pgbench is missing on this machine');
   }
   const { seconds } = bench.options;
-  const samples = await inTurns(
+  const samples = await runAlternately(
     bench.options.rounds,
     ours,
     async () => (await pgbench.run({ clients: connections, seconds, accounts: count }))[pick],
@@ -82,7 +82,7 @@ const transfersOf = (people: BenchPerson[]): LoadRequest[] =>
     body: JSON.stringify({ amount: 1, currency: CURRENCY, recipient: people[(index + 1) % people.length]?.userId }),
   }));
 
-/** Users credit themselves Pending. An admin gives each of them funds. */
+/** An admin funds the accounts, because credits by users are Pending. */
 const fundsOf = ({ admin, people }: BenchCompany): LoadRequest[] =>
   people.map(({ userId }) => ({
     method: 'POST',
@@ -107,12 +107,12 @@ const batchesOf = (people: BenchPerson[]): LoadRequest[] =>
     }),
   }));
 
-type AgainstCredits = Described & { requestsOf(people: BenchPerson[]): LoadRequest[]; /** Postings of a request. */ size: number };
+type AgainstCredits = RowDescription & { requestsOf(people: BenchPerson[]): LoadRequest[]; /** Postings of a request. */ size: number };
 
 const AGAINST_CREDITS: AgainstCredits[] = [
   {
     name: 'transfer',
-    what: `POST /3/transactions/transfer/, ${MANY} connections, 1,000 accounts`,
+    measured: `POST /3/transactions/transfer/, ${MANY} connections, 1,000 accounts`,
     against: 'credit-spread',
     unit: 'requests/s',
     goal: { atLeast: 0.8 },
@@ -121,7 +121,7 @@ const AGAINST_CREDITS: AgainstCredits[] = [
   },
   {
     name: 'batch',
-    what: `items of POST /3/transactions/ with ${BATCH_SIZE} credits, ${MANY} connections`,
+    measured: `items of POST /3/transactions/ with ${BATCH_SIZE} credits, ${MANY} connections`,
     against: 'credit-spread',
     unit: 'requests/s',
     goal: { atLeast: 5 },
@@ -146,7 +146,7 @@ const measureAgainstCredits = async (bench: Bench, { requestsOf, size, ...descri
       databaseMicroseconds: databaseMicroseconds / postings,
     };
   };
-  const samples = await inTurns(
+  const samples = await runAlternately(
     bench.options.rounds,
     () => rateOf(requestsOf(people), size),
     () => rateOf(creditsOf(people), 1),

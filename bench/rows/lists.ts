@@ -1,16 +1,16 @@
-// Reading where there is much: the same page of a company with a million transactions and of one with a thousand. The
-// thousandth page has one row, so that the small company has it, too.
+// Reads in a large company: the same page in a company with a million transactions and in one with a thousand. Page 1,000 has one row per page,
+// so that the small company has it, too.
 import type { BenchCompany } from '../seed/company.ts';
-import { compare, inTurns, type Sample } from '../rounds.ts';
+import { compare, runAlternately, type Sample } from '../rounds.ts';
 import { comparedRow, type Bench, type BenchRow, type RowResult } from '../row.ts';
 
-type Reading = { name: string; what: string; path: string };
+type Reading = { name: string; measured: string; path: string };
 
 const READINGS: Reading[] = [
-  { name: 'first-page', what: 'first page', path: '' },
-  { name: 'page-1000', what: 'page 1,000, one row each', path: '?page=1000&page_size=1' },
-  { name: 'by-status', what: 'first page by status', path: '?status=Complete' },
-  { name: 'totals', what: 'totals', path: 'totals/' },
+  { name: 'first-page', measured: 'first page', path: '' },
+  { name: 'page-1000', measured: 'page 1,000, one row each', path: '?page=1000&page_size=1' },
+  { name: 'by-status', measured: 'first page by status', path: '?status=Complete' },
+  { name: 'totals', measured: 'totals', path: 'totals/' },
 ];
 
 type Reader = { name: string; list: string; tokenIn: (company: BenchCompany) => string };
@@ -20,7 +20,7 @@ const READERS: Reader[] = [
   { name: 'company', list: '/3/admin/transactions/', tokenIn: ({ admin }) => admin.token },
 ];
 
-/** Reading is steady: a part of the time that posting takes is enough. */
+/** Reads vary less than postings, so shorter rounds are sufficient. */
 const TIME_SHARE = 1 / 4;
 
 const measure = async (bench: Bench, reader: Reader, reading: Reading): Promise<RowResult> => {
@@ -33,11 +33,11 @@ const measure = async (bench: Bench, reader: Reader, reading: Reading): Promise<
   };
   await read(large)();
   await read(small)();
-  const samples = await inTurns(bench.options.rounds, read(large), read(small));
+  const samples = await runAlternately(bench.options.rounds, read(large), read(small));
   const described = {
     name: `${reader.name}-${reading.name}`,
-    what: `GET ${reader.list}, ${reading.what}, p50, of ${bench.options.largeCount.toLocaleString('en')}`,
-    against: 'of 1,000',
+    measured: `GET ${reader.list}, ${reading.measured}, p50, ${bench.options.largeCount.toLocaleString('en')} transactions`,
+    against: '1,000 transactions',
     unit: 'ms' as const,
     goal: { atMost: 1.5 },
   };

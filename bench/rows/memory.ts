@@ -1,5 +1,5 @@
-// What the server holds in memory after minutes under the first load, in a process that was started for it. It must be
-// little, and it must not grow: memory that grows slowly looks like little in five minutes.
+// Memory of a new server process under load. Both the total and the growth are limited, because a slow leak stays below the total in five
+// minutes.
 import { reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
 import { growthOf, watchMemory } from '../run/memory.ts';
 import { startBenchServer } from '../run/server.ts';
@@ -9,14 +9,14 @@ const CONNECTIONS = 64;
 const WARM_UP_SECONDS = 15;
 const SECONDS_IN_MINUTE = 60;
 const GOAL = { atMost: 400 };
-/** Node's collector lets the heap breathe; a leak of one small object per request would be far more. */
+/** The heap varies between collections. A leak of one small object per request would exceed this by far. */
 const GROWTH_MAX = 0.05;
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 const described = (minutes: number) => ({
   name: 'memory',
-  what: `memory of the server after ${minutes} minutes of credit-spread`,
+  measured: `memory of the server after ${minutes} minutes of credit-spread`,
   against: null,
   unit: 'MB' as const,
   theirs: null,
@@ -38,13 +38,13 @@ export const memoryRow: BenchRow = {
       await bench.load({ ...load, seconds: minutes * SECONDS_IN_MINUTE });
       const seen = watch.stop();
       const last = seen.at(-1);
-      if (last === undefined) return { ...described(minutes), ours: null, isReached: null, note: 'memory cannot be seen on this machine' };
+      if (last === undefined) return { ...described(minutes), ours: null, isReached: null, note: 'memory cannot be read on this machine' };
       const { share: growth } = growthOf(seen);
       return {
         ...described(minutes),
         ours: { median: last, least: Math.min(...seen), most: Math.max(...seen) },
         isReached: reaches(GOAL, last) && growth <= GROWTH_MAX,
-        note: `${Math.round(seen[0] ?? 0)} MB after the warm-up; from the middle of the load to its end it grew by ${percent(growth)}`,
+        note: `${Math.round(seen[0] ?? 0)} MB after the warm-up; growth from the middle to the end of the load: ${percent(growth)}`,
       };
     } finally {
       await server.stop();

@@ -1,7 +1,7 @@
-// Reads of a user, against a bare Node server with one equivalent prepared statement each.
+// Reads by users, compared with a bare Node server with one equivalent prepared statement each.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { compare, inTurns } from '../rounds.ts';
+import { compare, runAlternately } from '../rounds.ts';
 import { comparedRow, type Bench, type BenchRow, type RowResult } from '../row.ts';
 import { timeOfFamily, timeOfProcess } from '../run/processor-time.ts';
 
@@ -36,15 +36,15 @@ const measure = async (bench: Bench, { name, path, atLeast }: Read): Promise<Row
       server: timeOfProcess(bare.pid ?? 0),
       database: bench.database.processId && timeOfFamily(bench.database.processId),
     });
-    const samples = await inTurns(
+    const samples = await runAlternately(
       bench.options.rounds,
       async () => (await bench.loadServer({ connections: CONNECTIONS, requests })).perSecond,
       async () => (await bench.loadOn(bare.url, { connections: CONNECTIONS, requests }, spent)).perSecond,
     );
     const described = {
       name,
-      what: `GET ${path}, ${CONNECTIONS} connections`,
-      against: 'a bare Node server with one statement',
+      measured: `GET ${path}, ${CONNECTIONS} connections`,
+      against: 'bare Node server, one statement',
       unit: 'requests/s' as const,
       goal: { atLeast },
     };

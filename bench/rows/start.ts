@@ -1,5 +1,5 @@
-// From the start of the process to its first good answer, on data that exist: with the embedded PostgreSQL, which is started
-// with it, when the run has that one.
+// Time from the start of the process to its first successful response, on existing data. Includes the start of the embedded PostgreSQL if the
+// run uses it.
 import { spreadOf } from '../rounds.ts';
 import { reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
 import { startBenchServer } from '../run/server.ts';
@@ -7,7 +7,7 @@ import { startBenchServer } from '../run/server.ts';
 const GOAL = { atMost: 3 };
 const MS_IN_SECOND = 1_000;
 
-/** Ends the run's PostgreSQL when that is the embedded one: this row comes last. */
+/** Stops the embedded PostgreSQL of the run, so this row comes last. */
 export const startRow: BenchRow = {
   name: 'start',
   measure: async (bench: Bench): Promise<RowResult> => {
@@ -16,7 +16,7 @@ export const startRow: BenchRow = {
     await bench.endServer();
     await bench.database.stop();
     const seconds: number[] = [];
-    // The first one is not counted: it recovers what the load has left, and may have to build the dashboard.
+    // The first start does not count: it recovers the database and may build the dashboard.
     for (let round = 0; round <= bench.options.rounds; round++) {
       const where = dataDir ? { dataDir } : { databaseUrl: url };
       const server = await startBenchServer({ ...where, probe: { path: '/3/user/', token: admin.token } });
@@ -26,7 +26,7 @@ export const startRow: BenchRow = {
     const ours = spreadOf(seconds);
     return {
       name: 'start',
-      what: `start to the first answer, existing data, ${dataDir ? 'embedded' : 'another'} PostgreSQL`,
+      measured: `start to the first response, existing data, ${dataDir ? 'embedded' : 'another'} PostgreSQL`,
       against: null,
       unit: 's',
       ours,

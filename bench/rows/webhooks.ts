@@ -1,14 +1,14 @@
-// Deliveries of webhooks while some endpoints hang: how soon they reach those that live, and what they take from posting.
+// Webhook deliveries while some endpoints hang: the delay to the other endpoints, and the effect on postings.
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { compare, inTurns, knownSpread, spreadOf, type Sample } from '../rounds.ts';
+import { compare, runAlternately, knownSpread, spreadOf, type Sample } from '../rounds.ts';
 import { comparedRow, reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
 import { DEAD, ENDPOINTS, EVENTS_PER_SECOND, prepareDeliveries, type Deliveries } from '../run/deliveries.ts';
 import { timeOfFamily, timeOfProcess } from '../run/processor-time.ts';
 import { creditsOf } from './credit.ts';
 
 const CONNECTIONS = 64;
-/** Until then the endpoints that hang hold all that they get. */
+/** Until then the hanging endpoints use all of their capacity. */
 const WARM_UP_MS = 5 * SECOND_MS;
 const GOAL_MS = { atMost: SECOND_MS };
 const P50 = 0.5;
@@ -18,7 +18,7 @@ const SCENE = `${EVENTS_PER_SECOND} events/s, ${ENDPOINTS.toLocaleString('en')} 
 
 const percentile = (sorted: number[], share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 
-/** With the server running, so that what it finds is delivered at once. */
+/** Runs the measurement with prepared endpoints on a running server. */
 const withDeliveries = async <Result>(bench: Bench, measure: (deliveries: Deliveries) => Promise<Result>): Promise<Result> => {
   await bench.server();
   const deliveries = await prepareDeliveries(bench.database.url);
@@ -35,7 +35,7 @@ type Round = { p50: number; p99: number; serverMicroseconds: number | undefined;
 const perDelivery = (before: number | undefined, after: number | undefined, count: number): number | undefined =>
   before === undefined || after === undefined ? undefined : (after - before) / count;
 
-/** Lets nothing else happen for a while. */
+/** Measures deliveries without other load. */
 const measureRound = async (bench: Bench, deliveries: Deliveries): Promise<Round> => {
   const { pid } = await bench.server();
   const { processId } = bench.database;
@@ -62,7 +62,7 @@ const startOfDelivery: BenchRow = {
       const p50 = spreadOf(rounds.map((round) => round.p50)).median;
       return {
         name: 'webhooks',
-        what: `from the commit to the receiver, p99: ${SCENE}`,
+        measured: `commit to receiver, p99: ${SCENE}`,
         against: null,
         unit: 'ms',
         ours,
@@ -74,7 +74,7 @@ const startOfDelivery: BenchRow = {
           server: knownSpread(rounds.map(({ serverMicroseconds }) => serverMicroseconds))?.median,
           database: knownSpread(rounds.map(({ databaseMicroseconds }) => databaseMicroseconds))?.median,
         },
-        note: `half of the deliveries begin within ${p50.toFixed(0)} ms; the processor time is that of one delivery, with the writing of its event`,
+        note: `p50 ${p50.toFixed(0)} ms; CPU time per delivery, including its event`,
       };
     }),
 };
@@ -92,15 +92,15 @@ const postingMeanwhile: BenchRow = {
         p99s.push(percentile(delays.sortedMs, P99));
         return result;
       };
-      const samples = await inTurns(bench.options.rounds, postWhileDelivering, post);
+      const samples = await runAlternately(bench.options.rounds, postWhileDelivering, post);
       const described = {
         name: 'webhooks-posting',
-        what: `POST /3/transactions/credit/, ${CONNECTIONS} connections, while webhooks are sent: ${SCENE}`,
-        against: 'the same while none is sent',
+        measured: `POST /3/transactions/credit/, ${CONNECTIONS} connections, with webhooks: ${SCENE}`,
+        against: 'the same without webhooks',
         unit: 'requests/s' as const,
         goal: { atLeast: 0.9 },
       };
-      const note = `meanwhile 99 of 100 deliveries reach their receiver within ${spreadOf(p99s).median.toFixed(0)} ms`;
+      const note = `p99 of deliveries: ${spreadOf(p99s).median.toFixed(0)} ms`;
       return { ...comparedRow(described, samples, compare(samples)), note };
     }),
 };
