@@ -56,18 +56,18 @@ const main = async (): Promise<boolean> => {
   const faults = chooseFaults(values.only);
   const minutes = positiveOf('minutes', values.minutes, USAGE);
   const database = await openBenchDatabase({ url: values['database-url'], dataDir: values['data-dir'] });
-  const asking = startLoadProcess();
+  const loadProcess = startLoadProcess();
   try {
     const company = await prepareCompany(database.url, { identifier: 'bench-crowd', peopleCount: PEOPLE });
     const trials: Trial[] = [];
     for (const fault of faults) {
       say(`${fault.name}: ${fault.description}`);
-      trials.push(await tryFault(fault, { databaseUrl: database.url, company, asking, minutes, say }));
+      trials.push(await tryFault(fault, { databaseUrl: database.url, company, loadProcess, minutes, say }));
     }
     process.stdout.write(`\n${describeTrials(trials)}\n`);
     return trials.every(({ broken }) => broken.length === 0);
   } finally {
-    asking.stop();
+    loadProcess.stop();
     await database.close();
   }
 };

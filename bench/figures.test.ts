@@ -7,7 +7,7 @@ import { compare, runAlternately, knownSpread, spreadOf, type Sample } from './r
 import { scriptsIn } from './rows/browser-code.ts';
 import { growthOf } from './run/memory.ts';
 import { parseTimes, parseTps } from './run/pgbench.ts';
-import { parseStat, timeOfFamily, timeOfProcess } from './run/processor-time.ts';
+import { parseStat, cpuTimeOfProcessTree, cpuTimeOfProcess } from './run/processor-time.ts';
 
 const samples = (...figures: number[]): Sample[] => figures.map((figure) => ({ figure }));
 
@@ -79,7 +79,11 @@ describe('CPU time', () => {
   });
 
   test('of a process that does not exist is undefined', () => {
-    expect([timeOfProcess(2 ** 30), timeOfFamily(2 ** 30), knownSpread([1, undefined])]).toEqual([undefined, undefined, undefined]);
+    expect([cpuTimeOfProcess(2 ** 30), cpuTimeOfProcessTree(2 ** 30), knownSpread([1, undefined])]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

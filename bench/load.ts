@@ -38,7 +38,7 @@ const percentile = (sorted: Float64Array, share: number): number => sorted[Math.
 const hasRetryAfter = (headers: object | undefined): boolean =>
   Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'retry-after');
 
-const fromPlace = <Item>(items: Item[], place: number): Item[] => [...items.slice(place), ...items.slice(0, place)];
+const rotate = <Item>(items: Item[], offset: number): Item[] => [...items.slice(offset), ...items.slice(0, offset)];
 
 const run = async ({ url, connections, seconds, requests, pipelining = 1 }: BenchLoad): Promise<LoadResult> => {
   const statuses: Record<string, number> = {};
@@ -59,7 +59,7 @@ const run = async ({ url, connections, seconds, requests, pipelining = 1 }: Benc
   }));
   let opened = 0;
   const setupClient = (client: autocannon.Client): void => {
-    client.setRequests(fromPlace(prepared, Math.floor((opened * prepared.length) / connections)));
+    client.setRequests(rotate(prepared, Math.floor((opened * prepared.length) / connections)));
     opened += 1;
   };
   const options: autocannon.Options = {

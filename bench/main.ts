@@ -14,7 +14,7 @@ import { startRow } from './rows/start.ts';
 import { webhookRows } from './rows/webhooks.ts';
 import { openBench } from './run/bench.ts';
 import { pgbenchVersion } from './run/pgbench.ts';
-import { LARGE_COUNT } from './seed/pasts.ts';
+import { LARGE_COUNT } from './seed/seeded-companies.ts';
 
 /** Seeding a million transactions is late, so that it does not disturb other rows. `start` is last, because it ends the shared server. */
 const ROWS: BenchRow[] = [

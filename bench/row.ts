@@ -1,6 +1,6 @@
 // Rows of the report, and the resources that they use.
 import type { BenchCompany } from './seed/company.ts';
-import type { SeededCompanies } from './seed/pasts.ts';
+import type { SeededCompanies } from './seed/seeded-companies.ts';
 import type { BenchLoad, LoadResult } from './load.ts';
 import { spreadOf, type RoundComparison, type Sample, type Spread } from './rounds.ts';
 import type { BenchDatabase } from './run/database.ts';
@@ -52,7 +52,7 @@ export type Bench = {
   crowd(): Promise<BenchCompany>;
   /** A company with two hundred users, each with more than one page of transactions. */
   readers(): Promise<BenchCompany>;
-  pasts(): Promise<SeededCompanies>;
+  seededCompanies(): Promise<SeededCompanies>;
   pgbench(): Promise<Pgbench | undefined>;
   /** Runs a load. Throws if a response is not a success, because a rate of errors is meaningless. */
   load(load: BenchLoad): Promise<LoadResult>;

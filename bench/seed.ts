@@ -5,13 +5,13 @@ import { migrate } from '#db/migrate.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { readFlags, runCommand, say, wholeOf } from '#server/commands/command-line.ts';
-import { LARGE_COUNT, preparePasts } from './seed/pasts.ts';
+import { LARGE_COUNT, prepareSeededCompanies } from './seed/seeded-companies.ts';
 
 const USAGE = `npm run bench:seed -- [--transactions=${LARGE_COUNT}]`;
 
 const fill = async (url: string, largeCount: number): Promise<void> => {
   await migrate(url);
-  const { small, large } = await preparePasts(url, largeCount, say);
+  const { small, large } = await prepareSeededCompanies(url, largeCount, say);
   for (const { identifier, admin, people } of [small, large]) {
     say(`Company ${identifier}. Admin token: ${admin.token}`);
     say(`Token of the user with the most transactions: ${people[0]?.token}`);

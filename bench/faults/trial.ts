@@ -6,7 +6,7 @@ import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
 import type { BenchCompany } from '../seed/company.ts';
 import type { BenchLoad, LoadResult } from '../load.ts';
 import { creditsOf } from '../rows/credit.ts';
-import { tidyUp } from '../run/database.ts';
+import { vacuum } from '../run/database.ts';
 import type { LoadProcess } from '../run/load-process.ts';
 import { growthOf, watchMemory } from '../run/memory.ts';
 import { startBenchServer, type BenchServer } from '../run/server.ts';
@@ -22,7 +22,7 @@ export type Trial = {
   broken: string[];
 };
 
-type Parts = { databaseUrl: string; company: BenchCompany; asking: LoadProcess; minutes: number; say: (line: string) => void };
+type Parts = { databaseUrl: string; company: BenchCompany; loadProcess: LoadProcess; minutes: number; say: (line: string) => void };
 
 const CONNECTIONS = 256;
 const WARM_UP_SECONDS = 8;
@@ -93,7 +93,7 @@ const observe = async (
   fault: Fault,
   context: FaultContext,
   server: BenchServer,
-  { asking, company, minutes }: Parts,
+  { loadProcess, company, minutes }: Parts,
 ): Promise<FaultMeasurements> => {
   const secondsOf = (share: number): number => share * minutes * SECONDS_IN_MINUTE;
   const common: Omit<BenchLoad, 'seconds'> = {
@@ -102,15 +102,17 @@ const observe = async (
     requests: creditsOf(company.people),
   };
   try {
-    await asking.run({ ...common, seconds: WARM_UP_SECONDS });
-    await tidyUp(context.databaseUrl);
-    const before = await asking.run({ ...common, seconds: secondsOf(SHARES.before) });
+    await loadProcess.run({ ...common, seconds: WARM_UP_SECONDS });
+    await vacuum(context.databaseUrl);
+    const before = await loadProcess.run({ ...common, seconds: secondsOf(SHARES.before) });
     const { pipelining } = fault;
     const watch = watchMemory(server.pid);
-    const during = await loadDuringFault(fault, context, () => asking.run({ ...common, pipelining, seconds: secondsOf(SHARES.during) }));
+    const during = await loadDuringFault(fault, context, () =>
+      loadProcess.run({ ...common, pipelining, seconds: secondsOf(SHARES.during) }),
+    );
     const memory = watch.stop();
-    const recovery = await asking.run({ ...common, seconds: RECOVERY_SECONDS });
-    const after = await asking.run({ ...common, seconds: secondsOf(SHARES.after) });
+    const recovery = await loadProcess.run({ ...common, seconds: RECOVERY_SECONDS });
+    const after = await loadProcess.run({ ...common, seconds: secondsOf(SHARES.after) });
     return { before, during, recovery, after, memory };
   } finally {
     await server.stop();

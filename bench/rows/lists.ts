@@ -24,7 +24,7 @@ const READERS: Reader[] = [
 const TIME_SHARE = 1 / 4;
 
 const measure = async (bench: Bench, reader: Reader, reading: Reading): Promise<RowResult> => {
-  const { small, large } = await bench.pasts();
+  const { small, large } = await bench.seededCompanies();
   const path = reader.list + reading.path;
   const seconds = Math.max(1, bench.options.seconds * TIME_SHARE);
   const read = (company: BenchCompany) => async (): Promise<Sample> => {

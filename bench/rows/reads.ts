@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { compare, runAlternately } from '../rounds.ts';
 import { comparedRow, type Bench, type BenchRow, type RowResult } from '../row.ts';
-import { timeOfFamily, timeOfProcess } from '../run/processor-time.ts';
+import { cpuTimeOfProcessTree, cpuTimeOfProcess } from '../run/processor-time.ts';
 
 const CONNECTIONS = 64;
 const PROGRAM = fileURLToPath(new URL('../bare-server.ts', import.meta.url));
@@ -33,8 +33,8 @@ const measure = async (bench: Bench, { name, path, atLeast }: Read): Promise<Row
   const bare = await startBareServer(bench.database.url);
   try {
     const spent = () => ({
-      server: timeOfProcess(bare.pid ?? 0),
-      database: bench.database.processId && timeOfFamily(bench.database.processId),
+      server: cpuTimeOfProcess(bare.pid ?? 0),
+      database: bench.database.processId && cpuTimeOfProcessTree(bench.database.processId),
     });
     const samples = await runAlternately(
       bench.options.rounds,

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 import { compare, runAlternately, knownSpread, spreadOf, type Sample } from '../rounds.ts';
 import { comparedRow, reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
 import { DEAD, ENDPOINTS, EVENTS_PER_SECOND, prepareDeliveries, type Deliveries } from '../run/deliveries.ts';
-import { timeOfFamily, timeOfProcess } from '../run/processor-time.ts';
+import { cpuTimeOfProcessTree, cpuTimeOfProcess } from '../run/processor-time.ts';
 import { creditsOf } from './credit.ts';
 
 const CONNECTIONS = 64;
@@ -39,7 +39,7 @@ const perDelivery = (before: number | undefined, after: number | undefined, coun
 const measureRound = async (bench: Bench, deliveries: Deliveries): Promise<Round> => {
   const { pid } = await bench.server();
   const { processId } = bench.database;
-  const spent = () => ({ server: timeOfProcess(pid), database: processId === undefined ? undefined : timeOfFamily(processId) });
+  const spent = () => ({ server: cpuTimeOfProcess(pid), database: processId === undefined ? undefined : cpuTimeOfProcessTree(processId) });
   const before = spent();
   const { delays } = await deliveries.during(() => pause(bench.options.seconds * SECOND_MS));
   const after = spent();

@@ -1,5 +1,5 @@
-// The one PostgreSQL that everything of a run meets: the server, the bare server and pgbench. It is the embedded one, as
-// durable as the product starts it, in a directory that is thrown away or kept, or any other that an address names.
+// The PostgreSQL of a run, which the server, the bare server and pgbench share. It is the embedded one with the durability settings of the
+// product, in a temporary or a kept directory, or one with a URL.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,22 +12,22 @@ import { readStat } from './processor-time.ts';
 export type BenchDatabase = {
   url: string;
   version: string;
-  /** Where the data of the embedded one lie; undefined of any other. */
+  /** Data directory of the embedded PostgreSQL; undefined for others. */
   dataDir: string | undefined;
-  /** The process that all of PostgreSQL's are children of. Undefined when it is not on this machine, or cannot be seen. */
+  /** The parent of all PostgreSQL processes. Undefined if it runs on another machine or is not visible. */
   processId: number | undefined;
-  /** Ends the embedded one. Safe to call twice. */
+  /** Stops the embedded PostgreSQL. Idempotent. */
   stop(): Promise<void>;
 };
 
 type DatabaseSetup = {
-  /** Left out: the embedded PostgreSQL. */
+  /** Default: the embedded PostgreSQL. */
   url?: string | undefined;
-  /** Of the embedded one, kept. Left out: a directory that is removed at the end. */
+  /** Kept data directory of the embedded PostgreSQL. Default: a temporary directory. */
   dataDir?: string | undefined;
 };
 
-/** pgbench brings 64 clients, and the server its pools. */
+/** Enough for 64 clients of pgbench and the pools of the server. */
 const MAX_CONNECTIONS = 150;
 const CLOSE_TIMEOUT_SECONDS = 5;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -59,7 +59,7 @@ const startEmbedded = async (keptIn: string | undefined): Promise<Pick<BenchData
   }
 };
 
-/** Opens the database of a run, up to date. `close` ends it and removes what is not kept. */
+/** Opens and migrates the database of a run. `close` stops it and removes temporary data. */
 export const openBenchDatabase = async (wanted: DatabaseSetup): Promise<BenchDatabase & { close(): Promise<void> }> => {
   const opened = wanted.url
     ? { url: wanted.url, dataDir: undefined, stop: () => Promise.resolve() }
@@ -77,8 +77,8 @@ export const openBenchDatabase = async (wanted: DatabaseSetup): Promise<BenchDat
   }
 };
 
-/** What autovacuum would do some time later, in the middle of a measurement. */
-export const tidyUp = async (url: string): Promise<void> => {
+/** Vacuums and analyzes now, so that autovacuum does not run during a measurement. */
+export const vacuum = async (url: string): Promise<void> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: 0 });
   try {
     await sql`vacuum (analyze)`;

@@ -1,5 +1,5 @@
-// A thousand endpoints in as many companies, some of which hang, and events for them at a steady rate. What is measured is the
-// time from their commit to the receiver.
+// Webhook load: a thousand endpoints in as many companies, some of which hang, and events at a constant rate. Measures the time from the commit of
+// an event to its receiver.
 import { fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,25 +8,25 @@ import { eventCatalogue, messageIdOf } from '#server/modules/events/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { ANNOUNCED, prepareEndpoints, retireEndpoints } from '../seed/endpoints.ts';
+import { BENCH_EVENT, prepareEndpoints, retireEndpoints } from '../seed/endpoints.ts';
 
 export const ENDPOINTS = 1_000;
 export const DEAD = 10;
 export const EVENTS_PER_SECOND = 200;
 
 const PROGRAM = fileURLToPath(new URL('../receiver.ts', import.meta.url));
-const TURN_MS = 50;
-const TURN_EVENTS = (EVENTS_PER_SECOND * TURN_MS) / SECOND_MS;
-const LATE_MS = 20 * SECOND_MS;
+const INTERVAL_MS = 50;
+const EVENTS_PER_INTERVAL = (EVENTS_PER_SECOND * INTERVAL_MS) / SECOND_MS;
+const DELIVERY_TIMEOUT_MS = 20 * SECOND_MS;
 const POLL_MS = 200;
 const POOL_SIZE = 1;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
-/** From the commit of an event to the arrival of its delivery at an endpoint that lives, in milliseconds, the shortest first. */
+/** Times from the commit of an event to its arrival at a live endpoint, in milliseconds, in ascending order. */
 export type Delays = { sortedMs: number[] };
 
 export type Deliveries = {
-  /** Lets events happen while `work` goes on, and waits until all are delivered that can be. */
+  /** Writes events while `work` runs, and waits until all events of live endpoints are delivered. */
   during<Result>(work: () => Promise<Result>): Promise<{ result: Result; delays: Delays }>;
   stop(): Promise<void>;
 };
@@ -35,19 +35,19 @@ type Receiver = { url: string; takeArrivals(): Promise<[id: string, atMs: number
 
 const startReceiver = async (): Promise<Receiver> => {
   const child = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const said = <Message>(): Promise<Message> =>
+  const nextMessage = <Message>(): Promise<Message> =>
     new Promise((resolve, reject) => {
-      const onExit = (): void => reject(new Error('The receiver has ended'));
+      const onExit = (): void => reject(new Error('The receiver has exited'));
       child.once('exit', onExit).once('message', (message) => {
         child.off('exit', onExit);
         resolve(message as Message);
       });
     });
-  const { port } = await said<{ port: number }>();
+  const { port } = await nextMessage<{ port: number }>();
   return {
     url: `http://127.0.0.1:${port}`,
     takeArrivals: async () => {
-      const answer = said<{ arrivals: [string, number][] }>();
+      const answer = nextMessage<{ arrivals: [string, number][] }>();
       child.send('arrivals');
       return (await answer).arrivals;
     },
@@ -57,40 +57,40 @@ const startReceiver = async (): Promise<Receiver> => {
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** The hanging ones are spread among the others. */
-const isDead = (place: number): boolean => place % (ENDPOINTS / DEAD) === 0;
+/** Hanging endpoints are distributed evenly among the others. */
+const isHanging = (index: number): boolean => index % (ENDPOINTS / DEAD) === 0;
 
-/** Starts the receiver and gives each company its endpoint. */
+/** Starts the receiver and creates an endpoint for each company. */
 export const prepareDeliveries = async (databaseUrl: string): Promise<Deliveries> => {
   const receiver = await startReceiver();
-  const urls = Array.from({ length: ENDPOINTS }, (_item, place) => `${receiver.url}/${isDead(place) ? 'dead' : 'live'}/${place}`);
+  const urls = Array.from({ length: ENDPOINTS }, (_item, index) => `${receiver.url}/${isHanging(index) ? 'dead' : 'live'}/${index}`);
   const companyIds = await prepareEndpoints(databaseUrl, urls);
   const sql = openSql({ url: databaseUrl, poolSize: POOL_SIZE, role: 'owner' });
-  const data = printJson(eventCatalogue[ANNOUNCED].example);
-  let place = 0;
+  const data = printJson(eventCatalogue[BENCH_EVENT].example);
+  let nextIndex = 0;
 
-  /** Writes events of the next endpoints in one commit, as postings that came at the same time do. */
-  const announceSome = async (committed: Map<string, number>): Promise<void> => {
-    const announced = Array.from({ length: TURN_EVENTS }, () => ({ place: place++ % ENDPOINTS, id: newId() }));
+  /** Writes events for the next endpoints in one commit, as a batch of postings does. */
+  const writeEvents = async (committed: Map<string, number>): Promise<void> => {
+    const events = Array.from({ length: EVENTS_PER_INTERVAL }, () => ({ index: nextIndex++ % ENDPOINTS, id: newId() }));
     await sql`
       insert into events (company_id, id, names, subject_id, data, awaited)
-      select company_id, id, array[${ANNOUNCED}], id::text, ${data}::text::json, true
-      from unnest(${announced.map((event) => companyIds[event.place] ?? 0)}::int[], ${announced.map(({ id }) => id)}::uuid[]) as e(company_id, id)`;
+      select company_id, id, array[${BENCH_EVENT}], id::text, ${data}::text::json, true
+      from unnest(${events.map((event) => companyIds[event.index] ?? 0)}::int[], ${events.map(({ id }) => id)}::uuid[]) as e(company_id, id)`;
     const atMs = now();
-    for (const event of announced) if (!isDead(event.place)) committed.set(messageIdOf(event.id, ANNOUNCED), atMs);
+    for (const event of events) if (!isHanging(event.index)) committed.set(messageIdOf(event.id, BENCH_EVENT), atMs);
   };
 
-  const announceUntil = async (hasEnded: () => boolean, committed: Map<string, number>): Promise<void> => {
+  const writeEventsUntil = async (hasEnded: () => boolean, committed: Map<string, number>): Promise<void> => {
     const startedAt = now();
     for (let turn = 1; !hasEnded(); turn++) {
-      await announceSome(committed);
-      await pause(Math.max(0, startedAt + turn * TURN_MS - now()));
+      await writeEvents(committed);
+      await pause(Math.max(0, startedAt + turn * INTERVAL_MS - now()));
     }
   };
 
   const delaysOf = async (committed: Map<string, number>): Promise<Delays> => {
     const arrived = new Map<string, number>();
-    for (const deadline = now() + LATE_MS; arrived.size < committed.size; await pause(POLL_MS)) {
+    for (const deadline = now() + DELIVERY_TIMEOUT_MS; arrived.size < committed.size; await pause(POLL_MS)) {
       for (const [id, atMs] of await receiver.takeArrivals()) {
         if (committed.has(id) && !arrived.has(id)) arrived.set(id, atMs);
       }
@@ -103,11 +103,11 @@ export const prepareDeliveries = async (databaseUrl: string): Promise<Deliveries
     during: async (work) => {
       const committed = new Map<string, number>();
       let hasEnded = false;
-      const announcing = announceUntil(() => hasEnded, committed);
+      const writing = writeEventsUntil(() => hasEnded, committed);
       try {
         const result = await work();
         hasEnded = true;
-        await announcing;
+        await writing;
         return { result, delays: await delaysOf(committed) };
       } finally {
         hasEnded = true;

@@ -3,7 +3,7 @@ import { spreadOf } from '../rounds.ts';
 
 const KIB_IN_MB = 1_024;
 
-/** What a process holds in memory, in MB. Undefined when there is no such process, or no /proc. */
+/** Resident memory of a process in MB. Undefined without such a process or without /proc. */
 export const residentMb = (pid: number): number | undefined => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -16,13 +16,13 @@ export const residentMb = (pid: number): number | undefined => {
 };
 
 export type MemoryWatch = {
-  /** Ends it, and answers what was seen, once a second. */
+  /** Stops the sampling and returns the samples, one per second. */
   stop(): number[];
 };
 
 const EVERY_MS = 1_000;
 
-/** Looks at a process once a second. */
+/** Samples the memory of a process once per second. */
 export const watchMemory = (pid: number): MemoryWatch => {
   const seen: number[] = [];
   const look = (): void => {
@@ -42,7 +42,7 @@ export const watchMemory = (pid: number): MemoryWatch => {
 
 const medianOf = (seen: number[]): number => spreadOf(seen).median;
 
-/** How much came from the middle fifth of what was seen to the last one, in MB and as a share. */
+/** Growth from the middle fifth of the samples to the last fifth, in MB and as a share. */
 export const growthOf = (seen: number[]): { mb: number; share: number } => {
   const fifth = Math.max(1, Math.floor(seen.length / 5));
   const middle = medianOf(seen.slice(2 * fifth, 3 * fifth));

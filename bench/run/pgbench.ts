@@ -1,6 +1,5 @@
-// What PostgreSQL itself can do: pgbench with the leanest form of a credit. A token is looked up, a balance updated and a
-// transaction inserted, in one transaction of three prepared statements. It comes with PostgreSQL's distribution, not with
-// the embedded one.
+// Upper bound of PostgreSQL: pgbench with a minimal credit. One transaction with three prepared statements looks up a token, updates a balance
+// and inserts a transaction. pgbench is part of PostgreSQL distributions, but not of the embedded PostgreSQL.
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { access, constants, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -9,11 +8,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { openSql } from '#db/client.ts';
 import { spreadOf, type Sample } from '../rounds.ts';
-import { timeOfFamily } from './processor-time.ts';
+import { cpuTimeOfProcessTree } from './processor-time.ts';
 import type { BenchDatabase } from './database.ts';
 
 export type Pgbench = {
-  /** Transactions per second, and the median time of one. */
+  /** Transactions per second, and the median latency. */
   run(options: { clients: number; seconds: number; accounts: number }): Promise<{ perSecond: Sample; p50Ms: Sample }>;
 };
 
@@ -32,7 +31,7 @@ insert into ${SCHEMA}.transactions (account_id, amount) values (:n, 1);
 commit;
 `;
 
-/** On the path, or where Debian keeps it, newest first. */
+/** Candidates: in PATH, or in Debian's directories, newest version first. */
 const findPgbench = async (): Promise<string | undefined> => {
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter).map((directory) => path.join(directory, 'pgbench'));
   const ofDebian = globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
@@ -46,13 +45,13 @@ const findPgbench = async (): Promise<string | undefined> => {
   return undefined;
 };
 
-/** What it calls itself; undefined when this machine has none. */
+/** The version of pgbench; undefined if it is not installed. */
 export const pgbenchVersion = async (): Promise<string | undefined> => {
   const file = await findPgbench();
   return file && (await execute(file, ['--version'])).stdout.trim();
 };
 
-/** As empty as at the first run. Balances have the room on their pages that ours have. */
+/** Resets the tables. Balances have the same fillfactor as those of the product. */
 const prepareTables = async (url: string, accounts: number): Promise<void> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner' });
   try {
@@ -82,14 +81,14 @@ const connectionVariables = (url: string): Record<string, string> => {
   };
 };
 
-/** Of what pgbench prints at its end. */
+/** Parses the rate in the output of pgbench. */
 export const parseTps = (output: string): number => {
   const tps = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
-  if (!(tps > 0)) throw new Error(`pgbench said no rate:\n${output}`);
+  if (!(tps > 0)) throw new Error(`pgbench printed no rate:\n${output}`);
   return tps;
 };
 
-/** The times of its log, in milliseconds: of each line the third field, microseconds. */
+/** Parses the log of pgbench: the third field is the latency in microseconds. Returns milliseconds. */
 export const parseTimes = (log: string): number[] =>
   log.split('\n').flatMap((line) => (line ? [Number(line.split(' ', 3)[2]) / MICROSECONDS_IN_MS] : []));
 
@@ -98,7 +97,7 @@ const readTimes = async (directory: string): Promise<number[]> => {
   return (await Promise.all(files.map((name) => readFile(path.join(directory, name), 'utf8')))).flatMap(parseTimes);
 };
 
-/** Makes its tables and answers the way to run it; undefined when this machine has no pgbench. */
+/** Creates the tables and returns a function that runs pgbench; undefined if it is not installed. */
 export const preparePgbench = async (database: BenchDatabase, accounts: number): Promise<Pgbench | undefined> => {
   const file = await findPgbench();
   if (!file) return undefined;
@@ -119,9 +118,9 @@ export const preparePgbench = async (database: BenchDatabase, accounts: number):
           `--jobs=${Math.min(clients, THREADS_MAX)}`,
           `--time=${seconds}`,
         ];
-        // Writing down each transaction would cost many clients some of their rate.
+        // Logging each transaction would reduce the rate of many clients.
         if (clients === 1) parameters.push('--log', `--log-prefix=${path.join(directory, 'log')}`);
-        const spent = () => database.processId && timeOfFamily(database.processId);
+        const spent = () => database.processId && cpuTimeOfProcessTree(database.processId);
         const before = spent();
         const { stdout } = await execute(file, parameters, { env, cwd: directory });
         const after = spent();

@@ -1,11 +1,10 @@
-// Processor time of processes, from /proc where there is one. On a machine that others use as well it is steadier than the
-// time that passes: it counts only what was done.
+// CPU time of processes, read from /proc. On a shared machine it is more stable than wall-clock time, because it excludes waiting.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of Linux, whatever the kernel's own clock: what /proc counts in. */
+/** Unit of times in /proc on Linux, independent of the kernel's timer frequency. */
 const TICK_MICROSECONDS = 10_000;
 
-/** What stands behind the name in /proc/<pid>/stat, by the numbers of its manual less three. */
+/** Fields after the name in /proc/<pid>/stat: their numbers in proc(5) minus three. */
 const PARENT = 1;
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
@@ -14,7 +13,7 @@ const SYSTEM_TIME_OF_ENDED_CHILDREN = 14;
 
 export type ProcessStat = { name: string; parent: number; ownMicroseconds: number; endedChildrenMicroseconds: number };
 
-/** Reads a line of /proc/<pid>/stat. The name is in parentheses and may hold any of them. */
+/** Parses a line of /proc/<pid>/stat. The name is in parentheses and may contain parentheses. */
 export const parseStat = (line: string): ProcessStat => {
   const end = line.lastIndexOf(')');
   const fields = line
@@ -30,7 +29,7 @@ export const parseStat = (line: string): ProcessStat => {
   };
 };
 
-/** Undefined when there is no such process, or no /proc. */
+/** Undefined without such a process or without /proc. */
 export const readStat = (pid: number): ProcessStat | undefined => {
   try {
     return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -42,14 +41,14 @@ export const readStat = (pid: number): ProcessStat | undefined => {
 
 const processIds = (): number[] => readdirSync('/proc').map(Number).filter(Number.isInteger);
 
-/** Of one process. Undefined where it cannot be known. */
-export const timeOfProcess = (pid: number): number | undefined => readStat(pid)?.ownMicroseconds;
+/** CPU time of one process; undefined if unknown. */
+export const cpuTimeOfProcess = (pid: number): number | undefined => readStat(pid)?.ownMicroseconds;
 
 /**
- * Of a process and all its children, those included that have ended. Undefined where it cannot be known. A child that ends
- * while its parent and the children are read would be counted in neither place: then everything is read again.
+ * CPU time of a process and all its children, including exited ones; undefined if unknown. A child that exits while the processes are read would
+ * not be counted, so everything is then read again.
  */
-export const timeOfFamily = (pid: number): number | undefined => {
+export const cpuTimeOfProcessTree = (pid: number): number | undefined => {
   for (;;) {
     const head = readStat(pid);
     if (!head) return undefined;

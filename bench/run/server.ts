@@ -1,4 +1,4 @@
-// The server as the product starts it, in a process of its own.
+// The server in a process of its own, started as in production.
 import { spawn } from 'node:child_process';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,24 +12,24 @@ import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 export type BenchServer = {
   url: string;
   pid: number;
-  /** From the start of the process until it is ready, the answer to the probe included. */
+  /** Time from the start of the process to the response of the probe. */
   startedInMs: number;
-  /** Stops it. Throws when it has logged an error that it should not. */
+  /** Stops the server. Throws if it has logged an unexpected error. */
   stop(): Promise<void>;
 };
 
 type ServerSetup = {
-  /** Left out: it starts the embedded PostgreSQL on dataDir. */
+  /** Default: the embedded PostgreSQL in dataDir. */
   databaseUrl?: string | undefined;
-  /** Left out: a directory that is removed at the end. */
+  /** Default: a temporary directory. */
   dataDir?: string | undefined;
-  /** What is asked for as soon as the server is ready. */
+  /** Path of the request that is sent as soon as the server is ready. */
   probe?: { path: string; token: string };
-  /** Errors in the log are what is asked for: the database is made to fail. */
+  /** Accepts errors in the log, for trials in which the database fails. */
   mayLogErrors?: boolean;
 };
 
-/** A first start builds the dashboard. */
+/** The first start builds the dashboard. */
 const START_TIMEOUT_MS = 5 * MINUTE_MS;
 const STOP_TIMEOUT_MS = 20 * SECOND_MS;
 const POLL_MS = 10;
@@ -45,10 +45,10 @@ const isReady = async (url: string): Promise<boolean> => {
 
 const ask = async (url: string, { path, token }: Required<ServerSetup>['probe']): Promise<void> => {
   const answer = await fetch(url + path, { headers: { Authorization: `Token ${token}` } });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
 };
 
-/** The bench seals what the server opens. */
+/** The bench and the server share the encryption key. */
 export const BENCH_ENCRYPTION_KEY = Buffer.alloc(32, 7);
 
 const environmentOf = ({ databaseUrl }: ServerSetup, dataDir: string, port: number): NodeJS.ProcessEnv =>
@@ -68,7 +68,7 @@ const environmentOf = ({ databaseUrl }: ServerSetup, dataDir: string, port: numb
 
 const errorsIn = (log: string): string[] => log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line));
 
-/** Starts the server and waits for its first good answer. Throws with its last words when there is none. */
+/** Starts the server and waits for its first successful response. On failure, throws with the end of its log. */
 export const startBenchServer = async (wanted: ServerSetup): Promise<BenchServer> => {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-bench-server-'));
   const logFile = path.join(directory, 'server.log');
@@ -111,7 +111,7 @@ export const startBenchServer = async (wanted: ServerSetup): Promise<BenchServer
     startedInMs: performance.now() - startedAt,
     stop: async () => {
       const errors = errorsIn(await stop());
-      if (errors.length > 0 && !wanted.mayLogErrors) throw new Error(`The server logged errors, the first one is:\n${errors[0]}`);
+      if (errors.length > 0 && !wanted.mayLogErrors) throw new Error(`The server logged errors. The first one:\n${errors[0]}`);
     },
   };
 };

@@ -1,5 +1,5 @@
-// A company of the bench with its people, made by the parts below registration: that would ask for a password per person.
-// A company that is there already is used again, so that a database can be kept between two runs.
+// A company for the bench with its users. It is created without the registration service, which would hash a password per user. An existing
+// company is reused, so that a database can be kept between runs.
 import { domainEvents } from '#server/composition/domain-events.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { openDatabase, type Database, type Tx } from '#db/client.ts';
@@ -15,16 +15,16 @@ export type BenchPerson = {
   userId: string;
   /** The reference of the primary account. */
   account: string;
-  /** Does not expire. */
+  /** Never expires. */
   token: string;
 };
 
 export type BenchCompany = {
   id: number;
   identifier: string;
-  /** Holds all permissions and no transactions. */
+  /** Has all permissions and no transactions. */
   admin: BenchPerson;
-  /** In the order of their creation. */
+  /** In order of creation. */
   people: BenchPerson[];
 };
 
@@ -69,7 +69,7 @@ const findCompany = async (db: Database, identifier: string): Promise<number | u
   return found?.id;
 };
 
-/** Everybody of the company, each with a token that was just made. */
+/** Returns all users of the company, each with a new token. */
 const signInEverybody = (db: Database, companyId: number): Promise<(BenchPerson & { email: string | null })[]> =>
   inCompany(db, companyId, async (tx) => {
     const found = await tx
@@ -85,7 +85,7 @@ const signInEverybody = (db: Database, companyId: number): Promise<(BenchPerson 
     return signedIn;
   });
 
-/** Finds the company, or creates it, and signs everybody in. */
+/** Finds or creates the company, and creates tokens for all users. */
 export const prepareCompany = async (databaseUrl: string, wanted: CompanySize): Promise<BenchCompany> => {
   const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'api' });
   try {
@@ -95,7 +95,7 @@ export const prepareCompany = async (databaseUrl: string, wanted: CompanySize): 
     const people = everybody.filter(({ email }) => email !== emailOf(ADMIN, wanted.identifier));
     const admin = everybody.find((person) => !people.includes(person));
     if (!admin || people.length !== wanted.peopleCount) {
-      throw new Error(`The company ${wanted.identifier} was made with other people. Use another database.`);
+      throw new Error(`The company ${wanted.identifier} exists with other users. Use another database.`);
     }
     return { id, identifier: wanted.identifier, admin, people };
   } finally {

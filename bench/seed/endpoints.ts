@@ -1,4 +1,4 @@
-// Companies with one webhook each, for deliveries to many endpoints. Those that are there already are used again, with new addresses.
+// Companies with one webhook each, for deliveries to many endpoints. Existing ones are reused with new URLs.
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#db/client.ts';
 import { companies, webhookQueues, webhooks } from '#db/schema/index.ts';
@@ -7,12 +7,12 @@ import type { EventName } from '#server/kernel/event-enums.ts';
 import { createEncryption } from '#server/platform/security/encryption.ts';
 import { BENCH_ENCRYPTION_KEY } from '../run/server.ts';
 
-/** What the endpoints are told of. */
-export const ANNOUNCED = 'transaction.create';
+/** The event of all endpoints. */
+export const BENCH_EVENT = 'transaction.create';
 
 const WEBHOOK_ID = 1;
 
-/** Makes a company for each address, with its webhook enabled. Answers the companies' ids, in the order of the addresses. */
+/** Creates a company with an enabled webhook for each URL. Returns the ids of the companies in the order of the URLs. */
 export const prepareEndpoints = async (databaseUrl: string, urls: string[]): Promise<number[]> => {
   const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'owner' });
   const encryption = createEncryption(BENCH_ENCRYPTION_KEY);
@@ -37,7 +37,7 @@ export const prepareEndpoints = async (databaseUrl: string, urls: string[]): Pro
       return {
         ...webhook,
         url,
-        events: [ANNOUNCED] satisfies EventName[],
+        events: [BENCH_EVENT] satisfies EventName[],
         secret: sealWebhookSecret(encryption, webhook, newWebhookSecret()),
         ...made,
       };
@@ -57,7 +57,7 @@ export const prepareEndpoints = async (databaseUrl: string, urls: string[]): Pro
   }
 };
 
-/** Lets nothing more be sent, so that other rows are not disturbed. */
+/** Stops all deliveries, so that they do not disturb other rows. */
 export const retireEndpoints = async (databaseUrl: string): Promise<void> => {
   const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'owner' });
   try {

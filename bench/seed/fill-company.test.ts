@@ -1,4 +1,4 @@
-// The books are checked after the last test, as those of every test are: rows that are written here without `ledger.post()` must satisfy them.
+// The ledger invariants are checked after the last test, as in every test file. The rows that are written here without `ledger.post()` must satisfy them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { prepareCompany, type BenchCompany } from './company.ts';
@@ -6,7 +6,7 @@ import { fillCompany } from './fill-company.ts';
 
 const COUNT = 500;
 
-describe('a company that is filled with a past', () => {
+describe('a seeded company', () => {
   const database = useTestDatabase();
   let company: BenchCompany;
 
@@ -21,7 +21,7 @@ describe('a company that is filled with a past', () => {
     return new Map(rows.map(({ value, count }) => [value, count]));
   };
 
-  test('has so many transactions, in every status, and half of them belong to one person', async () => {
+  test('has the requested number of transactions in every status, half of them of one user', async () => {
     const [statuses, people] = [await countBy('status'), await countBy('user_id')];
     expect([...statuses.keys()].toSorted()).toEqual(['Complete', 'Failed', 'Pending']);
     expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(COUNT);
@@ -29,13 +29,13 @@ describe('a company that is filled with a past', () => {
     expect(people.size).toBe(company.people.length);
   });
 
-  test('is found and not filled twice', async () => {
+  test('is reused and not filled twice', async () => {
     const again = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 5 });
     expect(again.people.map(({ userId }) => userId)).toEqual(company.people.map(({ userId }) => userId));
     expect(await fillCompany(database.url, again, COUNT)).toBe(false);
   });
 
-  test('is refused when its past is another one', async () => {
+  test('is rejected if its history differs', async () => {
     await expect(fillCompany(database.url, company, COUNT + 1)).rejects.toThrow('The past of filled is not whole');
     await expect(prepareCompany(database.url, { identifier: 'filled', peopleCount: 6 })).rejects.toThrow('with other people');
   });

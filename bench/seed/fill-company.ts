@@ -1,12 +1,12 @@
-// Fills a company of the bench with a past, through the real schema: the API's role writes, row-level security confines, and
-// the trigger on entries checks every leg and moves the balances. Half of a large past belongs to one person.
+// Fills a company with transactions through the real schema: with the role of the API, under row-level security, and with the guard trigger, which
+// checks every leg and updates the balances. One user has half of the transactions of a large company.
 import { openSql, type Sql } from '#db/client.ts';
 import { WHOLE_COMPANY } from '#db/schema/index.ts';
 import { CURRENCY, type BenchCompany, type BenchPerson } from './company.ts';
 import { writeChunk, type Stream, type StreamAccount } from './stream.ts';
 
 const CHUNK_SIZE = 5_000;
-/** After these the planner is told what is there: on empty tables it chooses ways that get slower with every row. */
+/** Analyze after these batches: on statistics of empty tables the planner chooses plans that slow down with every row. */
 const FIRST_CHUNK_SIZE = 1_000;
 const CHUNK_TIMEOUT_MS = 120_000;
 const MAINTENANCE_TIMEOUT_MS = 600_000;
@@ -44,7 +44,7 @@ const findExternal = async (sql: Sql, companyId: number): Promise<number> => {
   return Number(external?.id);
 };
 
-/** The first person has half of a company of several, and all of a company of one. */
+/** The first user has half of the transactions, or all if there is no other user. */
 const streamsOf = (common: Omit<Stream, 'slot' | 'accounts' | 'count'>, accounts: StreamAccount[], count: number): Stream[] => {
   const [first, ...others] = accounts.toSorted((a, b) => a.ledgerAccountId - b.ledgerAccountId);
   if (!first) return [];
@@ -66,7 +66,7 @@ const writePart = async (sql: Sql, stream: Stream, part: Part): Promise<void> =>
   }
 };
 
-/** All streams side by side. */
+/** Runs all streams concurrently. */
 const writeStreams = async (sql: Sql, streams: Stream[], tellPlanner: () => Promise<void>): Promise<void> => {
   const firstOf = ({ count }: Stream): number => Math.min(count, FIRST_CHUNK_SIZE);
   await Promise.all(streams.map((stream) => writePart(sql, stream, { from: 0, to: firstOf(stream) })));
@@ -74,7 +74,7 @@ const writeStreams = async (sql: Sql, streams: Stream[], tellPlanner: () => Prom
   await Promise.all(streams.map((stream) => writePart(sql, stream, { from: firstOf(stream), to: stream.count })));
 };
 
-/** Counted once at the end: two streams would wait for each other's rows. */
+/** Rollups are computed at the end, because concurrent streams would wait for the same rows. */
 const writeTotals = (sql: Sql, companyId: number): Promise<unknown> =>
   inCompany(sql, companyId, async (tx) => {
     await tx`
@@ -125,17 +125,18 @@ const write = async (sql: Sql, company: BenchCompany, count: number, tellPlanner
   await writeTotals(sql, company.id);
 };
 
-/** Gives the company so many transactions, unless it has them. Answers false when it had them. */
+/** Writes the transactions unless they exist. Returns false if they existed. */
 export const fillCompany = async (databaseUrl: string, company: BenchCompany, count: number): Promise<boolean> => {
   const sql = openSql({ url: databaseUrl, poolSize: 2, role: 'api', statementTimeoutMs: CHUNK_TIMEOUT_MS });
   try {
     if ((await countTransactions(sql, company.id)) === count) return false;
-    if (await hasEntries(sql, company.id)) throw new Error(`The past of ${company.identifier} is not whole. Use another database.`);
+    if (await hasEntries(sql, company.id))
+      throw new Error(`The transactions of ${company.identifier} are incomplete. Use another database.`);
     await write(sql, company, count, () => asOwner(databaseUrl, (owner) => owner`analyze`));
   } finally {
     await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
   }
-  // What autovacuum would do some time later, in the middle of a measurement.
+  // Vacuums now, so that autovacuum does not run during a measurement.
   await asOwner(databaseUrl, (owner) => owner`vacuum (analyze)`);
   return true;
 };

@@ -1,6 +1,5 @@
-// One stream of the large seed's past: transactions of accounts that no other stream touches, on a slot of the external
-// account of its own, so that streams are written side by side. Each account goes through the same ten transactions again
-// and again (PATTERN): credits bring more than debits take, whatever is left Pending or fails.
+// One stream of seeded transactions. Its accounts and its slot of the external account belong to no other stream, so that streams run concurrently.
+// Each account repeats the same ten transactions (PATTERN), in which credits exceed debits, also if some stay Pending or fail.
 import type { Sql } from '#db/client.ts';
 
 export type StreamAccount = { ledgerAccountId: number; reference: string; userId: string };
@@ -13,7 +12,7 @@ export type Stream = {
   slot: number;
   accounts: StreamAccount[];
   count: number;
-  /** When the first one happened, and how much later each next one did. */
+  /** Time of the first transaction, and the interval between transactions. */
   startedAt: Date;
   stepMs: number;
 };
@@ -33,18 +32,17 @@ const PATTERN: Step[] = [
   { txType: 'credit', first: 'hold', ending: null },
 ];
 
-/** Credits are of 500 and more, debits of 400 and less: nobody is ever short. */
+/** Credits are at least 500 and debits at most 400, so no debit lacks funds. */
 const AMOUNTS = { creditMin: 500, creditSpread: 1_000, debitMax: 400 };
 
-/** A hold is ended this much later. */
+/** Time from a hold to its resolution. */
 const RESOLVED_AFTER_MS = 1_000;
 
 /**
- * Writes the transactions of a stream with these numbers, in one statement. Runs as the API, in the company's transaction.
- * Everything is one line of rows that grows to the side: joins would be planned by what the database believes of its tables,
- * and it believes wrongly while they grow.
+ * Writes the numbered transactions of a stream in one statement, with the role of the API, in the transaction of the company. The statement adds
+ * columns to one row set instead of joining tables, because the planner's statistics are wrong while the tables grow.
  */
-// oxlint-disable-next-line max-lines-per-function -- One statement: cut into pieces it would be read in pieces.
+// oxlint-disable-next-line max-lines-per-function -- One statement is easier to read in one piece.
 export const writeChunk = async (sql: Sql, stream: Stream, { from, to }: { from: number; to: number }): Promise<void> => {
   const { companyId, currency, accounts } = stream;
   await sql`

@@ -7,17 +7,21 @@ export const LARGE_COUNT = 1_000_000;
 const SMALL_COUNT = 1_000;
 const LARGE_PEOPLE_COUNT = 1_000;
 
-/** Two companies with a past: one person with a thousand transactions, and a thousand people, one of whom has half of all. */
+/** A small company with one user and a thousand transactions, and a large one with a thousand users, one of whom has half of all transactions. */
 export type SeededCompanies = { small: BenchCompany; large: BenchCompany };
 
-/** Finds them, or writes them. */
-export const preparePasts = async (databaseUrl: string, largeCount: number, say: (line: string) => void): Promise<SeededCompanies> => {
+/** Finds or writes the companies. */
+export const prepareSeededCompanies = async (
+  databaseUrl: string,
+  largeCount: number,
+  say: (line: string) => void,
+): Promise<SeededCompanies> => {
   const small = await prepareCompany(databaseUrl, { identifier: 'bench-small', peopleCount: 1 });
   await fillCompany(databaseUrl, small, SMALL_COUNT);
   const large = await prepareCompany(databaseUrl, { identifier: 'bench-large', peopleCount: LARGE_PEOPLE_COUNT });
   say(`Writing ${largeCount.toLocaleString('en')} transactions`);
   const startedAt = performance.now();
   const isNew = await fillCompany(databaseUrl, large, largeCount);
-  say(isNew ? `Written in ${Math.round((performance.now() - startedAt) / SECOND_MS)} s` : 'They are there already');
+  say(isNew ? `Written in ${Math.round((performance.now() - startedAt) / SECOND_MS)} s` : 'The transactions exist already');
   return { small, large };
 };
