@@ -35,8 +35,8 @@ describe('a seeded company', () => {
     expect(await fillCompany(database.url, again, COUNT)).toBe(false);
   });
 
-  test('is rejected if its history differs', async () => {
-    await expect(fillCompany(database.url, company, COUNT + 1)).rejects.toThrow('The past of filled is not whole');
-    await expect(prepareCompany(database.url, { identifier: 'filled', peopleCount: 6 })).rejects.toThrow('with other people');
+  test('is rejected if its transactions differ', async () => {
+    await expect(fillCompany(database.url, company, COUNT + 1)).rejects.toThrow('The transactions of filled are incomplete');
+    await expect(prepareCompany(database.url, { identifier: 'filled', peopleCount: 6 })).rejects.toThrow('with other users');
   });
 });
