@@ -95,14 +95,8 @@ const runAndResolve = async (batch: WaitingPosting[], runBatch: RunBatch, metric
 };
 
 /** Makes the queues. Nothing runs before the first posting. */
-export const createPostingQueue = ({
-  runBatch,
-  batchSize,
-  lanes,
-  queuesPerCompany,
-  queueLengthMax,
-  metrics,
-}: QueueOptions): PostingQueue => {
+export const createPostingQueue = (options: QueueOptions): PostingQueue => {
+  const { runBatch, batchSize, lanes, queuesPerCompany, queueLengthMax, metrics } = options;
   const queues = new Map<QueueName, WaitingPosting[]>();
   /** Queues that wait for a lane, in turn: none gets a second batch before the others had one. */
   const turns: QueueName[] = [];
